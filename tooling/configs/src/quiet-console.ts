@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/**
+ * A warning nobody asked for is a defect: it fails the test that caused it. A test that expects
+ * output spies on the console itself, which replaces these spies.
+ */
+const LEVELS = ['warn', 'error'] as const;
+
+beforeEach(() => {
+  for (const level of LEVELS) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+afterEach(() => {
+  for (const level of LEVELS) {
+    const calls = vi.isMockFunction(console[level]) ? vi.mocked(console[level]).mock.calls : [];
+    expect(calls, `console.${level} was called`).toEqual([]);
+  }
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,21 @@
+import type { Options } from 'tsup';
+
+/**
+ * The one way a package becomes JavaScript: ESM, split at dynamic imports, dependencies left to
+ * the application. Declarations come from `tsc`, since TypeScript 7 offers bundlers no compiler API.
+ *
+ * @param entry output name → source file, one for each subpath of the manifest's `exports`.
+ */
+export function libraryPreset(entry: Record<string, string>): Options {
+  return {
+    entry,
+    format: ['esm'],
+    target: 'es2023',
+    splitting: true,
+    sourcemap: true,
+    clean: true,
+    dts: false,
+    silent: true,
+    loader: { '.css': 'local-css' },
+  };
+}

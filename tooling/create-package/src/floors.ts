@@ -1,0 +1,41 @@
+/** What a package of a floor starts with. `app`, `service` and `e2e` exist once and are not generated. */
+export interface Floor {
+  /** Renders with React: its tests get a DOM and its manifest the peer dependencies. */
+  readonly react: boolean;
+  /** Carries CSS Modules, published as one `styles.css`. */
+  readonly css: boolean;
+  /** Packages of the house it starts with. */
+  readonly imports: readonly string[];
+  /** The README's sentence on what it may import. */
+  readonly mayImport: string;
+}
+
+export const FLOORS = {
+  feature: {
+    react: true,
+    css: true,
+    imports: ['api-client', 'contract', 'i18n', 'money', 'session', 'ui-kit'],
+    mayImport:
+      'data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages. Never another feature.',
+  },
+  data: {
+    react: true,
+    css: false,
+    imports: ['contract'],
+    mayImport: 'base packages; `api-client` also `session`.',
+  },
+  language: { react: true, css: false, imports: ['contract'], mayImport: 'base packages.' },
+  ui: {
+    react: true,
+    css: true,
+    imports: [],
+    mayImport: 'nothing of ours: text and data arrive as props.',
+  },
+  base: { react: false, css: false, imports: [], mayImport: 'other base packages.' },
+} as const satisfies Record<string, Floor>;
+
+export type FloorName = keyof typeof FLOORS;
+
+export function isFloorName(value: string): value is FloorName {
+  return Object.hasOwn(FLOORS, value);
+}

@@ -1,0 +1,132 @@
+import { FLOORS, type Floor, type FloorName } from './floors.ts';
+
+export interface PackageOrder {
+  /** Folder name under `packages/`, in kebab-case; the package becomes `@candela/<name>`. */
+  readonly name: string;
+  readonly floor: FloorName;
+  /** One sentence: why the package exists. */
+  readonly description: string;
+}
+
+const SCRIPTS = {
+  build: 'turbo run bundle',
+  bundle: 'tsup && tsc -p tsconfig.build.json',
+  test: 'vitest run',
+  typecheck: 'tsc --noEmit',
+};
+
+function packageLint(floor: Floor): string {
+  const skipCss = floor.css ? ' --exclude-entrypoints styles.css' : '';
+  return `publint --strict && attw --pack . --profile esm-only${skipCss}`;
+}
+
+function manifest({ name, floor: floorName, description }: PackageOrder): string {
+  const floor: Floor = FLOORS[floorName];
+  const react: Record<string, string> = floor.react ? { react: 'catalog:' } : {};
+  const styles = floor.css
+    ? { './styles.css': { source: './src/styles.css', default: './dist/index.css' } }
+    : {};
+  return json({
+    name: `@candela/${name}`,
+    version: '0.0.0',
+    private: true,
+    description,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: floor.css ? ['**/*.css'] : false,
+    exports: {
+      '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      ...styles,
+      './package.json': './package.json',
+    },
+    files: ['dist'],
+    scripts: { ...SCRIPTS, 'lint:package': packageLint(floor) },
+    dependencies: Object.fromEntries(floor.imports.map((it) => [`@candela/${it}`, 'workspace:*'])),
+    ...(floor.react ? { peerDependencies: react } : {}),
+    devDependencies: {
+      '@candela/configs': 'workspace:*',
+      ...(floor.react
+        ? {
+            '@testing-library/dom': 'catalog:',
+            '@testing-library/react': 'catalog:',
+            '@types/react': 'catalog:',
+            'happy-dom': 'catalog:',
+          }
+        : {}),
+      ...react,
+      ...(floor.react ? { 'react-dom': 'catalog:' } : {}),
+      tsup: 'catalog:',
+      typescript: 'catalog:',
+      vitest: 'catalog:',
+    },
+  });
+}
+
+function readme({ name, floor, description }: PackageOrder): string {
+  return `# @candela/${name}
+
+${description}
+
+**Floor:** ${floor}. **May import:** ${FLOORS[floor].mayImport}
+
+## Layout
+
+| path | holds |
+| --- | --- |
+| \`src/index.ts\` | the public names, each listed |
+| \`src/internal/\` | what no other package may reach |
+
+## Work on it alone
+
+\`\`\`sh
+pnpm --filter @candela/${name} test
+pnpm --filter @candela/${name} build
+\`\`\`
+`;
+}
+
+const EXPORT_SNAPSHOT = `import { expect, test } from 'vitest';
+import * as entry from './index.js';
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(entry).sort()).toMatchSnapshot();
+});
+`;
+
+/** Every file of a new package, by its path inside the package's folder. Writes nothing. */
+export function packageFiles(order: PackageOrder): Record<string, string> {
+  const { name, floor: floorName } = order;
+  const floor: Floor = FLOORS[floorName];
+  const tests = floor.react ? 'domTests' : 'nodeTests';
+  return {
+    'package.json': manifest(order),
+    'turbo.json': json({ extends: ['//'], tags: [floorName] }),
+    'tsconfig.json': json({
+      extends: `@candela/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
+      include: ['src', '*.ts'],
+    }),
+    'tsconfig.build.json': json({
+      extends: './tsconfig.json',
+      compilerOptions: {
+        customConditions: [],
+        noEmit: false,
+        emitDeclarationOnly: true,
+        rootDir: 'src',
+        outDir: 'dist',
+      },
+      include: ['src'],
+      exclude: ['**/*.test.*', '**/*.stories.*'],
+    }),
+    'tsup.config.ts': `import { libraryPreset } from '@candela/configs/tsup';\n\nexport default libraryPreset({ index: 'src/index.ts' });\n`,
+    'vitest.config.ts': `import { ${tests} } from '@candela/configs/vitest';\n\nexport default ${tests}('${name}');\n`,
+    'README.md': readme(order),
+    'CHANGELOG.md': `# @candela/${name}\n`,
+    'src/index.ts': 'export {};\n',
+    ...(floor.css ? { 'src/styles.css': '' } : {}),
+    'src/index.test.ts': EXPORT_SNAPSHOT,
+  };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
