@@ -17,7 +17,6 @@ export function nodeTests(name: string): UserWorkspaceConfig {
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [quietConsole],
-      passWithNoTests: false,
     },
   });
 }
@@ -33,7 +32,6 @@ export function domTests(name: string): UserWorkspaceConfig {
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [quietConsole],
-      passWithNoTests: false,
     },
   });
 }

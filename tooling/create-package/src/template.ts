@@ -102,7 +102,7 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
     'package.json': manifest(order),
     'turbo.json': json({ extends: ['//'], tags: [floorName] }),
     'tsconfig.json': json({
-      extends: `@candela/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
+      extends: `../../tooling/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
       include: ['src', '*.ts'],
     }),
     'tsconfig.build.json': json({
@@ -110,6 +110,7 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
       compilerOptions: {
         customConditions: [],
         noEmit: false,
+        declaration: true,
         emitDeclarationOnly: true,
         rootDir: 'src',
         outDir: 'dist',

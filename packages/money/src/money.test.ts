@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  add,
+  applyRate,
+  breakEvenPercent,
+  compare,
+  convert,
+  forecast,
+  fromMinor,
+  isAmount,
+  parseTyped,
+  percentOf,
+  result,
+  shareOf,
+  subtract,
+  toMinor,
+} from './index.js';
+
+const LARGEST = 10n ** 17n - 1n;
+const minor = fc.bigInt({ min: -LARGEST, max: LARGEST });
+
+describe('amounts', () => {
+  test('a wire amount and its hundredths are the same thing', () => {
+    fc.assert(fc.property(minor, (m) => toMinor(fromMinor(m)) === m));
+  });
+
+  test('every wire amount is recognised', () => {
+    fc.assert(fc.property(minor, (m) => isAmount(fromMinor(m))));
+  });
+
+  test.each(['', '1', '1.5', '1.234', '1e3', '+1.00', '1,000.00', ' 1.00', 'NaN', '٣.٠٠'])(
+    '%j is not a wire amount',
+    (text) => {
+      expect(isAmount(text)).toBe(false);
+      expect(() => toMinor(text)).toThrow(RangeError);
+    },
+  );
+
+  test.each([
+    ['12', '12.00'],
+    ['12.', '12.00'],
+    ['12.5', '12.50'],
+    ['0012.05', '12.05'],
+    [' 7 ', '7.00'],
+  ])('typed %j means %s', (text, amount) => {
+    expect(parseTyped(text)).toBe(amount);
+  });
+
+  test.each(['', '.', '.5', '-1', '1.234', '1e3', '1,5', '0x10', 'abc', '9'.repeat(16)])(
+    'typed %j is refused',
+    (text) => {
+      expect(parseTyped(text)).toBeUndefined();
+    },
+  );
+
+  test('adding and subtracting cancel out, and order agrees with difference', () => {
+    const small = fc.bigInt({ min: -LARGEST / 2n, max: LARGEST / 2n }).map(fromMinor);
+    fc.assert(
+      fc.property(small, small, (a, b) => {
+        expect(subtract(add(a, b), b)).toBe(a);
+        expect(compare(a, b)).toBe(Math.sign(Number(toMinor(a) - toMinor(b))));
+      }),
+    );
+  });
+});
+
+describe('rates', () => {
+  test('rounding down never exceeds the exact product, and misses it by less than a hundredth', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: LARGEST }),
+        fc.bigInt({ min: 0n, max: 1000n }),
+        fc.bigInt({ min: 1n, max: 1000n }),
+        (m, n, d) => {
+          const rest = m * n - applyRate(m, n, d, 'down') * d;
+          return rest >= 0n && rest < d;
+        },
+      ),
+    );
+  });
+
+  test('a loss is the mirror of a gain', () => {
+    fc.assert(
+      fc.property(minor, fc.constantFrom('down', 'half-up'), (m, rounding) => {
+        expect(applyRate(-m, 7n, 9n, rounding)).toBe(-applyRate(m, 7n, 9n, rounding));
+      }),
+    );
+  });
+
+  test.each([
+    ['10.01', 80, '8.00'],
+    ['100.00', 82, '82.00'],
+    ['0.01', 88, '0.00'],
+  ])('%s at %i %% pays %s', (stake, rate, paid) => {
+    expect(percentOf(stake, rate)).toBe(paid);
+  });
+
+  test.each([
+    ['12480.00', '34.9', '435552.00'],
+    ['0.01', '0.5', '0.01'],
+    ['1.00', '15000', '15000.00'],
+  ])('%s × %s shows as %s', (amount, rate, shown) => {
+    expect(convert(amount, rate)).toBe(shown);
+  });
+
+  test('a rate that is no plain decimal, or has no denominator, is a bug', () => {
+    expect(() => convert('1.00', '1e3')).toThrow(RangeError);
+    expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow(RangeError);
+  });
+});
+
+describe('orders', () => {
+  test('a right direction credits stake and profit', () => {
+    expect(forecast('100.00', 80)).toEqual({ profit: '80.00', loss: '100.00', credit: '180.00' });
+  });
+
+  test.each([
+    [80, '55.6'],
+    [82, '55.0'],
+    [85, '54.1'],
+    [88, '53.2'],
+    [100, '50.0'],
+  ])('a payout of %i %% breaks even at %s %%', (rate, percent) => {
+    expect(breakEvenPercent(rate)).toBe(percent);
+  });
+
+  test.each([
+    ['12480.00', 10, '1248.00'],
+    ['5.00', 10, '1.00'],
+    ['90000.00', 100, '10000.00'],
+  ])('of %s, %i %% is an order of %s', (available, percent, stake) => {
+    expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
+  });
+
+  test('no share is offered of less than the smallest order', () => {
+    expect(shareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
+  });
+
+  test('a lost order shows its stake, a tie shows nothing', () => {
+    expect(result('100.00', '0.00')).toBe('-100.00');
+    expect(result('100.00', '100.00')).toBe('0.00');
+  });
+});

@@ -1,0 +1,45 @@
+import { fromMinor, toMinor } from './amount.js';
+
+/** How a result between two hundredths is settled. The choice is part of every money rule. */
+export type Rounding = 'down' | 'half-up';
+
+/**
+ * `amount × numerator ÷ denominator` in hundredths, for amounts of either sign.
+ *
+ * @param rounding `down` goes toward zero; `half-up` rounds a half away from zero.
+ */
+export function applyRate(
+  minor: bigint,
+  numerator: bigint,
+  denominator: bigint,
+  rounding: Rounding,
+): bigint {
+  if (denominator <= 0n) throw new RangeError('A rate needs a positive denominator.');
+  const product = minor * numerator;
+  const size = product < 0n ? -product : product;
+  const extra = rounding === 'half-up' ? denominator / 2n : 0n;
+  const rounded = (size + extra) / denominator;
+  return product < 0n ? -rounded : rounded;
+}
+
+/** A whole percentage of a wire amount, toward zero: 80 % of `"10.01"` is `"8.00"`. */
+export function percentOf(amount: string, percent: number): string {
+  return fromMinor(applyRate(toMinor(amount), BigInt(percent), 100n, 'down'));
+}
+
+const RATE = /^(\d{1,12})(?:\.(\d{1,10}))?$/;
+
+/**
+ * A wire amount in another currency, for display only.
+ *
+ * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
+ * @throws RangeError when the rate is not a plain decimal.
+ */
+export function convert(amount: string, rate: string): string {
+  const match = RATE.exec(rate);
+  if (!match) throw new RangeError(`Not a rate: ${JSON.stringify(rate)}`);
+  const [, units = '', fraction = ''] = match;
+  const denominator = 10n ** BigInt(fraction.length);
+  const numerator = BigInt(units) * denominator + BigInt(fraction || '0');
+  return fromMinor(applyRate(toMinor(amount), numerator, denominator, 'half-up'));
+}
