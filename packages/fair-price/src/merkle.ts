@@ -1,0 +1,101 @@
+import { MINUTES_PER_DAY } from './calendar.js';
+import { concat, fromHex, toHex } from './internal/bytes.js';
+import { sha256 } from './internal/web-crypto.js';
+
+/** log2 of 2048, the power of two above 1440: the length of every Merkle path. */
+export const PATH_LENGTH = 11;
+const LEAVES = 2 ** PATH_LENGTH;
+
+/** Domains keep a leaf from ever being read as an inner node, as in RFC 6962. */
+const LEAF = Uint8Array.of(0);
+const INNER = Uint8Array.of(1);
+/**
+ * The 608 places after the day's last minute hold 32 zero bytes where a key's hash would stand: no
+ * key is known that hashes to zero, so a padding leaf can never be opened.
+ */
+const PADDING = new Uint8Array(32);
+
+/** The levels of a day's tree: 2048 leaf hashes first, the single root last. */
+export interface MerkleTree {
+  readonly levels: readonly (readonly Uint8Array[])[];
+}
+
+const leafHash = (data: Uint8Array) => sha256(concat(LEAF, data));
+const innerHash = (left: Uint8Array, right: Uint8Array) => sha256(concat(INNER, left, right));
+
+/**
+ * Builds the tree over `SHA-256(k(m))` of a day's minutes.
+ * @param keys the day's 1440 minute keys, first minute first.
+ * @throws RangeError for any other number of keys.
+ */
+export async function merkleTree(keys: readonly Uint8Array[]): Promise<MerkleTree> {
+  if (keys.length !== MINUTES_PER_DAY) {
+    throw new RangeError(`A day has 1440 minute keys, not ${keys.length}.`);
+  }
+  const padding = await leafHash(PADDING);
+  const leaves = await Promise.all(keys.map(async (key) => leafHash(await sha256(key))));
+  let level = leaves.concat(Array.from({ length: LEAVES - leaves.length }, () => padding));
+  const levels = [level];
+  while (level.length > 1) {
+    const below = level;
+    level = await Promise.all(
+      Array.from({ length: below.length / 2 }, (_, at) =>
+        innerHash(nodeAt(below, 2 * at), nodeAt(below, 2 * at + 1)),
+      ),
+    );
+    levels.push(level);
+  }
+  return { levels };
+}
+
+function nodeAt(level: readonly Uint8Array[], at: number): Uint8Array {
+  const node = level[at];
+  if (!node) throw new RangeError(`The tree has no node ${at} on this level.`);
+  return node;
+}
+
+/** The day's commitment, hexadecimal. */
+export function merkleRoot(tree: MerkleTree): string {
+  return toHex(nodeAt(tree.levels[PATH_LENGTH] ?? [], 0));
+}
+
+/**
+ * The 11 sibling hashes from a minute's leaf up, hexadecimal.
+ * @param index the minute's place in its day, 0 to 1439.
+ * @throws RangeError outside that range.
+ */
+export function merklePath(tree: MerkleTree, index: number): string[] {
+  if (!Number.isInteger(index) || index < 0 || index >= MINUTES_PER_DAY) {
+    throw new RangeError(`A day has minutes 0 to 1439, not ${index}.`);
+  }
+  return tree.levels
+    .slice(0, PATH_LENGTH)
+    .map((level, height) => toHex(nodeAt(level, Math.floor(index / 2 ** height) ^ 1)));
+}
+
+/**
+ * Whether a key stands at a place of the day that a root commits to.
+ *
+ * @param key `k(m)`, hexadecimal.
+ * @param index the minute's place in its day, 0 to 1439.
+ * @param path from `merklePath`.
+ * @param root from `merkleRoot`.
+ * @throws RangeError when a text is not hexadecimal.
+ */
+export async function verifyMerklePath(
+  key: string,
+  index: number,
+  path: readonly string[],
+  root: string,
+): Promise<boolean> {
+  if (path.length !== PATH_LENGTH) return false;
+  if (!Number.isInteger(index) || index < 0 || index >= MINUTES_PER_DAY) return false;
+  let node = await leafHash(await sha256(fromHex(key)));
+  let place = index;
+  for (const hex of path) {
+    const sibling = fromHex(hex);
+    node = place % 2 === 0 ? await innerHash(node, sibling) : await innerHash(sibling, node);
+    place = Math.floor(place / 2);
+  }
+  return toHex(node) === root;
+}
