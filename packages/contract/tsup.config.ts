@@ -1,3 +1,13 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({
+  index: 'src/index.ts',
+  'calls/index': 'src/calls/index.ts',
+  'calls/account': 'src/calls/account.ts',
+  'calls/fair': 'src/calls/fair.ts',
+  'calls/financial': 'src/calls/financial.ts',
+  'calls/funds': 'src/calls/funds.ts',
+  'calls/home': 'src/calls/home.ts',
+  'calls/trading': 'src/calls/trading.ts',
+  'calls/uploads': 'src/calls/uploads.ts',
+});

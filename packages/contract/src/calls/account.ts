@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../internal/define-call.js';
+import {
+  amount,
+  epochSeconds,
+  formFlag,
+  id,
+  paging,
+  signedAmount,
+  text,
+} from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+/** Longest text a credential field takes before it is judged: over that it is no credential. */
+const credential = text(128);
+
+const session = wireObject({
+  token: z.string(),
+  expires_at: epochSeconds,
+  user: wireObject({ id, username: z.string(), invite_code: z.string() }),
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: 'PublicUser/Register',
+  token: false,
+  blocking: true,
+  summary: 'Opens an account and signs it in.',
+  request: wireRequest({
+    username: credential,
+    password: credential,
+    confirm_password: credential,
+    fund_password: credential,
+    confirm_fund_password: credential,
+    invite_code: credential,
+    agree: formFlag,
+  }),
+  response: session,
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: 'publicUser/login',
+  token: false,
+  blocking: true,
+  summary: 'Signs in with username (or phone number) and password.',
+  request: wireRequest({ username: credential, password: credential }),
+  response: session,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: 'user/logout',
+  token: true,
+  blocking: false,
+  summary: 'Revokes the token it is called with.',
+  request: wireRequest({}),
+  response: wireObject({}),
+});
+
+export const realNameState = z.enum(['none', 'review', 'complete', 'rejected']);
+
+export const getProfile = defineCall({
+  method: 'POST',
+  path: 'user/info',
+  token: true,
+  blocking: false,
+  summary: 'The signed-in person and their figures.',
+  request: wireRequest({}),
+  response: wireObject(
+    {
+      id,
+      username: z.string(),
+      jifen: amount,
+      zongadd: amount,
+      yingli: signedAmount,
+      frozen: amount,
+      assets: amount,
+      credit: z.int(),
+      level: z.int(),
+      invite_code: z.string(),
+      realname: realNameState,
+      bank_bound: z.boolean(),
+      unread: z.int(),
+    },
+    { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
+  ),
+});
+
+export const getIdentity = defineCall({
+  method: 'GET',
+  path: 'user/get_id',
+  token: true,
+  blocking: false,
+  summary: 'The signed-in person’s id, invitation code and invitation link.',
+  request: wireRequest({}),
+  response: wireObject({ id, invite_code: z.string(), invite_url: z.string() }),
+});
+
+export const changeLoginPassword = defineCall({
+  method: 'POST',
+  path: 'user/modify_Lpassword',
+  token: true,
+  blocking: true,
+  summary: 'Changes the login password; other sessions end if asked.',
+  request: wireRequest({
+    old_password: credential,
+    new_password: credential,
+    confirm_password: credential,
+    end_other_sessions: z.optional(formFlag),
+  }),
+  response: wireObject({}),
+});
+
+export const changeFundPassword = defineCall({
+  method: 'POST',
+  path: 'user/modify_Tpassword',
+  token: true,
+  blocking: true,
+  summary: 'Changes the fund password.',
+  request: wireRequest({
+    old_password: credential,
+    new_password: credential,
+    confirm_password: credential,
+  }),
+  response: wireObject({}),
+});
+
+export const listMessages = defineCall({
+  method: 'POST',
+  path: 'user/mail',
+  token: true,
+  blocking: false,
+  summary: 'System messages, newest first.',
+  request: wireRequest({ page: paging.page, limit: paging.limit }),
+  response: z.array(
+    wireObject({
+      id,
+      title: z.string(),
+      content: z.string(),
+      /** 0 means unread. */
+      status: z.union([z.literal(0), z.literal(1)]),
+      time: epochSeconds,
+    }),
+  ),
+});
+
+export const markMessagesRead = defineCall({
+  method: 'POST',
+  path: 'user/mail_to',
+  token: true,
+  blocking: false,
+  summary: 'Marks one message as read, or all.',
+  request: wireRequest({ id: z.optional(id), all: z.optional(formFlag) }),
+  response: wireObject({}),
+});
+
+export const getTeam = defineCall({
+  method: 'POST',
+  path: 'user/tuandui',
+  token: true,
+  blocking: true,
+  summary: 'Invited users, their paid deposits and the rebates from them.',
+  request: wireRequest({ page: paging.page, limit: paging.limit }),
+  response: wireObject({
+    members: z.array(
+      wireObject({
+        masked_name: z.string(),
+        joined_at: epochSeconds,
+        paid_deposits: amount,
+        rebate: amount,
+      }),
+    ),
+    totals: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
+  }),
+});
+
+export const submitRealName = defineCall({
+  method: 'POST',
+  path: 'user/add_card',
+  token: true,
+  blocking: true,
+  summary: 'Asks for real-name verification; without fields it reads the state.',
+  request: wireRequest({
+    name: z.optional(text(80)),
+    document_number: z.optional(text(40)),
+    front: z.optional(id),
+    back: z.optional(id),
+  }),
+  response: wireObject({
+    state: realNameState,
+    reason: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    submitted_at: z.nullable(epochSeconds),
+  }),
+});

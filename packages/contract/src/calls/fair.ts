@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../internal/define-call.js';
+import { epochSeconds, formInteger, id } from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const listCommitments = defineCall({
+  method: 'GET',
+  path: 'fair/commitments',
+  token: false,
+  blocking: false,
+  summary:
+    'The Merkle root over each day’s minute keys, published days ahead, and the path’s parameters.',
+  request: wireRequest({}),
+  response: wireObject({
+    commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
+    genesis_minute: z.int(),
+    parameters: z.array(z.record(z.string(), z.unknown())),
+  }),
+});
+
+export const getMinute = defineCall({
+  method: 'GET',
+  path: 'fair/minute',
+  token: false,
+  blocking: false,
+  summary:
+    'The revealed key of a minute that has ended, its Merkle path and the ticks that follow.',
+  request: wireRequest({ instrument: id, minute: formInteger(0, 999_999_999) }),
+  response: wireObject({
+    instrument: id,
+    minute: z.int(),
+    key: hex32,
+    path: z.array(hex32),
+    open: z.int(),
+    close: z.int(),
+    ticks: z.array(z.int()),
+  }),
+});

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { REMARK_MAX_LENGTH } from '../constants.js';
+import { defineCall } from '../internal/define-call.js';
+import {
+  amount,
+  epochSeconds,
+  id,
+  paging,
+  requestId,
+  signedAmount,
+  span,
+  text,
+  typedAmount,
+} from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const channel = z.enum(['usdt', 'bank']);
+
+export const RECHARGE_STATUSES = [
+  'pending_payment',
+  'review',
+  'paid',
+  'rejected',
+  'expired',
+] as const;
+const rechargeStatus = z.enum(RECHARGE_STATUSES);
+
+/** Where to pay: an address for USDT, an account for a bank transfer. */
+const payTo = wireObject({
+  network: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+  account_number: z.nullable(z.string()),
+  reference: z.string(),
+});
+
+const recharge = wireObject({
+  id,
+  amount,
+  channel,
+  pay_to: payTo,
+  status: rechargeStatus,
+  time: epochSeconds,
+  expires_at: epochSeconds,
+  remark: z.string(),
+  reason: z.nullable(z.string()),
+  /** What happened so far, oldest first. */
+  timeline: z.array(wireObject({ status: rechargeStatus, time: epochSeconds })),
+});
+
+export const startRecharge = defineCall({
+  method: 'POST',
+  path: 'user/addcz',
+  token: true,
+  blocking: true,
+  summary: 'Asks where to pay an amount within 60 minutes. Credits nothing.',
+  request: wireRequest({
+    channel,
+    network: z.optional(text(16)),
+    amount: typedAmount,
+    request_id: z.optional(requestId),
+  }),
+  response: recharge,
+});
+
+export const payRecharge = defineCall({
+  method: 'POST',
+  path: 'user/pay',
+  token: true,
+  blocking: true,
+  summary:
+    'Hands in the proof of payment, also again after a rejection; the recharge is under review then.',
+  request: wireRequest({
+    recharge_id: id,
+    proof: id,
+    remark: z.optional(text(REMARK_MAX_LENGTH)),
+    request_id: z.optional(requestId),
+  }),
+  response: recharge,
+});
+
+export const listRecharges = defineCall({
+  method: 'POST',
+  path: 'user/recharge_record',
+  token: true,
+  blocking: true,
+  summary: 'Recharge records, newest first; with `recharge`, that one.',
+  request: wireRequest({
+    ...paging,
+    ...span,
+    state: z.optional(rechargeStatus),
+    recharge: z.optional(id),
+  }),
+  response: z.array(recharge),
+});
+
+const withdrawalStatus = z.enum(['pending', 'success', 'failed']);
+
+const withdrawal = wireObject(
+  {
+    id,
+    amount,
+    fee: amount,
+    receive: amount,
+    oddtime: epochSeconds,
+    state: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
+    status: withdrawalStatus,
+    reason: z.nullable(z.string()),
+    timeline: z.array(wireObject({ status: withdrawalStatus, time: epochSeconds })),
+  },
+  { oddtime: 'time' },
+);
+
+export const withdraw = defineCall({
+  method: 'POST',
+  path: 'user/withdraw',
+  token: true,
+  blocking: true,
+  summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
+  request: wireRequest({
+    amount: typedAmount,
+    card_id: id,
+    fund_password: text(128),
+    request_id: z.optional(requestId),
+  }),
+  response: withdrawal,
+});
+
+export const listWithdrawals = defineCall({
+  method: 'POST',
+  path: 'user/withdrawal_record',
+  token: true,
+  blocking: true,
+  summary: 'Withdrawal records, newest first.',
+  request: wireRequest({ ...paging, ...span, state: z.optional(withdrawalStatus) }),
+  response: z.array(withdrawal),
+});
+
+const bankCard = wireObject({
+  id,
+  account_name: z.string(),
+  bank_name: z.string(),
+  /** Masked to the last four digits. */
+  card_number: z.string(),
+});
+
+export const saveBankCard = defineCall({
+  method: 'POST',
+  path: 'user/add_bank',
+  token: true,
+  blocking: true,
+  summary: 'Binds a bank card, or edits one.',
+  request: wireRequest({
+    id: z.optional(id),
+    account_name: text(80),
+    bank_name: text(80),
+    card_number: text(34),
+    confirm_card_number: text(34),
+    fund_password: text(128),
+  }),
+  response: bankCard,
+});
+
+export const listBankCards = defineCall({
+  method: 'GET',
+  path: 'user/add_bank',
+  token: true,
+  blocking: false,
+  summary: 'The bound bank cards, numbers masked.',
+  request: wireRequest({}),
+  response: z.array(bankCard),
+});
+
+/** Kinds of movement a person sees: the specification's nine, then ours. */
+export const STATEMENT_TYPES = [
+  'manual_reduction',
+  'recharge',
+  'rebate',
+  'transfer',
+  'freeze',
+  'unfreeze',
+  'withdrawal_failed',
+  'withdrawal',
+  'bonus_deduction',
+  'order_stake',
+  'order_payout',
+  'order_refund',
+  'machine_purchase',
+  'machine_income',
+  'machine_principal',
+  'fee',
+] as const;
+export type StatementType = (typeof STATEMENT_TYPES)[number];
+
+export const listStatement = defineCall({
+  method: 'POST',
+  path: 'user/Integral_record',
+  token: true,
+  blocking: true,
+  summary: 'Every movement of the available balance, newest first.',
+  request: wireRequest({ ...paging, ...span, type: z.optional(z.enum(STATEMENT_TYPES)) }),
+  response: z.array(
+    wireObject({
+      id,
+      type: z.enum(STATEMENT_TYPES),
+      amount: signedAmount,
+      before: amount,
+      after: amount,
+      time: epochSeconds,
+      /** Id of the cause: an order, a recharge, … */
+      reference: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});

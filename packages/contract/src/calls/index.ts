@@ -1,0 +1,48 @@
+import * as account from './account.js';
+import * as fair from './fair.js';
+import * as financial from './financial.js';
+import * as funds from './funds.js';
+import * as home from './home.js';
+import * as trading from './trading.js';
+import * as uploads from './uploads.js';
+
+/** Every call by its name, for the service, which registers its routes from it. */
+export const calls = {
+  register: account.register,
+  login: account.login,
+  logout: account.logout,
+  getHome: home.getHome,
+  getProfile: account.getProfile,
+  getIdentity: account.getIdentity,
+  changeLoginPassword: account.changeLoginPassword,
+  changeFundPassword: account.changeFundPassword,
+  listInstruments: trading.listInstruments,
+  getInstrument: trading.getInstrument,
+  listCandles: trading.listCandles,
+  previewOrder: trading.previewOrder,
+  placeOrder: trading.placeOrder,
+  listOrders: trading.listOrders,
+  listProducts: financial.listProducts,
+  buyMachine: financial.buyMachine,
+  listFinancialRecords: financial.listFinancialRecords,
+  listMachines: financial.listMachines,
+  startRecharge: funds.startRecharge,
+  payRecharge: funds.payRecharge,
+  listRecharges: funds.listRecharges,
+  withdraw: funds.withdraw,
+  listWithdrawals: funds.listWithdrawals,
+  saveBankCard: funds.saveBankCard,
+  listBankCards: funds.listBankCards,
+  listStatement: funds.listStatement,
+  listMessages: account.listMessages,
+  markMessagesRead: account.markMessagesRead,
+  getTeam: account.getTeam,
+  submitRealName: account.submitRealName,
+  uploadImage: uploads.uploadImage,
+  readImage: uploads.readImage,
+  listCommitments: fair.listCommitments,
+  getMinute: fair.getMinute,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../internal/define-call.js';
+import {
+  amount,
+  direction,
+  epochSeconds,
+  formFlag,
+  formInteger,
+  formSeconds,
+  id,
+  paging,
+  percent,
+  price,
+  requestId,
+  signedAmount,
+  span,
+  typedAmount,
+} from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const instrumentShape = {
+  id,
+  name: z.string(),
+  /** What it is quoted as: `BTC/USDT`. */
+  symbol: z.string(),
+  img: z.string(),
+  class: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Decimals of its prices. */
+  decimals: z.int(),
+  price1: price,
+  baifenbi: percent,
+  open: price,
+  close: price,
+  high: price,
+  low: price,
+  turnover: amount,
+  /** The second of the last tick. */
+  time: epochSeconds,
+  /** The last samples, oldest first, in whole tick-size units. */
+  trend: z.optional(z.array(z.int())),
+};
+const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChange' } as const;
+
+export const listInstruments = defineCall({
+  method: 'GET',
+  path: 'Lottery/goods_api',
+  token: false,
+  blocking: false,
+  summary: 'The price list of a class: 1 virtual currencies, 2 forex, 3 precious metals.',
+  request: wireRequest({ class: formInteger(1, 3), trend: z.optional(formFlag) }),
+  response: z.array(wireObject(instrumentShape, instrumentNames)),
+});
+
+export const getInstrument = defineCall({
+  method: 'GET',
+  path: 'Lottery/goods_find',
+  token: true,
+  blocking: false,
+  summary: 'One instrument with its order terms and the health of its feed.',
+  request: wireRequest({ id }),
+  response: wireObject(
+    {
+      ...instrumentShape,
+      expiries: z.array(wireObject({ seconds: z.int(), payout_rate: z.int() })),
+      min: amount,
+      max: amount,
+      tick_size: price,
+      stale: z.boolean(),
+    },
+    instrumentNames,
+  ),
+});
+
+export const listCandles = defineCall({
+  method: 'GET',
+  path: 'Lottery/price_find',
+  token: true,
+  blocking: false,
+  summary: 'Candles of 60, 300, 600 or 1200 seconds, oldest first; the last one may be open.',
+  request: wireRequest({
+    id,
+    interval: formInteger(60, 1_200),
+    before: z.optional(formSeconds),
+    limit: z.optional(formInteger(1, 1_000)),
+  }),
+  response: z.array(
+    wireObject({ time: epochSeconds, open: price, high: price, low: price, close: price }),
+  ),
+});
+
+export const previewOrder = defineCall({
+  method: 'POST',
+  path: 'bet/sub_order',
+  token: true,
+  blocking: true,
+  summary: 'What an order would cost and bring at the price of now. Moves nothing.',
+  request: wireRequest(
+    { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
+    { id: 'instrumentId', amount: 'stake' },
+  ),
+  response: wireObject({
+    quote_id: id,
+    strike: price,
+    payout_rate: z.int(),
+    forecast_profit: amount,
+    forecast_loss: amount,
+    /** Percent of orders that must be right to lose nothing: `"55.6"`. */
+    break_even: z.string(),
+    expires_at: epochSeconds,
+  }),
+});
+
+const tick = wireObject({ second: epochSeconds, price: z.int() });
+
+const receipt = wireObject({
+  order_id: id,
+  instrument: id,
+  decimals: z.int(),
+  direction,
+  stake: amount,
+  payout_rate: z.int(),
+  /** Prices of ticks are whole tick-size units. */
+  entry: tick,
+  exit: z.nullable(tick),
+  outcome: z.enum(['won', 'lost', 'tie', 'void']),
+  credited: amount,
+  balance_after: amount,
+  /** What the order was promised when it was placed: one root for each UTC day it touches. */
+  commitments: z.array(wireObject({ day: z.string(), root: z.string() })),
+});
+
+const order = wireObject(
+  {
+    id,
+    instrument_id: id,
+    name: z.string(),
+    symbol: z.string(),
+    img: z.string(),
+    direction,
+    amount,
+    buy_price: price,
+    sell_price: z.nullable(price),
+    payout_rate: z.int(),
+    seconds: z.int(),
+    time: epochSeconds,
+    expires_at: epochSeconds,
+    sell_time: z.nullable(epochSeconds),
+    status: z.enum(['trading', 'closed']),
+    outcome: z.nullable(z.enum(['won', 'lost', 'tie', 'void'])),
+    /** Credited minus stake; null while it runs. */
+    profit: z.nullable(signedAmount),
+    receipt: z.optional(receipt),
+  },
+  {
+    img: 'image',
+    amount: 'stake',
+    buy_price: 'strike',
+    sell_price: 'exitPrice',
+    time: 'placedAt',
+    sell_time: 'settledAt',
+  },
+);
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: 'bet/cpbuy',
+  token: true,
+  blocking: true,
+  summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
+  request: wireRequest(
+    {
+      id,
+      direction,
+      amount: typedAmount,
+      seconds: formInteger(1, 86_400),
+      quote_id: z.optional(id),
+      request_id: z.optional(requestId),
+    },
+    { id: 'instrumentId', amount: 'stake' },
+  ),
+  response: order,
+});
+
+export const listOrders = defineCall({
+  method: 'POST',
+  path: 'user/find_gs',
+  token: true,
+  blocking: false,
+  summary: 'Order records, newest first; with `order`, that one and its receipt.',
+  request: wireRequest({
+    ...paging,
+    ...span,
+    state: z.optional(z.enum(['trading', 'closed'])),
+    order: z.optional(id),
+  }),
+  response: z.array(order),
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../internal/define-call.js';
+import { id } from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: 'upload/image',
+  token: true,
+  blocking: false,
+  file: 'upload',
+  summary: 'Stores a picture for its owner: JPEG, PNG or WebP, 5 MiB at most, re-encoded.',
+  request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back']) }),
+  response: wireObject({ id }),
+});
+
+export const readImage = defineCall({
+  method: 'GET',
+  path: 'upload/image',
+  token: true,
+  blocking: false,
+  file: 'download',
+  summary: 'A stored picture, for its owner.',
+  request: wireRequest({ id }),
+  response: z.unknown(),
+});

@@ -1,0 +1,57 @@
+/** Figures of the specification and of the product. The unit is in the name. */
+
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const PROFILE_REFRESH_MS = 5_000;
+export const INSTRUMENTS_REFRESH_MS = 3_000;
+export const BANNER_AUTOPLAY_MS = 3_000;
+export const SCROLL_RESTORE_DELAY_MS = 100;
+export const LOGOUT_REPEAT_DELAY_MS = 2_000;
+/** A part of the app that has not arrived by then is an error. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+export const TICKER_ENTRIES = 60;
+export const TICKER_MIN_AMOUNT = 3_000;
+export const TICKER_MAX_AMOUNT = 503_000;
+/** The ticker moves 1 px each. */
+export const TICKER_STEP_MS = 30;
+
+/** Samples of a sparkline: the specification's trend index runs from 1 to 31. */
+export const TREND_SAMPLES = 31;
+
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+export const RECHARGE_MIN = '10.00';
+export const RECHARGE_DEADLINE_SECONDS = 3_600;
+export const RECHARGE_CONFIRMATIONS = 1;
+
+export const ORDER_MIN = '1.00';
+export const ORDER_MAX = '10000.00';
+
+/** Expiry choices in seconds and what a right direction pays, in percent of the stake. */
+export const EXPIRIES = [
+  { seconds: 60, payoutRate: 80 },
+  { seconds: 300, payoutRate: 82 },
+  { seconds: 600, payoutRate: 85 },
+  { seconds: 1_200, payoutRate: 88 },
+] as const;
+
+/** Candle widths in seconds: 1, 5, 10 and 20 minutes. */
+export const CHART_INTERVALS = [60, 300, 600, 1_200] as const;
+export type ChartInterval = (typeof CHART_INTERVALS)[number];
+
+/** A feed whose last tick is older is stale: no order is taken on it. */
+export const FEED_STALE_SECONDS = 5;
+
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.+-]{4,32}$/;
+export const LOGIN_PASSWORD_MIN_LENGTH = 8;
+export const LOGIN_PASSWORD_MAX_LENGTH = 64;
+export const FUND_PASSWORD_PATTERN = /^\d{6}$/;
+export const REMARK_MAX_LENGTH = 200;
+
+export const UPLOAD_MAX_BYTES = 5 * 1_024 * 1_024;
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Price list classes, as the wire numbers them. */
+export const INSTRUMENT_CLASSES = { crypto: 1, forex: 2, metal: 3 } as const;
+export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[keyof typeof INSTRUMENT_CLASSES];

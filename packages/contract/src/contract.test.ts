@@ -1,0 +1,149 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listStatement } from './calls/funds.js';
+import { calls } from './calls/index.js';
+import {
+  type HandlerInputOf,
+  type RequestOf,
+  type ResponseOf,
+  ROUTE_RULES,
+  saysSessionOver,
+  showsFailureToast,
+  tradingPath,
+} from './index.js';
+import { wireObject } from './internal/wire.js';
+
+const entries = Object.entries(calls);
+
+describe('calls', () => {
+  test('no two calls share method and path', () => {
+    const addresses = entries.map(([, call]) => `${call.method} ${call.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('the silent POST calls are those the specification names, and ours that only mark or store', () => {
+    const silent = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
+    expect(silent.map(([, call]) => call.path).sort()).toEqual([
+      'bet/shop_order',
+      'upload/image',
+      'user/find_gs',
+      'user/info',
+      'user/logout',
+      'user/mail',
+      'user/mail_to',
+    ]);
+  });
+
+  test.each(entries)('%s can be described as JSON Schema, both ways', (_, call) => {
+    expect(z.toJSONSchema(call.request, { io: 'input' })).toHaveProperty('type', 'object');
+    expect(z.toJSONSchema(call.response, { io: 'input' })).toBeTypeOf('object');
+  });
+
+  test.each(entries)('%s refuses a field it does not know', (_, call) => {
+    const verdict = z.safeDecode(call.request as z.ZodMiniType, { surprise: '1' });
+    expect(verdict.success).toBe(false);
+  });
+});
+
+describe('requests', () => {
+  const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
+
+  test('text fields become plain ones and go back as they came', () => {
+    const plain = z.decode(calls.previewOrder.request, order as never);
+    expect(plain).toEqual({ instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 });
+    expect(z.encode(calls.previewOrder.request, plain)).toEqual(order);
+  });
+
+  test.each(['1e3', '-1', 'NaN', '1.234', '', '1,000', '0x10', ' 1'])(
+    'a stake of %j is refused',
+    (amount) => {
+      expect(z.safeDecode(calls.previewOrder.request, { ...order, amount } as never).success).toBe(
+        false,
+      );
+    },
+  );
+
+  test('paging has defaults on the service and may be left out by the caller', () => {
+    expect(z.decode(listStatement.request, {} as never)).toEqual({ page: 1, limit: 20 });
+    expect(z.encode(listStatement.request, {} as never)).toEqual({});
+    expect(z.encode(listStatement.request, { page: 2, limit: 20 })).toEqual({
+      page: '2',
+      limit: '20',
+    });
+    expectTypeOf<RequestOf<typeof listStatement>>().toMatchTypeOf<{ page?: number }>();
+    expectTypeOf<HandlerInputOf<typeof listStatement>['page']>().toEqualTypeOf<number>();
+  });
+});
+
+describe('answers', () => {
+  test('wire names are translated once, both ways', () => {
+    const schema = wireObject(
+      { jifen: z.string(), pic_url: z.optional(z.string()) },
+      { jifen: 'balance' },
+    );
+    expect(z.decode(schema, { jifen: '1.00', pic_url: 'a' })).toEqual({
+      balance: '1.00',
+      picUrl: 'a',
+    });
+    expect(z.encode(schema, { balance: '1.00' })).toEqual({ jifen: '1.00' });
+  });
+
+  test('a profile reads as plain English', () => {
+    expectTypeOf<ResponseOf<typeof calls.getProfile>>().toMatchTypeOf<{
+      balance: string;
+      totalDeposit: string;
+      totalIncome: string;
+      inviteCode: string;
+    }>();
+  });
+
+  test('an amount that is a number, or has no hundredths, is no answer', () => {
+    const [amount] = [calls.listBankCards, calls.listStatement].slice(1);
+    const row = {
+      id: 'a',
+      type: 'recharge',
+      amount: '1.00',
+      before: '0.00',
+      after: '1.00',
+      time: 1,
+      reference: 'r',
+      reason: null,
+    };
+    const check = (value: unknown) =>
+      z.safeDecode(amount?.response as z.ZodMiniType, [value]).success;
+    expect(check(row)).toBe(true);
+    expect(check({ ...row, after: 1 })).toBe(false);
+    expect(check({ ...row, after: '1' })).toBe(false);
+  });
+});
+
+describe('conventions', () => {
+  test.each([
+    [{ code: 'token_invalid' }, true],
+    [{ code: 'token_expired' }, true],
+    [{ msg: 'token失效' }, true],
+    [{ msg: 'token过期' }, true],
+    [{ code: 'bad_request', msg: 'token' }, false],
+    [{}, false],
+  ])('%j ends the session: %s', (answer, over) => {
+    expect(saysSessionOver(answer)).toBe(over);
+  });
+
+  test.each([
+    ['POST', 'bet/cpbuy', true],
+    ['POST', 'user/info', false],
+    ['POST', 'user/find_gs', false],
+    ['POST', 'bet/shop_order', false],
+    ['POST', 'vod_find', false],
+    ['POST', 'vod_duihuan', false],
+    ['GET', 'Lottery/goods_api', false],
+  ])('a failed %s %s shows a toast: %s', (method, path, shown) => {
+    expect(showsFailureToast({ method, path })).toBe(shown);
+  });
+
+  test('every screen has one rule, and an instrument’s address survives its name', () => {
+    expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
+    expect(ROUTE_RULES).toHaveLength(38);
+    expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * Every code a failed call may carry. The service translates each into the caller's language;
+ * the app decides on codes, never on texts.
+ */
+export const FAILURE_CODES = [
+  // The call itself
+  'bad_request',
+  'not_found',
+  'not_available',
+  'too_many_requests',
+  'internal_error',
+  'request_conflict',
+  // The session
+  'token_invalid',
+  'token_expired',
+  // Accounts
+  'form_incomplete',
+  'username_invalid',
+  'username_taken',
+  'login_password_invalid',
+  'login_password_common',
+  'login_passwords_differ',
+  'fund_password_invalid',
+  'fund_passwords_differ',
+  'invite_code_unknown',
+  'agreement_required',
+  'login_refused',
+  'login_throttled',
+  'fund_password_wrong',
+  'fund_password_throttled',
+  // Money
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'insufficient_funds',
+  // Orders
+  'instrument_unknown',
+  'expiry_unknown',
+  'feed_stale',
+  'quote_unknown',
+  'quote_expired',
+  'price_moved',
+  // Recharges
+  'channel_unknown',
+  'recharge_unknown',
+  'recharge_expired',
+  'recharge_already_submitted',
+  // Uploads
+  'upload_missing',
+  'upload_unknown',
+  'upload_too_large',
+  'upload_not_an_image',
+  // Fairness
+  'minute_not_revealed',
+  'minute_unknown',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+const SESSION_OVER: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
+/** What other servers of this interface say instead of a code. */
+const SESSION_OVER_MESSAGES: ReadonlySet<string> = new Set(['token失效', 'token过期']);
+
+/** Whether an answer says that the session is over. */
+export function saysSessionOver(answer: {
+  readonly code?: string | undefined;
+  readonly msg?: string | undefined;
+}): boolean {
+  return (
+    (answer.code !== undefined && SESSION_OVER.has(answer.code)) ||
+    (answer.msg !== undefined && SESSION_OVER_MESSAGES.has(answer.msg))
+  );
+}

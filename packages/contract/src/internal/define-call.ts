@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** How a call is sent, checked and shown while it runs. The same object serves both sides. */
+export interface Call<
+  Request extends z.core.$ZodType = z.core.$ZodType,
+  Response extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Below the API base, spelled as the specification spells it. */
+  readonly path: string;
+  /** Whether the caller's token goes with it: in the query of a GET, in the body of a POST. */
+  readonly token: boolean;
+  /** Whether a loading toast blocks the screen while it runs. */
+  readonly blocking: boolean;
+  /** Wire fields (text) ⇄ plain fields. `lang` and `token` are added around it. */
+  readonly request: Request;
+  /** Wire data ⇄ plain data. */
+  readonly response: Response;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */
+  readonly file?: 'upload' | 'download';
+}
+
+/** What a caller gives: plain fields before defaults. */
+export type RequestOf<C extends Call> = RequestInput<z.output<C['request']>>;
+/** What a caller gets: plain data. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+/** What the service's handler gets: plain fields with defaults filled in. */
+export type HandlerInputOf<C extends Call> = z.output<C['request']>;
+
+/** Paging has defaults, so a caller may leave it out. */
+type Defaulted = 'page' | 'limit';
+type RequestInput<Fields> = Omit<Fields, Defaulted> &
+  Partial<Pick<Fields, Defaulted & keyof Fields>>;
+
+/** States a call. Identity at run time: it exists so that the types of both schemas are kept. */
+export function defineCall<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
+  call: Call<Request, Response>,
+): Call<Request, Response> {
+  return call;
+}

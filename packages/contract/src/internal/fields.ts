@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.js';
+
+/** Schemas of single values. In requests everything is text, since bodies are form-encoded. */
+
+/** A non-negative amount of the account currency: `"1234.50"`. */
+export const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/));
+
+/** An amount that may be negative: `"-100.00"`. */
+export const signedAmount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
+
+/** An amount as a person typed it: one or two decimals or none; never a sign or an exponent. */
+export const typedAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
+
+/** A price with the decimals of its instrument: `"68412.5"`. */
+export const price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
+
+/** Percent with a sign only when negative: `"1.84"`, `"-2.07"`. */
+export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
+
+/** Seconds since 1970-01-01T00:00:00Z. */
+export const epochSeconds = z.int().check(z.nonnegative());
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** A UUID made by the client before the first send, so that a retry acts once. */
+export const requestId = z.uuid();
+
+export const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** A whole number sent as text. */
+export const formInteger = (min: number, max: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,10}$/)), z.int().check(z.gte(min), z.lte(max)), {
+    decode: Number,
+    encode: String,
+  });
+
+/**
+ * A whole number that the caller may leave out and the service then reads as `fallback`.
+ * (zod's own default cannot be encoded when it is left out.)
+ */
+function defaultedInteger(min: number, max: number, fallback: number) {
+  const plain = z.custom<number>(
+    (value) =>
+      value === undefined ||
+      (Number.isInteger(value) && Number(value) >= min && Number(value) <= max),
+  );
+  return z.codec(z.optional(z.string().check(z.regex(/^\d{1,10}$/))), plain, {
+    decode: (value) => (value === undefined ? fallback : Number(value)),
+    encode: (value: number | undefined) => (value === undefined ? undefined : String(value)),
+  });
+}
+
+/** A yes that is sent as `1`. A no is the absent field, or `0`. */
+export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (value) => value === '1',
+  encode: (value) => (value ? '1' : '0'),
+});
+
+export const formSeconds = formInteger(0, 9_999_999_999);
+
+/** The fields by which every list is paged. `format=csv` streams all rows that the filters leave. */
+export const paging = {
+  page: defaultedInteger(1, 1_000_000, 1),
+  limit: defaultedInteger(1, MAX_PAGE_SIZE, PAGE_SIZE),
+  format: z.optional(z.literal('csv')),
+};
+
+/** A time span, both ends included. */
+export const span = {
+  from: z.optional(formSeconds),
+  to: z.optional(formSeconds),
+};
+
+export const direction = z.enum(['up', 'down']);

@@ -1,0 +1,61 @@
+/** Language codes as users see them and as `lang` carries them. */
+export const LANGUAGES = [
+  'en',
+  'sl',
+  'he',
+  'hi',
+  'ko',
+  'jp',
+  'id',
+  'pt',
+  'vn',
+  'th',
+  'hk',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'hk';
+
+/** BCP 47 tags for `lang` attributes, `Intl` and dates. */
+export const LANGUAGE_TAGS = {
+  en: 'en',
+  sl: 'sl',
+  he: 'he',
+  hi: 'hi',
+  ko: 'ko',
+  jp: 'ja',
+  id: 'id',
+  pt: 'pt',
+  vn: 'vi',
+  th: 'th',
+  hk: 'zh-Hant-HK',
+} as const satisfies Record<Language, string>;
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** Display currencies and their signs. The ledger never uses them. */
+export const CURRENCY_SIGNS = {
+  cny: '¥',
+  gbp: '£',
+  xeu: '€',
+  hk: 'HK$',
+  aud: 'A$',
+  jpy: 'JP¥',
+  thb: '฿',
+  sgd: 'S$',
+  usdt: '₮',
+  rub: '₽',
+  krw: '₩',
+  mxn: 'MX$',
+  idr: 'Rp',
+} as const;
+export type Currency = keyof typeof CURRENCY_SIGNS;
+
+export const CURRENCIES = Object.keys(CURRENCY_SIGNS) as readonly Currency[];
+export const DEFAULT_CURRENCY: Currency = 'thb';
+
+export function isCurrency(value: unknown): value is Currency {
+  return CURRENCIES.some((currency) => currency === value);
+}

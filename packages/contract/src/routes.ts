@@ -1,0 +1,60 @@
+import { paths } from './paths.js';
+
+/** `member` screens send an anonymous visitor to the login screen. */
+export type Access = 'member' | 'public';
+
+/** Which bar stands below a screen: the tab bar, the second bar, or none. */
+export type Bar = 'tabs' | 'second' | 'none';
+
+/** One screen of a feature, as data: the app concatenates these and owns the router. */
+export interface AppRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly bar: Bar;
+  /** Loads the screen's module; `Screen` is its component. */
+  readonly load: () => Promise<{ readonly Screen: () => unknown }>;
+}
+
+type RouteRule = readonly [path: string, access: Access, bar: Bar];
+
+/** Access and bar of every screen, as the product states them. Features' routes are held against it. */
+export const ROUTE_RULES: readonly RouteRule[] = [
+  [paths.home, 'member', 'tabs'],
+  [paths.trading, 'member', 'tabs'],
+  [paths.quickTrade, 'member', 'tabs'],
+  [paths.market, 'member', 'second'],
+  [paths.views, 'member', 'second'],
+  [paths.orders, 'public', 'second'],
+  [paths.recharge, 'member', 'none'],
+  [paths.depositAddress, 'member', 'none'],
+  [paths.payRecharge, 'member', 'none'],
+  [paths.recharges, 'member', 'second'],
+  [paths.withdrawal, 'member', 'none'],
+  [paths.withdrawalApplication, 'public', 'none'],
+  [paths.withdrawals, 'member', 'second'],
+  [paths.withdrawalRecords, 'public', 'second'],
+  [paths.statement, 'member', 'second'],
+  [paths.assets, 'member', 'none'],
+  [paths.bankCards, 'member', 'none'],
+  [paths.editBankCard, 'member', 'none'],
+  [paths.financial, 'member', 'none'],
+  [paths.financialRecords, 'public', 'second'],
+  [paths.profile, 'member', 'tabs'],
+  [paths.messages, 'member', 'tabs'],
+  [paths.service, 'member', 'tabs'],
+  [paths.invite, 'member', 'none'],
+  [paths.team, 'member', 'none'],
+  [paths.realName, 'member', 'none'],
+  [paths.credit, 'member', 'none'],
+  [paths.article, 'member', 'none'],
+  [paths.about, 'member', 'none'],
+  [paths.help, 'public', 'none'],
+  [paths.settings, 'public', 'none'],
+  [paths.loginPassword, 'member', 'none'],
+  [paths.editLoginPassword, 'public', 'none'],
+  [paths.fundPassword, 'member', 'none'],
+  [paths.editFundPassword, 'public', 'none'],
+  [paths.languages, 'public', 'none'],
+  [paths.login, 'public', 'none'],
+  [paths.register, 'public', 'none'],
+];
