@@ -1,0 +1,15 @@
+/** `pnpm check`: all that can be said about the code without running it. */
+import { reportStep } from './step.ts';
+import { HEALTH_STEPS, STATIC_STEPS } from './steps.ts';
+
+const failed: string[] = [];
+for (const step of [...STATIC_STEPS, ...HEALTH_STEPS]) {
+  if (!(await reportStep(step)).ok) failed.push(step.name);
+}
+
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}. What each found is printed above.`);
+  process.exitCode = 1;
+} else {
+  console.log('\nAll checks passed.');
+}

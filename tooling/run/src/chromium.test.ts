@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { type ChromiumSearch, ensureChromium } from './chromium.ts';
+
+const OWN = '/cache/playwright/chrome';
+
+function machine(
+  files: readonly string[],
+  env: Record<string, string> = {},
+): ChromiumSearch & { install: ReturnType<typeof vi.fn<ChromiumSearch['install']>> } {
+  const there = new Set(files);
+  return {
+    env,
+    exists: (path) => there.has(path),
+    playwrightPath: () => OWN,
+    install: vi.fn<ChromiumSearch['install']>(async () => ({ ok: false, output: 'no network' })),
+  };
+}
+
+test('the one CHROMIUM_PATH names comes first', async () => {
+  const search = machine(['/my/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/my/chrome' });
+  expect(await ensureChromium(search)).toBe('/my/chrome');
+});
+
+test('a CHROMIUM_PATH without a file is refused with a sentence, not passed over', async () => {
+  const search = machine(['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' });
+  await expect(ensureChromium(search)).rejects.toThrow(/CHROMIUM_PATH is \/gone.*unset it/);
+});
+
+test.each([
+  ['Debian', ['/usr/bin/chromium', OWN], {}, '/usr/bin/chromium'],
+  ['the PATH', ['/opt/g/google-chrome', OWN], { PATH: '/bin:/opt/g' }, '/opt/g/google-chrome'],
+  ['Playwright', [OWN], {}, OWN],
+])('an installed one of %s is taken without fetching', async (_, files, env, found) => {
+  const search = machine(files, env);
+  expect(await ensureChromium(search)).toBe(found);
+  expect(search.install).not.toHaveBeenCalled();
+});
+
+test('Playwright fetches its own when nothing is installed', async () => {
+  const files = new Set<string>();
+  const search = { ...machine([]), exists: (path: string) => files.has(path) };
+  search.install.mockImplementation(async () => {
+    files.add(OWN);
+    return { ok: true, output: '' };
+  });
+  expect(await ensureChromium(search)).toBe(OWN);
+});
+
+test('says what to do when there is none and none can be fetched', async () => {
+  await expect(ensureChromium(machine([]))).rejects.toThrow(
+    /apt-get install chromium[\s\S]*no network/,
+  );
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { runStep } from './step.ts';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FIXED_PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export interface ChromiumSearch {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly exists: (path: string) => boolean;
+  /** Where Playwright would keep its own Chromium. */
+  readonly playwrightPath: () => string;
+  /** Fetches Playwright's own Chromium; what it printed, should it fail. */
+  readonly install: () => Promise<{ ok: boolean; output: string }>;
+}
+
+const THIS_MACHINE: ChromiumSearch = {
+  env: process.env,
+  exists: existsSync,
+  playwrightPath: () => chromium.executablePath(),
+  install: () =>
+    runStep(
+      { name: 'chromium', command: ['playwright', 'install', 'chromium'] },
+      import.meta.dirname,
+    ),
+};
+
+/**
+ * The Chromium the stories and the end-to-end tests run in: the one `CHROMIUM_PATH` names, else an
+ * installed one, else Playwright's own, which is fetched when nothing else is there.
+ *
+ * @throws Error with a sentence on what to do when there is none and none can be fetched.
+ */
+export async function ensureChromium(search: ChromiumSearch = THIS_MACHINE): Promise<string> {
+  const { env, exists, playwrightPath, install } = search;
+  const named = env.CHROMIUM_PATH;
+  if (named) {
+    if (exists(named)) return named;
+    throw new Error(
+      `CHROMIUM_PATH is ${named}, and no file is there. Tests that need a browser cannot run. Point it at a Chromium, or unset it to have one found.`,
+    );
+  }
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)));
+  const found = [...FIXED_PLACES, ...onPath, playwrightPath()].find(exists);
+  if (found) return found;
+
+  const { ok, output } = await install();
+  if (ok && exists(playwrightPath())) return playwrightPath();
+  throw new Error(
+    `No Chromium was found, and Playwright could not fetch one. Stories and end-to-end tests need a browser. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n${output}`,
+  );
+}

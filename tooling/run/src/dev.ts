@@ -1,0 +1,12 @@
+/** `pnpm dev`: the service restarts and the web app reloads when a source changes, in any package. */
+import { join } from 'node:path';
+import { keepRunning } from './keep.ts';
+
+console.log('Open http://127.0.0.1:5173 (the service answers on port 3000). Ctrl-C stops both.');
+process.exitCode = await keepRunning([
+  {
+    command: ['tsx', 'watch', '--conditions=source', join('apps', 'api', 'src', 'main.ts')],
+    env: { PORT: process.env.PORT ?? '3000' },
+  },
+  { command: ['pnpm', '--filter', '@candela/web', 'dev'] },
+]);

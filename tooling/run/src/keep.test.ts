@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { keepRunning } from './keep.ts';
+
+const node = (code: string) => ({ command: [process.execPath, '-e', code] as const });
+const FOREVER = 'setInterval(() => {}, 1000)';
+
+test('answers the exit code of the program', async () => {
+  expect(await keepRunning([node('process.exit(7)')], 'ignore')).toBe(7);
+});
+
+test('stops the others when one ends, and answers the code of the first to end', async () => {
+  const began = performance.now();
+  expect(await keepRunning([node(FOREVER), node('process.exit(2)')], 'ignore')).toBe(2);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('a program that a signal ended answers as a shell does', async () => {
+  const killed = node(`process.kill(process.pid, 'SIGKILL'); ${FOREVER}`);
+  expect(await keepRunning([killed], 'ignore')).toBe(137);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s reaches the program, whose own exit code is kept',
+  async (signal) => {
+    const graceful = `process.on('${signal}', () => process.exit(5)); ${FOREVER}; console.log('ready')`;
+    const parent = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { keepRunning } from ${JSON.stringify(fileURLToPath(new URL('./keep.ts', import.meta.url)))};
+         process.exitCode = await keepRunning([{ command: [process.execPath, '-e', ${JSON.stringify(graceful)}] }]);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const code = await new Promise((resolve) => {
+      parent.stdout.once('data', () => parent.kill(signal));
+      parent.on('exit', resolve);
+    });
+    expect(code).toBe(5);
+  },
+);

@@ -1,0 +1,57 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { childEnv, ROOT } from './workspace.ts';
+
+/** A program that runs until it ends by itself or is told to. */
+export interface LongRun {
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs programs side by side until one ends, then stops the others, and answers the exit code to
+ * leave with. Signals are passed on, except a Ctrl-C at a terminal, which every program of the
+ * foreground already has.
+ */
+export async function keepRunning(
+  runs: readonly LongRun[],
+  stdio: SpawnOptions['stdio'] = 'inherit',
+): Promise<number> {
+  const children = runs.map(({ command: [program, ...args], env, cwd }) =>
+    spawn(program, args, { cwd: cwd ?? ROOT, env: childEnv(env), stdio }),
+  );
+  const stopAll = (signal: NodeJS.Signals) => {
+    for (const child of children) child.kill(signal);
+  };
+  const handlers = SIGNALS.map((signal) => {
+    const handler = () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal);
+    };
+    process.on(signal, handler);
+    return [signal, handler] as const;
+  });
+  const ends = children.map(ended);
+  const first = await Promise.race(ends);
+  stopAll('SIGTERM');
+  await Promise.all(ends);
+  for (const [signal, handler] of handlers) process.off(signal, handler);
+  return first;
+}
+
+/** The exit code as a shell gives it: 128 and the signal's number for a program a signal ended. */
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(
+        `${child.spawnfile} could not be started (${error.message}). Run pnpm install, then try again.`,
+      );
+      resolve(127);
+    });
+    child.on('exit', (code, signal) =>
+      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)),
+    );
+  });
+}

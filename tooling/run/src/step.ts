@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { childEnv, ROOT } from './workspace.ts';
+
+/** One command of a longer run. */
+export interface Step {
+  readonly name: string;
+  /** Program and arguments; no shell is involved. */
+  readonly command: readonly [string, ...string[]];
+  /** Shown while it runs; otherwise its output is kept and shown only when it fails. */
+  readonly live?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface StepResult {
+  readonly name: string;
+  readonly ok: boolean;
+  /** Milliseconds on the wall clock. */
+  readonly ms: number;
+  /** What the command printed; empty for a live step, whose output was already seen. */
+  readonly output: string;
+}
+
+/** Runs one step to its end. Never rejects: a program that cannot be started is a failed step. */
+export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
+  const began = performance.now();
+  const [program, ...args] = step.command;
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    const finish = (ok: boolean, remark = '') =>
+      resolve({
+        name: step.name,
+        ok,
+        ms: performance.now() - began,
+        output: Buffer.concat(chunks).toString('utf8') + remark,
+      });
+    const child = spawn(program, args, {
+      cwd,
+      env: childEnv(step.env),
+      stdio: step.live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) =>
+      finish(
+        false,
+        `${program} could not be started (${error.message}). Run pnpm install, then try again.\n`,
+      ),
+    );
+    child.on('close', (code, signal) =>
+      finish(code === 0, signal ? `${program} was ended by ${signal}.\n` : ''),
+    );
+  });
+}
+
+/** Runs a step between a heading and its verdict; the output of a quiet step follows a failure. */
+export async function reportStep(
+  step: Step,
+  print: (text: string) => void = (text) => process.stdout.write(text),
+): Promise<StepResult> {
+  print(step.live ? `\n── ${step.name}\n` : `── ${step.name} … `);
+  const result = await runStep(step);
+  print(`${step.live ? `── ${step.name}: ` : ''}${verdict(result)}\n`);
+  if (!result.ok && result.output) print(`${result.output.trimEnd()}\n`);
+  return result;
+}
+
+function verdict({ ok, ms }: StepResult): string {
+  return `${ok ? 'passed' : 'FAILED'} in ${seconds(ms)}`;
+}
+
+/** `65432` → `65.4 s`. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `65432` → `1 min 5 s`. */
+export function minutes(ms: number): string {
+  const whole = Math.round(ms / 1000);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

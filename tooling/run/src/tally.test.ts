@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sum, tallyOfReport, tallyOfStep } from './tally.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tally-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(report: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report));
+  return file;
+}
+
+const VITEST = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 };
+
+test('counts the tests of a Vitest report', () => {
+  expect(tallyOfReport(write(VITEST), true)).toEqual({ passed: 7, failed: 0, skipped: 3 });
+});
+
+test('counts a Vitest file that could not be loaded as a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ];
+  const file = write({ ...VITEST, numFailedTests: 1, testResults });
+  expect(tallyOfReport(file, false)).toMatchObject({ passed: 7, failed: 2 });
+});
+
+test('counts the tests of a Playwright report, with flaky ones as passed', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
+  expect(tallyOfReport(write({ stats, errors: [] }), false)).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 3,
+  });
+});
+
+test('counts an error outside any Playwright test as a failure', () => {
+  const stats = { expected: 5, flaky: 0, unexpected: 0, skipped: 0 };
+  expect(tallyOfReport(write({ stats, errors: [{}] }), false)).toMatchObject({ failed: 1 });
+});
+
+test('a missing report is a failure that names the file', () => {
+  const tally = tallyOfReport(join(folder, 'none.json'), true);
+  expect(tally).toMatchObject({ passed: 0, failed: 1 });
+  expect(tally.remark).toContain('none.json');
+});
+
+test.each([
+  ['cut short', '{"numPassed'],
+  ['of another tool', { results: [] }],
+  ['without a test that ran', { ...VITEST, numPassedTests: 0 }],
+])('a report %s is a failure', (_, report) => {
+  expect(tallyOfReport(write(report), true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a command that failed although its tests passed is a failure', () => {
+  expect(tallyOfReport(write(VITEST), false)).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('a step without a report counts as one, and all are added up', () => {
+  expect(
+    sum([tallyOfStep(true), tallyOfStep(false), { passed: 7, failed: 1, skipped: 2 }]),
+  ).toEqual({ passed: 8, failed: 2, skipped: 2 });
+});

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How many tests passed, failed and were skipped. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Why a failure was counted that no test of the report shows. */
+  readonly remark?: string;
+}
+
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+/** A step without a report of its own counts as one. */
+export function tallyOfStep(ok: boolean): Tally {
+  return { ...NOTHING, [ok ? 'passed' : 'failed']: 1 };
+}
+
+/**
+ * Counts the tests of a report file, Vitest's JSON or Playwright's. A missing or unreadable report
+ * is a failure, and so is a command that failed although no test of its report did: a suite that
+ * could not be loaded must not pass for a green one.
+ *
+ * @param ok whether the command that wrote the report ended with 0.
+ */
+export function tallyOfReport(file: string, ok: boolean): Tally {
+  if (!existsSync(file)) return broken(`${file} was not written: the run ended before its tests.`);
+  let tally: Tally;
+  try {
+    tally = tallyOf(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return broken(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  if (tally.passed + tally.failed === 0) return broken(`${file} holds no test that ran.`);
+  if (!ok && tally.failed === 0) {
+    return { ...tally, failed: 1, remark: 'The command failed although no single test did.' };
+  }
+  return tally;
+}
+
+/** Adds tallies up. */
+export function sum(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (total, it) => ({
+      passed: total.passed + it.passed,
+      failed: total.failed + it.failed,
+      skipped: total.skipped + it.skipped,
+    }),
+    NOTHING,
+  );
+}
+
+function broken(remark: string): Tally {
+  return { ...NOTHING, failed: 1, remark };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
+  testResults?: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors?: readonly unknown[];
+}
+
+function tallyOf(report: VitestReport | PlaywrightReport): Tally {
+  if ('stats' in report) {
+    const { expected, flaky, unexpected, skipped } = report.stats;
+    return {
+      passed: expected + flaky,
+      failed: unexpected + (report.errors?.length ?? 0),
+      skipped,
+    };
+  }
+  if (typeof report.numPassedTests !== 'number') {
+    throw new Error('it is neither a report of Vitest nor of Playwright');
+  }
+  const unloaded = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((it) => it.status === 'failed'),
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
