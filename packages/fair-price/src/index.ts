@@ -40,3 +40,5 @@ export type {
   VerificationStep,
   VerificationStepId,
 } from './types.js';
+export { verifierParameters, verifyMinute } from './verify-minute.js';
+export { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';

@@ -1,0 +1,96 @@
+import { firstMinuteOf } from '../calendar.js';
+import type { DayRoot, MinuteData, PublishedCommitment, Receipt } from '../types.js';
+
+/**
+ * Reading of what came from outside. Each reader gives the value or a sentence that says what is
+ * wrong with it; none throws, since a verifier must have an answer to nonsense too.
+ */
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+/** One day is far beyond the longest order and keeps a forged receipt from asking for a year. */
+const MAX_ORDER_SECONDS = 86_400;
+const LATEST_MINUTE = 2 ** 31;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string';
+const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,15}\.\d{2}$/.test(value);
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isMinute: Check = (value) => isCount(value) && Number(value) < LATEST_MINUTE;
+const isSecond: Check = (value) => isCount(value) && Number(value) < 60 * LATEST_MINUTE;
+const isPrice: Check = (value) => isCount(value) && Number(value) > 0;
+const isListOf = (check: Check, length: number): Check => {
+  return (value) => Array.isArray(value) && value.length === length && value.every(check);
+};
+const isOneOf = (...choices: readonly string[]): Check => {
+  return (value) => typeof value === 'string' && choices.includes(value);
+};
+const isDay: Check = (value) => {
+  try {
+    return typeof value === 'string' && Number.isInteger(firstMinuteOf(value));
+  } catch {
+    return false;
+  }
+};
+
+const dayRootChecks = { day: isDay, root: isHash };
+const tickChecks = { second: isSecond, price: isPrice };
+const isTick: Check = (value) => !faultOf(value, tickChecks);
+const isDayRoot: Check = (value) => !faultOf(value, dayRootChecks);
+
+const minuteChecks = {
+  instrument: isText,
+  minute: isMinute,
+  key: isHash,
+  path: isListOf(isHash, 11),
+  open: isPrice,
+  close: isPrice,
+  ticks: isListOf(isPrice, 60),
+};
+
+const receiptChecks = {
+  order_id: isText,
+  instrument: isText,
+  decimals: isCount,
+  direction: isOneOf('up', 'down'),
+  stake: isAmount,
+  payout_rate: isCount,
+  seconds: (value: unknown) => isPrice(value) && Number(value) <= MAX_ORDER_SECONDS,
+  entry: isTick,
+  exit: (value: unknown) => value === null || isTick(value),
+  outcome: isOneOf('won', 'lost', 'tie', 'void'),
+  credited: isAmount,
+  commitment: isDayRoot,
+  exit_commitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
+};
+
+function faultOf(value: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
+  if (!isFields(value)) return 'it is no object';
+  const wrong = Object.entries(checks).find(([name, check]) => !check(value[name]));
+  return wrong && `its ${wrong[0]} is missing or malformed`;
+}
+
+function read<T>(value: unknown, what: string, checks: Readonly<Record<string, Check>>): Read<T> {
+  const fault = faultOf(value, checks);
+  return fault
+    ? { ok: false, fault: `The ${what} cannot be read: ${fault}.` }
+    : { ok: true, value: value as T };
+}
+
+export const readMinute = (value: unknown) => read<MinuteData>(value, 'minute', minuteChecks);
+export const readDayRoot = (value: unknown) => read<DayRoot>(value, 'commitment', dayRootChecks);
+export const readReceipt = (value: unknown) => read<Receipt>(value, 'receipt', receiptChecks);
+export const readCommitment = (value: unknown) =>
+  read<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, published_at: isSecond });
+
+/** The readable ones of a list, and nothing when it is no list. */
+export function readAll<T>(values: unknown, reader: (value: unknown) => Read<T>): T[] {
+  if (!Array.isArray(values)) return [];
+  return values.map(reader).flatMap((result) => (result.ok ? [result.value] : []));
+}

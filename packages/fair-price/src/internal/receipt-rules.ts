@@ -1,0 +1,69 @@
+import { dayOf } from '../calendar.js';
+import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js';
+
+/**
+ * What is wrong with the commitments of an order, or `undefined`: each day it touches must have a
+ * root that was published before its entry and is still the one the receipt was given with.
+ */
+export function commitmentFault(
+  receipt: Receipt,
+  commitments: readonly PublishedCommitment[],
+  minutes: readonly number[],
+): string | undefined {
+  const given = givenRoots(receipt);
+  const entryDay = dayOf(minutes[0] ?? 0);
+  if (receipt.commitment.day !== entryDay) {
+    return `The order entered on ${entryDay}, its commitment is of ${receipt.commitment.day}.`;
+  }
+  for (const day of new Set(minutes.map(dayOf))) {
+    const published = commitments.find((row) => row.day === day);
+    if (!published) return `No root is published for ${day}.`;
+    const root = given.get(day) ?? published.root;
+    if (root !== published.root) return `The published root of ${day} is not the receipt's.`;
+    if (published.published_at > receipt.entry.second) {
+      return `The root of ${day} was published after the order's entry.`;
+    }
+  }
+  return undefined;
+}
+
+function givenRoots({ commitment, exit_commitment: later }: Receipt): Map<string, string> {
+  const roots: DayRoot[] = later ? [later, commitment] : [commitment];
+  return new Map(roots.map(({ day, root }) => [day, root]));
+}
+
+const minor = (amount: string) => BigInt(amount.replace('.', ''));
+
+function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
+  if (!exit) return 'void';
+  if (exit.price === entry.price) return 'tie';
+  return exit.price > entry.price === (direction === 'up') ? 'won' : 'lost';
+}
+
+/**
+ * The settlement rule: a win brings stake and profit, the profit rounded down to a hundredth; a tie
+ * or a void the stake; a loss nothing.
+ */
+function creditOf(outcome: Outcome, { stake, payout_rate: rate }: Receipt): bigint {
+  if (outcome === 'lost') return 0n;
+  if (outcome === 'won') return minor(stake) + (minor(stake) * BigInt(rate)) / 100n;
+  return minor(stake);
+}
+
+/** Whether outcome and credit follow from the two prices; `fault` says where they do not. */
+export function expectedResult(receipt: Receipt): {
+  readonly fault: string | undefined;
+  readonly detail: string;
+} {
+  const outcome = outcomeOf(receipt);
+  const credit = creditOf(outcome, receipt);
+  const detail = `Outcome ${outcome}, ${receipt.credited} credited for ${receipt.stake} staked.`;
+  if (outcome !== receipt.outcome) {
+    return { fault: `The prices make it ${outcome}, the receipt says ${receipt.outcome}.`, detail };
+  }
+  if (credit !== minor(receipt.credited)) {
+    const due = `${credit / 100n}.${String(credit % 100n).padStart(2, '0')}`;
+    return { fault: `${due} is due, the receipt says ${receipt.credited}.`, detail };
+  }
+  return { fault: undefined, detail };
+}

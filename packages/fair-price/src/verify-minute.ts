@@ -1,0 +1,109 @@
+import { dayOf, indexInDay } from './calendar.js';
+import { fromHex } from './internal/bytes.js';
+import { readDayRoot, readMinute } from './internal/read.js';
+import { marketInstrument } from './market.js';
+import { verifyMerklePath } from './merkle.js';
+import { parametersFault, priceMinute } from './path.js';
+import type {
+  DayRoot,
+  MinuteData,
+  PathParameters,
+  VerificationStep,
+  VerificationStepId,
+} from './types.js';
+
+const MINUTE_STEPS = ['commitment_known', 'path_opens_commitment', 'ticks_recomputed'] as const;
+
+export const step = (id: VerificationStepId, ok: boolean, detail: string): VerificationStep => ({
+  id,
+  ok,
+  detail,
+});
+
+/** Every step failed for one reason: what was given cannot be examined at all. */
+export const allFailed = (ids: readonly VerificationStepId[], detail: string): VerificationStep[] =>
+  ids.map((id) => step(id, false, detail));
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * The parameters a verifier computes with: this package's own for an instrument of its market, so
+ * that a service cannot talk it into others, else the published ones.
+ */
+export function verifierParameters(
+  instrument: string,
+  published: readonly PathParameters[] = [],
+): PathParameters | undefined {
+  return marketInstrument(instrument) ?? published.find((row) => row?.instrument === instrument);
+}
+
+/** What is wrong with a minute's key and path under a root, or `undefined`. */
+export async function openingFault(minute: MinuteData, root: string): Promise<string | undefined> {
+  const opens = await verifyMerklePath(minute.key, indexInDay(minute.minute), minute.path, root);
+  return opens ? undefined : `The key of minute ${minute.minute} does not open the day's root.`;
+}
+
+/** What is wrong with a minute's ticks, given its opening price and key, or `undefined`. */
+export async function ticksFault(
+  minute: MinuteData,
+  parameters: PathParameters | undefined,
+): Promise<string | undefined> {
+  if (!parameters) return `No parameters are known for instrument ${minute.instrument}.`;
+  const fault = parametersFault(parameters);
+  if (fault) return `The parameters of ${minute.instrument} are unusable: ${fault}.`;
+  const computed = await priceMinute(parameters, minute.minute, minute.open, fromHex(minute.key));
+  const at = computed.ticks.findIndex((price, second) => price !== minute.ticks[second]);
+  if (at >= 0) {
+    const where = `second ${at} of minute ${minute.minute}`;
+    return `At ${where} the key gives ${computed.ticks[at]}, the service says ${minute.ticks[at]}.`;
+  }
+  if (computed.close === minute.close) return undefined;
+  return `Minute ${minute.minute} closes at ${computed.close}, the service says ${minute.close}.`;
+}
+
+/**
+ * Verifies one revealed minute against the root of its day. Its opening price is taken as given:
+ * `verifyReceipt` checks openings by joining minutes.
+ *
+ * @param evidence `data` of `fair/minute`.
+ * @param commitment `{ day, root }` as known before the day.
+ * @param published parameters from `fair/commitments`, for instruments this package does not know.
+ * @returns the steps `commitment_known`, `path_opens_commitment`, `ticks_recomputed`. Never throws.
+ */
+export async function verifyMinute(
+  evidence: unknown,
+  commitment: unknown,
+  published?: readonly PathParameters[] | undefined,
+): Promise<VerificationStep[]> {
+  try {
+    const minute = readMinute(evidence);
+    if (!minute.ok) return allFailed(MINUTE_STEPS, minute.fault);
+    const dayRoot = readDayRoot(commitment);
+    if (!dayRoot.ok) return allFailed(MINUTE_STEPS, dayRoot.fault);
+    return await minuteSteps(minute.value, dayRoot.value, published);
+  } catch (error) {
+    return allFailed(MINUTE_STEPS, messageOf(error));
+  }
+}
+
+async function minuteSteps(
+  minute: MinuteData,
+  { day, root }: DayRoot,
+  published: readonly PathParameters[] | undefined,
+): Promise<VerificationStep[]> {
+  const ownDay = dayOf(minute.minute);
+  const opening = await openingFault(minute, root);
+  const ticks = await ticksFault(minute, verifierParameters(minute.instrument, published));
+  return [
+    step(
+      'commitment_known',
+      day === ownDay,
+      day === ownDay
+        ? `The root of ${day} is ${root}.`
+        : `The minute belongs to ${ownDay}, the commitment to ${day}.`,
+    ),
+    step('path_opens_commitment', !opening, opening ?? "The key opens the day's root."),
+    step('ticks_recomputed', !ticks, ticks ?? '60 ticks recomputed, all equal.'),
+  ];
+}
