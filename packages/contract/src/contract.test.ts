@@ -34,6 +34,16 @@ describe('calls', () => {
     ]);
   });
 
+  test('the calls that act once are those that take a request id', () => {
+    const once = entries.filter(([, call]) => 'once' in call && call.once);
+    const takeId = entries.filter(([, call]) => {
+      const schema = z.toJSONSchema(call.request, { io: 'input' });
+      return 'request_id' in (schema.properties ?? {});
+    });
+    expect(once.map(([name]) => name)).toEqual(takeId.map(([name]) => name));
+    expect(once).toHaveLength(5);
+  });
+
   test.each(entries)('%s can be described as JSON Schema, both ways', (_, call) => {
     expect(z.toJSONSchema(call.request, { io: 'input' })).toHaveProperty('type', 'object');
     expect(z.toJSONSchema(call.response, { io: 'input' })).toBeTypeOf('object');

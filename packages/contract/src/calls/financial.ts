@@ -61,6 +61,7 @@ export const buyMachine = defineCall({
   path: 'bet/add_kj',
   token: true,
   blocking: true,
+  once: true,
   summary: 'Buys machines of a product.',
   request: wireRequest({
     product_id: id,

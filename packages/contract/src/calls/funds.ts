@@ -54,6 +54,7 @@ export const startRecharge = defineCall({
   path: 'user/addcz',
   token: true,
   blocking: true,
+  once: true,
   summary: 'Asks where to pay an amount within 60 minutes. Credits nothing.',
   request: wireRequest({
     channel,
@@ -69,6 +70,7 @@ export const payRecharge = defineCall({
   path: 'user/pay',
   token: true,
   blocking: true,
+  once: true,
   summary:
     'Hands in the proof of payment, also again after a rejection; the recharge is under review then.',
   request: wireRequest({
@@ -117,6 +119,7 @@ export const withdraw = defineCall({
   path: 'user/withdraw',
   token: true,
   blocking: true,
+  once: true,
   summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
   request: wireRequest({
     amount: typedAmount,

@@ -112,21 +112,31 @@ export const previewOrder = defineCall({
 
 const tick = wireObject({ second: epochSeconds, price: z.int() });
 
-const receipt = wireObject({
+/** The root that fixes the prices of a UTC day, as it was known when the order was placed. */
+const dayRoot = wireObject({ day: z.string(), root: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+/**
+ * What a settled order states about itself. On the wire it has the shape that the verifier of
+ * `@candela/fair-price` reads: `z.encode(orderReceipt, receipt)` is its input.
+ */
+export const orderReceipt = wireObject({
   order_id: id,
   instrument: id,
   decimals: z.int(),
   direction,
   stake: amount,
   payout_rate: z.int(),
+  seconds: z.int(),
   /** Prices of ticks are whole tick-size units. */
   entry: tick,
   exit: z.nullable(tick),
   outcome: z.enum(['won', 'lost', 'tie', 'void']),
   credited: amount,
   balance_after: amount,
-  /** What the order was promised when it was placed: one root for each UTC day it touches. */
-  commitments: z.array(wireObject({ day: z.string(), root: z.string() })),
+  /** The root of the entry's day; null on a feed without commitments, such as `replay`. */
+  commitment: z.nullable(dayRoot),
+  /** The root of the exit's day, when the order runs across midnight UTC. */
+  exit_commitment: z.optional(dayRoot),
 });
 
 const order = wireObject(
@@ -149,7 +159,10 @@ const order = wireObject(
     outcome: z.nullable(z.enum(['won', 'lost', 'tie', 'void'])),
     /** Credited minus stake; null while it runs. */
     profit: z.nullable(signedAmount),
-    receipt: z.optional(receipt),
+    /** Given with the order when it is placed or opened: the roots its receipt will name. */
+    commitment: z.optional(z.nullable(dayRoot)),
+    exit_commitment: z.optional(dayRoot),
+    receipt: z.optional(orderReceipt),
   },
   {
     img: 'image',
@@ -166,6 +179,7 @@ export const placeOrder = defineCall({
   path: 'bet/cpbuy',
   token: true,
   blocking: true,
+  once: true,
   summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
   request: wireRequest(
     {

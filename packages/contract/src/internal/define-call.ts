@@ -16,6 +16,8 @@ export interface Call<
   readonly request: Request;
   /** Wire data ⇄ plain data. */
   readonly response: Response;
+  /** Moves money: the client gives it a `request_id`, and it acts once for it. */
+  readonly once?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */
