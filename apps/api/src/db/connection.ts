@@ -1,0 +1,27 @@
+import { openEmbedded } from './embedded.js';
+import { openPostgres } from './postgres.js';
+import type { Database } from './types.js';
+
+/** An open database, whichever engine it is. */
+export interface DatabaseConnection {
+  readonly engine: 'embedded' | 'postgres';
+  readonly db: Database;
+  /** Brings the schema up to date. Safe to call from any number of processes at once. */
+  migrate(): Promise<void>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  onIdleError?: ((error: Error) => void) | undefined;
+}
+
+/** PostgreSQL when a URL is configured, else the embedded engine in the data directory. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
+  const { databaseUrl } = options;
+  if (databaseUrl === undefined) return openEmbedded(options.dataDir);
+  return openPostgres(databaseUrl, { onIdleError: options.onIdleError });
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { DatabaseConnection } from './connection.js';
+import { lockDirectory } from './directory-lock.js';
+import { migrationsFolder } from './migrate.js';
+import type { Database } from './types.js';
+
+/**
+ * The embedded engine, in `<dataDir>/pg`. It is single-process, hence the lock, which covers the
+ * whole data directory. It survives the death of the process, not of the power: it does not fsync.
+ *
+ * @throws DirectoryInUseError when another process has the directory.
+ */
+export async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
+  const lock = lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'pg');
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const client = await PGlite.create(directory);
+    return embeddedConnection(client, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Wraps an open PGlite; `released` runs after it was closed. */
+export function embeddedConnection(
+  client: PGlite,
+  released: () => void = () => {},
+): DatabaseConnection {
+  const driver = drizzle({ client });
+  return {
+    engine: 'embedded',
+    // The driver's type differs from the dialect's only in the raw result's type parameter.
+    db: driver as unknown as Database,
+    migrate: () => migrate(driver, { migrationsFolder: migrationsFolder() }),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: async () => {
+      try {
+        await client.close();
+      } finally {
+        released();
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import type { DatabaseConnection } from './connection.js';
+import { migrationsFolder } from './migrate.js';
+import type { Database } from './types.js';
+
+/** Any constant does, as long as every process of the deployment uses the same. */
+const MIGRATION_LOCK_KEY = 7_243_119_001;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export interface PostgresOptions {
+  poolSize?: number | undefined;
+  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  onIdleError?: ((error: Error) => void) | undefined;
+}
+
+/** PostgreSQL 15 or newer, shared by any number of api processes. */
+export function openPostgres(url: string, options: PostgresOptions = {}): DatabaseConnection {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'candela-api',
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return {
+    engine: 'postgres',
+    db: drizzle({ client: pool }) as unknown as Database,
+    migrate: () => migrateOnce(pool),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Processes that start together take turns: one migrates, the others find nothing left to do. */
+async function migrateOnce(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
+    try {
+      await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]);
+    }
+  } finally {
+    client.release();
+  }
+}

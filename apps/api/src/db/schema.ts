@@ -1,0 +1,5 @@
+/**
+ * Every table of the service, in one place for the migration generator. Each belongs to the module
+ * that declares it; add a line here when a module gains a `schema.ts`.
+ */
+export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Transaction } from './types.js';
+
+const MAX_ATTEMPTS = 6;
+const FIRST_DELAY_MS = 20;
+
+/** The server undid the transaction and says so: trying again is always safe. */
+const ROLLED_BACK = new Set(['40001', '40P01']);
+
+/** The connection is gone or the server is not ready. Safe only while `commit` was not sent. */
+const DISCONNECTED = new Set([
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
+
+/** Codes and messages of an error and of what caused it: the query builder wraps the driver's. */
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current as { code?: unknown; message?: unknown };
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  for (const link of chain(error)) {
+    if (typeof link.code === 'string' && codes.has(link.code)) return true;
+  }
+  return false;
+}
+
+/** True when the database's answer never came, so nothing is known about its outcome. */
+export function isDisconnected(error: unknown): boolean {
+  if (hasCode(error, DISCONNECTED)) return true;
+  for (const link of chain(error)) {
+    if (typeof link.message === 'string' && DISCONNECTED_MESSAGE.test(link.message)) return true;
+  }
+  return false;
+}
+
+/** True when a unique constraint (the named one, if a name is given) refused the row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (const link of chain(error) as Generator<{ code?: unknown; constraint?: unknown }>) {
+    if (link.code !== '23505') continue;
+    return constraint === undefined || link.constraint === constraint;
+  }
+  return false;
+}
+
+export interface TransactionOptions {
+  /**
+   * The work may safely run twice, because its writes are keyed by their cause. Then a connection
+   * lost while committing is retried as well; otherwise that error reaches the caller.
+   */
+  idempotent?: boolean | undefined;
+}
+
+/**
+ * Runs `work` in one transaction and commits what it wrote; an exception undoes it. Serialization
+ * failures, deadlocks and lost connections are retried with growing pauses, so `work` must have
+ * no effect outside the transaction.
+ *
+ * On the embedded engine transactions run one at a time: inside `work` use `tx` for everything,
+ * since a statement sent to `db` would wait for the transaction it is part of.
+ */
+export async function withTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    let committing = false;
+    try {
+      return await db.transaction(async (tx) => {
+        committing = false;
+        const result = await work(tx);
+        committing = true;
+        return result;
+      });
+    } catch (error) {
+      const retriable =
+        hasCode(error, ROLLED_BACK) ||
+        (isDisconnected(error) && (!committing || options.idempotent === true));
+      if (!retriable || attempt >= MAX_ATTEMPTS) throw error;
+      await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+class Refusal {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/**
+ * Leaves the transaction with a refusal: everything written so far is undone and
+ * `refusableTransaction` returns `value`.
+ */
+export function refuse(value: unknown): never {
+  throw new Refusal(value);
+}
+
+/**
+ * As `withTransaction`, for work that may find half-way that it must not happen. The work calls
+ * `refuse(failure)` and the caller receives the failure as a value, with nothing written.
+ */
+export async function refusableTransaction<T, F>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T | F> {
+  try {
+    return await withTransaction(db, work, options);
+  } catch (error) {
+    if (error instanceof Refusal) return error.value as F;
+    throw error;
+  }
+}

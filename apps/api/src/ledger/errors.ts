@@ -1,0 +1,9 @@
+/** What may expectedly stop a transfer. Anything else is a bug and is thrown. */
+export const LEDGER_FAILURES = ['insufficient_funds', 'duplicate_transfer'] as const;
+export type LedgerFailure = (typeof LEDGER_FAILURES)[number];
+
+export type PostResult = 'posted' | LedgerFailure;
+
+export function isLedgerFailure(result: PostResult): result is LedgerFailure {
+  return result !== 'posted';
+}

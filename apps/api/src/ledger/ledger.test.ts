@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../db/connection.js';
+import { createId } from '../db/ids.js';
+import { queryRows } from '../db/query.js';
+import { withTransaction } from '../db/transaction.js';
+import { openTestDatabase } from '../testing/database.js';
+import { platformAccount, type TransferKind, userAccount } from './kinds.js';
+import { createLedger, type TransferLine } from './ledger.js';
+
+let connection: DatabaseConnection;
+const ledger = createLedger({ now: () => 1_700_000_000_000 });
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+async function newUser(balance = 0n): Promise<string> {
+  const id = createId(Date.now());
+  await withTransaction(connection.db, async (tx) => {
+    await ledger.openAccounts(tx, id);
+    if (balance > 0n) {
+      await ledger.post(tx, {
+        kind: 'recharge',
+        reference: createId(Date.now()),
+        lines: [
+          { account: platformAccount('deposits'), amount: -balance },
+          { account: userAccount(id, 'available'), amount: balance },
+        ],
+      });
+    }
+  });
+  return id;
+}
+
+function post(kind: TransferKind, reference: string, lines: TransferLine[]) {
+  return withTransaction(connection.db, (tx) => ledger.post(tx, { kind, reference, lines }));
+}
+
+function stake(user: string, amount: bigint, reference = createId(Date.now())) {
+  return post('order_stake', reference, [
+    { account: userAccount(user, 'available'), amount: -amount },
+    { account: userAccount(user, 'held'), amount },
+  ]);
+}
+
+async function entryCount(): Promise<string> {
+  const [row] = await queryRows<{ n: string }>(
+    connection.db,
+    sql`select (select count(*) from entries)::text || '/' || (select count(*) from transfers)::text as n`,
+  );
+  return row?.n ?? '';
+}
+
+describe('posting', () => {
+  test('moves money between accounts and writes one entry for each', async () => {
+    const user = await newUser(100_00n);
+    expect(await stake(user, 30_00n, `o-${user}`)).toBe('posted');
+    expect(await ledger.balances(connection.db, user)).toEqual({
+      available: 70_00n,
+      held: 30_00n,
+      invested: 0n,
+    });
+    const rows = await queryRows(
+      connection.db,
+      sql`select e.account_id, e.amount::text, e.balance_before::text, e.balance_after::text, e.account_version
+        from entries e join transfers t on t.id = e.transfer_id where t.reference = ${`o-${user}`} order by 1`,
+    );
+    expect(rows).toEqual([
+      {
+        account_id: `${user}:available`,
+        amount: '-3000',
+        balance_before: '10000',
+        balance_after: '7000',
+        account_version: 2,
+      },
+      {
+        account_id: `${user}:held`,
+        amount: '3000',
+        balance_before: '0',
+        balance_after: '3000',
+        account_version: 1,
+      },
+    ]);
+  });
+
+  test('refuses to overdraw a user and leaves no trace', async () => {
+    const user = await newUser(10_00n);
+    const before = await entryCount();
+    expect(await stake(user, 10_01n)).toBe('insufficient_funds');
+    expect(await entryCount()).toBe(before);
+    expect((await ledger.balances(connection.db, user)).available).toBe(10_00n);
+  });
+
+  test('applies a cause once, however often it is posted', async () => {
+    const user = await newUser(10_00n);
+    expect(await stake(user, 1_00n, `same-${user}`)).toBe('posted');
+    expect(await stake(user, 1_00n, `same-${user}`)).toBe('duplicate_transfer');
+    expect((await ledger.balances(connection.db, user)).available).toBe(9_00n);
+  });
+
+  test('lets the transaction go on after a refusal', async () => {
+    const user = await newUser(10_00n);
+    const results = await withTransaction(connection.db, async (tx) => {
+      const line = (amount: bigint): TransferLine[] => [
+        { account: userAccount(user, 'available'), amount: -amount },
+        { account: userAccount(user, 'held'), amount },
+      ];
+      const first = await ledger.post(tx, {
+        kind: 'order_stake',
+        reference: `a-${user}`,
+        lines: line(11_00n),
+      });
+      const second = await ledger.post(tx, {
+        kind: 'order_stake',
+        reference: `a-${user}`,
+        lines: line(9_00n),
+      });
+      return [first, second];
+    });
+    expect(results).toEqual(['insufficient_funds', 'posted']);
+  });
+
+  test('posts a batch, each transfer on its own', async () => {
+    const [rich, poor] = await Promise.all([newUser(50_00n), newUser(1_00n)]);
+    const request = (user: string) => ({
+      kind: 'order_stake' as const,
+      reference: `batch-${user}`,
+      lines: [
+        { account: userAccount(user, 'available'), amount: -20_00n },
+        { account: userAccount(user, 'held'), amount: 20_00n },
+      ],
+    });
+    const results = await withTransaction(connection.db, (tx) =>
+      ledger.postAll(tx, [request(poor), request(rich), request(rich)]),
+    );
+    expect(results).toEqual(['insufficient_funds', 'posted', 'duplicate_transfer']);
+  });
+
+  test.each([
+    ['do not sum to zero', [5n, -4n]],
+    ['move nothing', [0n, 0n]],
+  ])('throws for lines that %s', async (_why, [first = 0n, second = 0n]) => {
+    const user = await newUser(10_00n);
+    await expect(
+      post('freeze', 'x', [
+        { account: userAccount(user, 'available'), amount: first },
+        { account: userAccount(user, 'held'), amount: second },
+      ]),
+    ).rejects.toThrow('transfer');
+  });
+
+  test('keeps totals per kind over all accounts of a user', async () => {
+    const user = await newUser(100_00n);
+    await stake(user, 40_00n, `t-${user}`);
+    await post('order_loss', `t-${user}`, [
+      { account: userAccount(user, 'held'), amount: -40_00n },
+      { account: platformAccount('house'), amount: 40_00n },
+    ]);
+    expect(
+      await ledger.totals(connection.db, user, ['recharge', 'order_stake', 'order_loss']),
+    ).toEqual({ recharge: 100_00n, order_loss: -40_00n });
+  });
+});
+
+describe('the database refuses, whoever asks,', () => {
+  const run = (statement: ReturnType<typeof sql>) =>
+    withTransaction(connection.db, (tx) => tx.execute(statement));
+
+  test.each([
+    ['a changed entry', sql`update entries set amount = amount + 1`],
+    ['a removed entry', sql`delete from entries`],
+    ['emptied entries', sql`truncate entries`],
+    ['a changed transfer', sql`update transfers set kind = 'fee'`],
+    ['a removed transfer', sql`delete from transfers`],
+    ['a removed account', sql`delete from accounts`],
+    ['a balance without a version', sql`update accounts set balance = balance + 1`],
+    [
+      'a balance without an entry',
+      sql`update accounts set balance = balance + 1, version = version + 1`,
+    ],
+    [
+      'an account that opens with money',
+      sql`insert into accounts (id, owner, kind, balance, created_at) values ('m:held', 'm', 'held', 5, 0)`,
+    ],
+    [
+      'a kind of account that does not exist',
+      sql`insert into accounts (id, owner, kind, created_at) values ('m:house', 'm', 'house', 0)`,
+    ],
+    [
+      'a transfer without entries',
+      sql`insert into transfers (kind, reference, created_at) values ('fee', 'none', 0)`,
+    ],
+    [
+      'an entry its account does not know',
+      sql`insert into entries (transfer_id, account_id, account_version, amount, balance_before, balance_after, created_at)
+        select max(id), 'platform:fees', 1, 5, 0, 5, 0 from transfers`,
+    ],
+  ])('%s', async (_what, statement) => {
+    await newUser(5_00n);
+    await expect(run(statement)).rejects.toThrow();
+  });
+});
+
+describe('under parallel use', () => {
+  test('one of many full-balance debits succeeds', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await newUser(25_00n);
+      const results = await Promise.all(Array.from({ length: 30 }, () => stake(user, 25_00n)));
+      expect(results.filter((result) => result === 'posted')).toHaveLength(1);
+      expect(results.filter((result) => result === 'insufficient_funds')).toHaveLength(29);
+    }
+  });
+
+  test('one of many equal causes is applied', async () => {
+    const user = await newUser(25_00n);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => stake(user, 1_00n, `race-${user}`)),
+    );
+    expect(results.filter((result) => result === 'posted')).toHaveLength(1);
+  });
+
+  test('transfers that cross each other end without a deadlock', async () => {
+    const [a, b] = await Promise.all([newUser(100_00n), newUser(100_00n)]);
+    const move = (from: string, to: string) =>
+      post('transfer', createId(Date.now()), [
+        { account: userAccount(from, 'available'), amount: -1_00n },
+        { account: userAccount(to, 'available'), amount: 1_00n },
+      ]);
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? move(a, b) : move(b, a))),
+    );
+    expect(new Set(results)).toEqual(new Set(['posted']));
+    expect((await ledger.balances(connection.db, a)).available).toBe(100_00n);
+  });
+});
+
+test('whatever is posted, money is conserved, nobody overdraws and a refusal changes nothing', async () => {
+  const command = fc.record({
+    user: fc.nat(2),
+    from: fc.constantFrom('deposits', 'available', 'held', 'invested', 'house'),
+    to: fc.constantFrom('available', 'held', 'invested', 'house'),
+    amount: fc.bigInt({ min: 1n, max: 500n }),
+    reference: fc.nat(40),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
+      const users = await Promise.all([newUser(), newUser(), newUser()]);
+      const model = new Map<string, bigint>();
+      const seen = new Set<string>();
+      const run = createId(Date.now());
+      for (const { user, from, to, amount, reference } of commands) {
+        const owner = users[user] ?? '';
+        const name = (kind: string) =>
+          kind === 'deposits' || kind === 'house' ? `platform:${kind}` : `${owner}:${kind}`;
+        if (name(from) === name(to)) continue;
+        const cause = `${run}-${reference}`;
+        const result = await post('transfer', cause, [
+          { account: name(from), amount: -amount },
+          { account: name(to), amount },
+        ]);
+        const held = model.get(name(from)) ?? 0n;
+        const overdraws = !name(from).startsWith('platform') && held < amount;
+        if (seen.has(cause)) expect(result).toBe('duplicate_transfer');
+        else if (overdraws) expect(result).toBe('insufficient_funds');
+        else {
+          expect(result).toBe('posted');
+          seen.add(cause);
+          model.set(name(from), held - amount);
+          model.set(name(to), (model.get(name(to)) ?? 0n) + amount);
+        }
+      }
+      for (const owner of users) {
+        const balances = await ledger.balances(connection.db, owner);
+        for (const [kind, balance] of Object.entries(balances)) {
+          expect(balance).toBe(model.get(`${owner}:${kind}`) ?? 0n);
+        }
+      }
+      const [check] = await queryRows<{ total: string; broken: string }>(
+        connection.db,
+        sql`select (select sum(balance) from accounts)::text as total,
+          (select count(*) from accounts a where a.balance <> coalesce(
+            (select sum(e.amount) from entries e where e.account_id = a.id), 0)
+            or a.version <> (select count(*) from entries e where e.account_id = a.id))::text as broken`,
+      );
+      expect(check).toEqual({ total: '0', broken: '0' });
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { embeddedConnection } from '../db/embedded.js';
+import { openPostgres } from '../db/postgres.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database every test database is copied from. */
+    databaseTemplate: { engine: 'embedded'; file: string } | { engine: 'postgres'; url: string };
+  }
+}
+
+/**
+ * Migrates one database a run; tests copy it instead of migrating again. With `TEST_DATABASE_URL`
+ * the suite runs on that PostgreSQL server, in throw-away databases; a server that does not answer
+ * fails the run, since a skipped proof is none.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // biome-ignore lint/style/noProcessEnv: the test runner's one setting; the service has none of it
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined || url === '' ? setUpEmbedded(project) : setUpPostgres(project, url);
+}
+
+async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'candela-test-'));
+  const client = await PGlite.create();
+  const migrated = embeddedConnection(client);
+  await migrated.migrate();
+  const file = join(directory, 'template.tar');
+  const dump = await client.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await migrated.close();
+  project.provide('databaseTemplate', { engine: 'embedded', file });
+  return () => rm(directory, { recursive: true, force: true });
+}
+
+async function setUpPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const template = new URL(url);
+  const name = `candela_test_${randomBytes(6).toString('hex')}`;
+  template.pathname = `/${name}`;
+  await onServer(url, `create database ${name}`);
+  const connection = openPostgres(template.href, { poolSize: 2 });
+  await connection.migrate();
+  await connection.close();
+  project.provide('databaseTemplate', { engine: 'postgres', url: template.href });
+  return () => onServer(url, `drop database ${name}`);
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsup';
+
+/** One program. Packages of the house stay imports: they are built on their own. */
+export default defineConfig({
+  entry: { main: 'src/main.ts' },
+  format: ['esm'],
+  platform: 'node',
+  target: 'node22',
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  dts: false,
+  silent: true,
+});
