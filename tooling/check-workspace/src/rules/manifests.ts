@@ -1,0 +1,179 @@
+import { floorOf, refusal } from '../floors.ts';
+import type { Problem } from '../problem.ts';
+import type { Manifest, Package, Workspace } from '../workspace.ts';
+
+const SCOPE = '@candela/';
+const KINDS = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+] as const;
+
+/** Each package carries exactly the tag of the floor its folder stands on. */
+export function checkTags({ packages }: Workspace): readonly Problem[] {
+  return packages.flatMap(({ folder, tags }): Problem[] => {
+    const floor = floorOf(folder);
+    const file = `${folder}/turbo.json`;
+    if (!floor) {
+      return [
+        {
+          file,
+          rule: 'tag',
+          what: `${folder} has no place in the floor plan.`,
+          fix: 'Add the folder to FLOOR_BY_FOLDER in tooling/check-workspace/src/floors.ts.',
+        },
+      ];
+    }
+    if (tags.length === 1 && tags[0] === floor) return [];
+    return [
+      {
+        file,
+        rule: 'tag',
+        what: `Its tags are [${tags.join(', ')}], but ${folder} stands on the ${floor} floor.`,
+        fix: `Write "tags": ["${floor}"].`,
+      },
+    ];
+  });
+}
+
+/** Named after its folder, private, ESM. */
+export function checkNames({ packages }: Workspace): readonly Problem[] {
+  return packages.flatMap(({ folder, manifest }): Problem[] => {
+    const expected = `${SCOPE}${folder.split('/').at(-1)}`;
+    const wrong = [
+      manifest.name === expected ? '' : `"name": "${expected}"`,
+      manifest.private === true ? '' : '"private": true',
+      manifest.type === 'module' ? '' : '"type": "module"',
+    ].filter(Boolean);
+    if (wrong.length === 0) return [];
+    return [
+      {
+        file: `${folder}/package.json`,
+        rule: 'name',
+        what: `It lacks ${wrong.join(', ')}.`,
+        fix: `Set ${wrong.join(', ')}.`,
+      },
+    ];
+  });
+}
+
+/** No manifest declares a package that its floor may not import, in whichever block. */
+export function checkManifestEdges({ packages }: Workspace): readonly Problem[] {
+  const folderOf = new Map(packages.map(({ folder, manifest }) => [manifest.name, folder]));
+  return packages.flatMap(({ folder, manifest }) =>
+    declared(manifest).flatMap(({ kind, name }): Problem[] => {
+      const target = folderOf.get(name);
+      const reason = target ? refusal(folder, target) : undefined;
+      const misplaced =
+        target?.startsWith('tooling/') && !folder.startsWith('tooling/') && kind === 'dependencies';
+      if (misplaced) {
+        return [
+          {
+            file: `${folder}/package.json`,
+            rule: 'floor',
+            what: `dependencies names ${name}, which is tooling.`,
+            fix: `Move ${name} to devDependencies.`,
+          },
+        ];
+      }
+      if (!reason) return [];
+      return [
+        {
+          file: `${folder}/package.json`,
+          rule: 'floor',
+          what: `${kind} names ${name}: ${reason}.`,
+          fix: `Remove ${name}; take what it gave as props or a slot, or move the shared part to a floor below both.`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Packages of ours are `workspace:*`, all others `catalog:`. */
+export function checkVersions({ manifest, packages }: Workspace): readonly Problem[] {
+  const all = [
+    { file: 'package.json', manifest },
+    ...packages.map((it) => ({ file: `${it.folder}/package.json`, manifest: it.manifest })),
+  ];
+  return all.flatMap(({ file, manifest }) =>
+    declared(manifest).flatMap(({ kind, name, version }): Problem[] => {
+      const expected = name.startsWith(SCOPE) ? 'workspace:*' : 'catalog:';
+      if (version === expected) return [];
+      return [
+        {
+          file,
+          rule: 'versions',
+          what: `${kind} asks for ${name} "${version}".`,
+          fix: `Write "${name}": "${expected}"${expected === 'catalog:' ? ' and keep its version in the catalog of pnpm-workspace.yaml' : ''}.`,
+        },
+      ];
+    }),
+  );
+}
+
+const LIBRARY_SCRIPTS = ['build', 'bundle', 'test', 'typecheck', 'lint:package'];
+
+/** A library answers to all standard words; an app to those that fit it. */
+export function checkScripts({ packages }: Workspace): readonly Problem[] {
+  return packages.flatMap(({ folder, manifest }): Problem[] => {
+    const missing = scriptsOf(folder).filter((script) => !manifest.scripts?.[script]);
+    if (missing.length === 0) return [];
+    return [
+      {
+        file: `${folder}/package.json`,
+        rule: 'scripts',
+        what: `It has no script ${missing.join(', ')}.`,
+        fix: 'Copy the missing ones from a neighbour; pnpm create-package writes them all.',
+      },
+    ];
+  });
+}
+
+function scriptsOf(folder: string): readonly string[] {
+  if (folder.startsWith('packages/')) return LIBRARY_SCRIPTS;
+  if (folder === 'apps/web' || folder === 'apps/api') return ['bundle', 'test', 'typecheck'];
+  return ['test', 'typecheck'];
+}
+
+/** A README for all; for libraries also a changelog and a snapshot of the exported names. */
+export function checkPapers({ packages }: Workspace): readonly Problem[] {
+  return packages.flatMap((it): Problem[] => {
+    const missing = (path: string, what: string, fix: string): Problem[] =>
+      it.files.has(path) ? [] : [{ file: `${it.folder}/${path}`, rule: 'papers', what, fix }];
+    const readme = missing(
+      'README.md',
+      'There is no README.',
+      'Write its purpose, its floor, what it may import and its layout.',
+    );
+    if (!it.folder.startsWith('packages/')) return readme;
+    return [
+      ...readme,
+      ...missing(
+        'CHANGELOG.md',
+        'There is no changelog.',
+        `Create it with the heading "# ${it.manifest.name}"; pnpm changeset fills it.`,
+      ),
+      ...snapshotProblems(it),
+    ];
+  });
+}
+
+function snapshotProblems({ folder, files, read }: Package): readonly Problem[] {
+  const path = 'src/index.test.ts';
+  if (files.has(path) && /\.toMatch(Inline)?Snapshot\(/.test(read(path))) return [];
+  return [
+    {
+      file: `${folder}/${path}`,
+      rule: 'papers',
+      what: 'No test holds a snapshot of the exported names.',
+      fix: 'Copy src/index.test.ts from a neighbour and run vitest run -u once.',
+    },
+  ];
+}
+
+function declared(manifest: Manifest) {
+  return KINDS.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}).map(([name, version]) => ({ kind, name, version })),
+  );
+}

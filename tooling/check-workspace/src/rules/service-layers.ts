@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import type { Problem } from '../problem.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** The service's rooms from top to bottom; a file imports from its own or a lower one. */
+const LAYERS = ['http', 'modules', 'ledger', 'db'];
+
+/** A module's tables and the queries over them. */
+const MODULE_DATA = /^src\/modules\/([^/]+)\/(?:.*\/)?(repository|schema)(?:\.[jt]s)?$/;
+
+/**
+ * Inside `apps/api`: http → modules → ledger → db, and a module never imports another module's
+ * repository or schema. Tests are left out, since they set their scene with any room's help.
+ */
+export function checkServiceLayers({ packages }: Workspace): readonly Problem[] {
+  const service = packages.find((it) => it.folder === 'apps/api');
+  const sources = service?.sources.filter((it) => !/\.test\.[jt]sx?$/.test(it.path)) ?? [];
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .flatMap(({ specifier, line }): Problem[] => {
+        const target = posix.join(posix.dirname(path), specifier);
+        const file = `apps/api/${path}:${line}`;
+        const [from, to] = [layerOf(path), layerOf(target)];
+        const owner = MODULE_DATA.exec(target)?.[1];
+        const visitor = /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+        if (owner && visitor && owner !== visitor) {
+          return [
+            {
+              file,
+              rule: 'module-data',
+              what: `The module ${visitor} imports ${target}, which belongs to ${owner}.`,
+              fix: `Call ${owner}'s service; give it a method for what is needed.`,
+            },
+          ];
+        }
+        if (from < 0 || to < 0 || from <= to || gathersTables(path, target)) return [];
+        return [
+          {
+            file,
+            rule: 'layers',
+            what: `${LAYERS[from]} imports ${target}, which is above it, in ${LAYERS[to]}.`,
+            fix: 'Hand it in as an argument, or move the shared part down.',
+          },
+        ];
+      }),
+  );
+}
+
+/** `db/schema.ts` lists the tables of all rooms for the migrations, and nothing but tables. */
+function gathersTables(path: string, target: string): boolean {
+  return path === 'src/db/schema.ts' && /\/schema(?:\.[jt]s)?$/.test(target);
+}
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => path.startsWith(`src/${layer}/`));
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkWorkspace } from '../check.ts';
+import { floorOf } from '../floors.ts';
+import type { Problem } from '../problem.ts';
+import { loadWorkspace, type Manifest } from '../workspace.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const SCRIPTS = { build: 'b', bundle: 'b', test: 't', typecheck: 't', 'lint:package': 'l' };
+
+/** A manifest that keeps every rule, with what a test changes laid over it. */
+export function manifest(folder: string, changes: Manifest = {}): string {
+  return JSON.stringify({
+    name: `@candela/${folder.split('/').at(-1)}`,
+    private: true,
+    type: 'module',
+    exports: {
+      '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    scripts: SCRIPTS,
+    ...changes,
+  });
+}
+
+/** The files of a package that keeps every rule. */
+export function goodPackage(folder: string, changes: Manifest = {}): Files {
+  return {
+    [`${folder}/package.json`]: manifest(folder, changes),
+    [`${folder}/turbo.json`]: JSON.stringify({ extends: ['//'], tags: [floorOf(folder)] }),
+    [`${folder}/README.md`]: '',
+    [`${folder}/CHANGELOG.md`]: '',
+    [`${folder}/src/index.ts`]: 'export {};\n',
+    [`${folder}/src/index.test.ts`]: 'expect(Object.keys(entry)).toMatchSnapshot();\n',
+  };
+}
+
+export const OURS = 'workspace:*';
+
+/** A small workspace that keeps every rule: a few packages of each floor, with edges that are allowed. */
+export const GOOD: Files = {
+  'package.json': JSON.stringify({ name: 'fixture', devDependencies: { turbo: 'catalog:' } }),
+  ...goodPackage('apps/web', { dependencies: { '@candela/trading': OURS, react: 'catalog:' } }),
+  ...goodPackage('apps/api', {
+    dependencies: { '@candela/contract': OURS, '@candela/i18n': OURS },
+  }),
+  'apps/api/src/modules/orders/service.ts': "import { t } from '@candela/i18n/catalogues';\n",
+  ...goodPackage('packages/trading', {
+    dependencies: { '@candela/api-client': OURS, '@candela/ui-kit': OURS },
+    devDependencies: { '@candela/configs': OURS },
+  }),
+  'packages/trading/src/screen.ts':
+    "import { api } from '@candela/api-client/trading';\nimport { x } from './index.js';\n",
+  ...goodPackage('packages/funds'),
+  ...goodPackage('packages/api-client', {
+    dependencies: { '@candela/session': OURS },
+    exports: {
+      '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './trading': { source: './src/trading.ts', types: './dist/t.d.ts', default: './dist/t.js' },
+    },
+  }),
+  'packages/api-client/src/trading.ts': 'export const api = 1;\n',
+  ...goodPackage('packages/session', { dependencies: { '@candela/contract': OURS } }),
+  ...goodPackage('packages/i18n', {
+    exports: {
+      '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './catalogues': { source: './src/c.ts', types: './dist/c.d.ts', default: './dist/c.js' },
+    },
+  }),
+  'packages/i18n/src/c.ts': 'export const t = 1;\n',
+  ...goodPackage('packages/ui-kit'),
+  ...goodPackage('packages/contract', { dependencies: { '@candela/money': OURS } }),
+  ...goodPackage('packages/money'),
+  ...goodPackage('tooling/configs'),
+  ...goodPackage('e2e'),
+};
+
+/** Writes a workspace to a folder that is gone when the test ends. A file given as `null` is left out. */
+export function plant(files: Readonly<Record<string, string | null>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** The problems of the good workspace with some files changed. */
+export function problemsWith(changes: Readonly<Record<string, string | null>>): readonly Problem[] {
+  return checkWorkspace(loadWorkspace(plant({ ...GOOD, ...changes })));
+}

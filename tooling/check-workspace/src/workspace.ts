@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Import, importsOfCss, importsOfScript } from './imports.ts';
+
+/** The fields of a `package.json` the checks read. */
+export interface Manifest {
+  readonly name?: string;
+  readonly private?: boolean;
+  readonly type?: string;
+  readonly exports?: Readonly<Record<string, ExportsTarget>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export type ExportsTarget = string | Readonly<Record<string, string>>;
+
+export interface SourceFile {
+  /** From the package's folder, with forward slashes. */
+  readonly path: string;
+  readonly imports: readonly Import[];
+}
+
+export interface Package {
+  /** From the root, with forward slashes: `packages/trading`. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** The tags of its `turbo.json`. */
+  readonly tags: readonly string[];
+  /** Every file that is neither built nor installed, from the package's folder. */
+  readonly files: ReadonlySet<string>;
+  readonly sources: readonly SourceFile[];
+  /** The text of one of its files. */
+  read(path: string): string;
+}
+
+export interface Workspace {
+  readonly manifest: Manifest;
+  readonly packages: readonly Package[];
+}
+
+/** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
+const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
+
+/** Installed, built or written by a run: nobody's source. */
+const NOT_SOURCE = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'storybook-static',
+  'test-results',
+  'playwright-report',
+  '.turbo',
+  '.data',
+  '.cache',
+  '.reports',
+]);
+
+/** Reads the whole workspace once; every rule then judges the model, not the disk. */
+export function loadWorkspace(root: string): Workspace {
+  return {
+    manifest: readJson<Manifest>(join(root, 'package.json')),
+    packages: PLACES.flatMap((place) => foldersOf(root, place)).map((folder) =>
+      loadPackage(root, folder),
+    ),
+  };
+}
+
+function foldersOf(root: string, place: string): readonly string[] {
+  const parent = place.replace(/\/\*$/, '');
+  const folders = place.endsWith('/*')
+    ? namesIn(join(root, parent)).map((name) => `${parent}/${name}`)
+    : [parent];
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
+function loadPackage(root: string, folder: string): Package {
+  const home = join(root, folder);
+  const files = filesUnder(home);
+  const read = (path: string) => readFileSync(join(home, path), 'utf8');
+  const turbo = files.includes('turbo.json')
+    ? readJson<{ tags?: readonly string[] }>(join(home, 'turbo.json'))
+    : {};
+  return {
+    folder,
+    manifest: readJson<Manifest>(join(home, 'package.json')),
+    tags: turbo.tags ?? [],
+    files: new Set(files),
+    sources: files.flatMap((path) => {
+      if (/\.[cm]?[jt]sx?$/.test(path)) {
+        return [{ path, imports: importsOfScript(`${folder}/${path}`, read(path)) }];
+      }
+      return path.endsWith('.css') ? [{ path, imports: importsOfCss(read(path)) }] : [];
+    }),
+    read,
+  };
+}
+
+function filesUnder(home: string, inside = ''): readonly string[] {
+  return namesIn(join(home, inside)).flatMap((name) => {
+    if (NOT_SOURCE.has(name)) return [];
+    const path = inside ? `${inside}/${name}` : name;
+    return statSync(join(home, path)).isDirectory() ? filesUnder(home, path) : [path];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/** @throws Error that names the file when it is not JSON. */
+function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
