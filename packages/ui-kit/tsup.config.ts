@@ -1,3 +1,9 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({
+  index: 'src/index.ts',
+  carousel: 'src/carousel.ts',
+  icons: 'src/icons.ts',
+  qr: 'src/qr.ts',
+  testing: 'src/testing/index.ts',
+});

@@ -1,1 +1,102 @@
-export {};
+import './styles.css';
+// The carousel's and the code's styles travel in index.css too, so that the app links one file.
+import './Carousel/Carousel.module.css';
+import './QrCode/QrCode.module.css';
+
+export { ActionTile, type ActionTileProps } from './ActionTile/ActionTile.js';
+export {
+  AmountField,
+  type AmountFieldProps,
+  QuickChoices,
+  type QuickChoicesProps,
+} from './AmountField/AmountField.js';
+export { Badge, type BadgeProps, SandboxBadge, type SandboxBadgeProps } from './Badge/Badge.js';
+export { BlockingLoader, type BlockingLoaderProps } from './BlockingLoader/BlockingLoader.js';
+export { Button, type ButtonProps } from './Button/Button.js';
+export { Card, type CardProps } from './Card/Card.js';
+export { ChangeChip, type ChangeChipProps } from './ChangeChip/ChangeChip.js';
+export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.js';
+export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './ChoiceCards/ChoiceCards.js';
+export {
+  CopyButton,
+  type CopyButtonProps,
+  CopyField,
+  type CopyFieldProps,
+} from './CopyField/CopyField.js';
+export { CountdownRing, type CountdownRingProps } from './CountdownRing/CountdownRing.js';
+export {
+  type DateRange,
+  DateRangeFields,
+  type DateRangeFieldsProps,
+} from './DateRangeFields/DateRangeFields.js';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+} from './Dialog/Dialog.js';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+} from './EmptyState/EmptyState.js';
+export type { FieldTexts } from './Field/Field.js';
+export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/FilterBar.js';
+export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
+export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';
+export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';
+export type { Option, Tone } from './internal/types.js';
+export {
+  KeyValue,
+  KeyValueList,
+  type KeyValueListProps,
+  type KeyValueProps,
+} from './KeyValue/KeyValue.js';
+export {
+  List,
+  ListItem,
+  type ListItemProps,
+  type ListProps,
+  ListRow,
+  type ListRowProps,
+} from './ListRow/ListRow.js';
+export { Logo, type LogoProps } from './Logo/Logo.js';
+export { NavBar, type NavBarItem, type NavBarProps } from './NavBar/NavBar.js';
+export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';
+export { OfflineStamp, type OfflineStampProps } from './OfflineStamp/OfflineStamp.js';
+export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.js';
+export { PictureField, type PictureFieldProps } from './PictureField/PictureField.js';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.js';
+export { Screen, type ScreenProps } from './Screen/Screen.js';
+export { Section, type SectionProps } from './Section/Section.js';
+export {
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './SegmentedControl/SegmentedControl.js';
+export { Select, type SelectProps } from './Select/Select.js';
+export { Sheet, type SheetProps } from './Sheet/Sheet.js';
+export {
+  Skeleton,
+  type SkeletonProps,
+  SkeletonRows,
+  type SkeletonRowsProps,
+} from './Skeleton/Skeleton.js';
+export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.js';
+export { Spinner, type SpinnerProps } from './Spinner/Spinner.js';
+export { StatTile, type StatTileProps } from './StatTile/StatTile.js';
+export { Steps, type StepsProps } from './Steps/Steps.js';
+export { Switch, type SwitchProps } from './Switch/Switch.js';
+export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.js';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea.js';
+export { TextField, type TextFieldProps } from './TextField/TextField.js';
+export { Ticker, type TickerItem, type TickerProps } from './Ticker/Ticker.js';
+export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Timeline.js';
+export { Toaster, type ToasterProps } from './Toaster/Toaster.js';
+export { toast } from './Toaster/toast.js';
+export {
+  LiveRegion,
+  type LiveRegionProps,
+  VisuallyHidden,
+  type VisuallyHiddenProps,
+} from './VisuallyHidden/VisuallyHidden.js';

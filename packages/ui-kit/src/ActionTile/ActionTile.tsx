@@ -1,0 +1,45 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './ActionTile.module.css';
+
+export interface ActionTileProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: ReactNode;
+  label: string;
+  /** Filled with the brand colour; one in a row. @default false */
+  primary?: boolean | undefined;
+  /** The element to be instead of `<button>`, e.g. `<Link to="/recharge" />`. */
+  render?: ReactElement | undefined;
+}
+
+/** A shortcut: an icon in a soft square with its name below, four in a row. */
+export function ActionTile({
+  icon,
+  label,
+  primary = false,
+  render,
+  className,
+  ref,
+  ...rest
+}: ActionTileProps) {
+  const own: ComponentPropsWithRef<'button'> = {
+    className: cx(styles.root, className),
+    children: (
+      <>
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+        <span className={styles.label}>{label}</span>
+      </>
+    ),
+  };
+  if (render === undefined) own.type = 'button';
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    ref,
+    state: { primary },
+    props: mergeProps<'button'>(own, rest),
+  });
+}

@@ -1,0 +1,92 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
+import box from '../Field/FieldBox.module.css';
+import { cx } from '../internal/cx.js';
+import styles from './AmountField.module.css';
+import { cleanAmount } from './clean-amount.js';
+
+export interface AmountFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
+    FieldTexts {
+  /** A decimal string, possibly unfinished: `''`, `'12.'`, `'100.00'`. */
+  value: string;
+  /** Called with digits and at most one point: the amount as typed, cleaned. */
+  onChange: (value: string) => void;
+  /** Digits allowed after the point. @default 2 */
+  decimals?: number | undefined;
+  /** The currency, e.g. `USDT`. */
+  unit?: ReactNode | undefined;
+  /** The same amount in another currency, e.g. `≈ ฿3,490`. */
+  approx?: ReactNode | undefined;
+  /** Quick choices below the box; see `QuickChoices`. */
+  quick?: ReactNode | undefined;
+}
+
+/** An amount of money: decimal keypad, large tabular figures, nothing but digits and one point. */
+export function AmountField({
+  label,
+  labelEnd,
+  hint,
+  error,
+  value,
+  onChange,
+  decimals = 2,
+  unit,
+  approx,
+  quick,
+  id,
+  className,
+  disabled,
+  ...rest
+}: AmountFieldProps) {
+  const { ids, control } = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...ids} {...{ label, labelEnd, hint, error, className, disabled }}>
+      <div className={cx(box.box, styles.box)}>
+        <input
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="0.00"
+          {...rest}
+          {...control}
+          className={cx(box.input, styles.input)}
+          dir="ltr"
+          disabled={disabled}
+          inputMode="decimal"
+          onChange={(event) => onChange(cleanAmount(event.target.value, decimals))}
+          type="text"
+          value={value}
+        />
+        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+        {approx !== undefined && <span className={styles.approx}>{approx}</span>}
+      </div>
+      {quick}
+    </FieldFrame>
+  );
+}
+
+export interface QuickChoicesProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onSelect'> {
+  /** Names the group. */
+  label: string;
+  choices: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  onSelect: (value: string) => void;
+}
+
+/** A row of equal buttons that fill in a value: 10 %, 25 %, 50 %, Max. */
+export function QuickChoices({ label, choices, onSelect, className, ...rest }: QuickChoicesProps) {
+  return (
+    <fieldset aria-label={label} className={cx(styles.quick, className)} {...rest}>
+      {choices.map((choice) => (
+        <button
+          className={styles.choice}
+          disabled={choice.disabled}
+          key={choice.value}
+          onClick={() => onSelect(choice.value)}
+          type="button"
+        >
+          <span>{choice.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

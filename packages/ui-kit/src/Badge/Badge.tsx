@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
+import styles from './Badge.module.css';
+
+export interface BadgeProps extends ComponentPropsWithRef<'span'> {
+  /** @default 'neutral' */
+  tone?: Tone | undefined;
+  /** Before the text: an arrow, a dot. */
+  icon?: ReactNode | undefined;
+}
+
+/** A state in one or two words: Pending, Paid, Rejected. */
+export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span className={cx(styles.root, className)} data-tone={tone} {...rest}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export interface SandboxBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** E.g. `Sandbox · virtual funds`. */
+  text: string;
+}
+
+/** Says that funds and prices are simulated; on every screen with money or prices. */
+export function SandboxBadge({ text, className, ...rest }: SandboxBadgeProps) {
+  return (
+    <Badge className={cx(styles.sandbox, className)} tone="brand" {...rest}>
+      <span className={styles.clip}>{text}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import { Spinner } from '../Spinner/Spinner.js';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** @default 'primary' */
+  variant?: 'primary' | 'secondary' | 'rise' | 'fall' | 'ghost' | 'danger' | undefined;
+  /** `m` is 44 px high, `l` 52 px. @default 'l' */
+  size?: 'm' | 'l' | undefined;
+  /** Takes the whole width. @default false */
+  full?: boolean | undefined;
+  /** Shows a spinner and ignores presses; the button keeps focus and width. @default false */
+  loading?: boolean | undefined;
+  /** Before the text. */
+  icon?: ReactNode | undefined;
+  /** After the text, in a quieter weight: a rate, a count. */
+  suffix?: ReactNode | undefined;
+  /** The element to be instead of `<button>`, e.g. `<Link to="/recharge" />`. */
+  render?: ReactElement | undefined;
+}
+
+/** The action of a screen. At most one `primary` is in view. */
+export function Button({
+  variant = 'primary',
+  size = 'l',
+  full = false,
+  loading = false,
+  icon,
+  suffix,
+  render,
+  className,
+  children,
+  ref,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const own: ComponentPropsWithRef<'button'> = {
+    className: cx(styles.root, className),
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // Not `disabled` while loading: that would throw the focus away.
+      if (loading) event.preventDefault();
+      else onClick?.(event);
+    },
+    children: (
+      <>
+        {loading ? <Spinner /> : icon}
+        <span className={styles.text}>{children}</span>
+        {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+      </>
+    ),
+  };
+  if (render === undefined) own.type = 'button';
+  if (loading) {
+    own['aria-busy'] = true;
+    own['aria-disabled'] = true;
+  }
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    ref,
+    state: { variant, size, full, loading },
+    props: mergeProps<'button'>(own, rest),
+  });
+}

@@ -1,0 +1,32 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Card.module.css';
+
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  /** `surface` is filled, `outline` has only a line. @default 'surface' */
+  variant?: 'surface' | 'outline' | undefined;
+  /** @default 'm' */
+  padding?: 'none' | 's' | 'm' | undefined;
+  /** The element to be instead of `<div>`: `<section />`, `<Link />`. */
+  render?: ReactElement | undefined;
+}
+
+/** Things that belong together, on a surface. */
+export function Card({
+  variant = 'surface',
+  padding = 'm',
+  render,
+  className,
+  ref,
+  ...rest
+}: CardProps) {
+  return useRender({
+    defaultTagName: 'div',
+    render,
+    ref,
+    state: { variant, padding },
+    props: mergeProps<'div'>({ className: cx(styles.root, className) }, rest),
+  });
+}

@@ -1,0 +1,102 @@
+import { Pause, Play } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from '../internal/cx.js';
+import { useReducedMotion } from '../internal/use-reduced-motion.js';
+import styles from './Carousel.module.css';
+import { useSwiper } from './use-swiper.js';
+
+export interface CarouselSlide {
+  key: string;
+  /** Names the slide, e.g. `1 of 3`. */
+  label: string;
+  content: ReactNode;
+}
+
+export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
+  /** Names the carousel. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** Milliseconds between slides; 0 never moves by itself. @default 3000 */
+  autoplay?: number | undefined;
+  pauseLabel: string;
+  playLabel: string;
+  /** Reads right-to-left. @default false */
+  rtl?: boolean | undefined;
+}
+
+/** Banners one after the other. Swiped, moved by arrow keys, paused by its button and by focus. */
+export function Carousel({
+  label,
+  slides,
+  autoplay = 3000,
+  pauseLabel,
+  playLabel,
+  rtl = false,
+  className,
+  ...rest
+}: CarouselProps) {
+  const still = useReducedMotion();
+  const id = useId();
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const canPlay = autoplay > 0 && slides.length > 1 && !still;
+  const { active, move } = useSwiper(frame, {
+    count: slides.length,
+    autoplay: canPlay && !paused && !held ? autoplay : 0,
+    rtl,
+  });
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className={cx(styles.root, className)}
+      onBlur={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onKeyDown={(event) => {
+        const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+        const back = rtl ? 'ArrowRight' : 'ArrowLeft';
+        if (event.key === forward) move(1);
+        else if (event.key === back) move(-1);
+      }}
+      {...rest}
+    >
+      <div className={cx('swiper', styles.frame)} dir={rtl ? 'rtl' : 'ltr'} id={id} ref={frame}>
+        <div className={cx('swiper-wrapper', styles.wrapper)}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+            <div
+              aria-label={slide.label}
+              className={cx('swiper-slide', styles.slide)}
+              inert={index !== active}
+              key={slide.key}
+              role="group"
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div aria-hidden="true" className={styles.dots}>
+          {slides.map((slide, index) => (
+            <i data-active={index === active ? '' : undefined} key={slide.key} />
+          ))}
+        </div>
+      )}
+      {canPlay && (
+        <button
+          aria-controls={id}
+          aria-label={paused ? playLabel : pauseLabel}
+          className={styles.button}
+          onClick={() => setPaused(!paused)}
+          type="button"
+        >
+          <span>
+            {paused ? <Play aria-hidden size="0.75rem" /> : <Pause aria-hidden size="0.75rem" />}
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './CountdownRing.module.css';
+import { countdown } from './countdown.js';
+
+export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Start, epoch milliseconds. */
+  startsAt: number;
+  /** End, epoch milliseconds. */
+  endsAt: number;
+  /** Now, epoch milliseconds: the caller owns the clock. */
+  now: number;
+  /** Names the ring, e.g. `Time left`. */
+  label: string;
+  /** Shown inside instead of the seconds: `14:32`. */
+  text?: string | undefined;
+  /** Outer size. @default '2.625rem' */
+  size?: string | undefined;
+  /** @default 'brand' */
+  tone?: 'brand' | 'rise' | 'fall' | undefined;
+}
+
+/** Time left between two moments, as a ring that empties and seconds. Draws what it is given. */
+export function CountdownRing({
+  startsAt,
+  endsAt,
+  now,
+  label,
+  text,
+  size = '2.625rem',
+  tone = 'brand',
+  className,
+  style,
+  ...rest
+}: CountdownRingProps) {
+  const { fraction, seconds } = countdown(startsAt, endsAt, now);
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={Math.max(0, Math.round((endsAt - startsAt) / 1000))}
+      aria-valuemin={0}
+      aria-valuenow={seconds}
+      aria-valuetext={text}
+      className={cx(styles.root, className)}
+      data-done={seconds === 0 ? '' : undefined}
+      data-tone={tone}
+      role="progressbar"
+      style={{ inlineSize: size, blockSize: size, ...style }}
+      {...rest}
+    >
+      <svg aria-hidden="true" viewBox="0 0 42 42">
+        <circle className={styles.track} cx="21" cy="21" r="18" />
+        <circle
+          className={styles.bar}
+          cx="21"
+          cy="21"
+          pathLength="1"
+          r="18"
+          strokeDasharray={`${fraction} 2`}
+          transform="rotate(-90 21 21)"
+        />
+      </svg>
+      <span className={styles.text}>{text ?? seconds}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../Button/Button.js';
+import { cx } from '../internal/cx.js';
+import styles from './Dialog.module.css';
+
+export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Buttons, side by side. */
+  actions?: ReactNode | undefined;
+  /** `alertdialog` when an answer is required. @default 'dialog' */
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/** A short question or notice in the middle of the screen. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  actions,
+  role = 'dialog',
+  className,
+  children,
+  ...rest
+}: DialogProps) {
+  return (
+    <Base.Root
+      disablePointerDismissal={role === 'alertdialog'}
+      onOpenChange={(next) => onOpenChange(next)}
+      open={open}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup {...rest} className={cx(styles.root, className)} role={role}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {children !== undefined && (
+            <Base.Description className={styles.body} render={<div />}>
+              {children}
+            </Base.Description>
+          )}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'role' | 'children'> {
+  /** What will happen, with the amounts spelled out. */
+  body?: ReactNode | undefined;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  /** The confirm button waits and the dialog cannot be closed. @default false */
+  busy?: boolean | undefined;
+  /** Look of the confirm button. @default 'primary' */
+  tone?: 'primary' | 'danger' | undefined;
+}
+
+/** Asks once before something that costs or destroys. Cancel has the focus first. */
+export function ConfirmDialog({
+  body,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  busy = false,
+  tone = 'primary',
+  onOpenChange,
+  ...rest
+}: ConfirmDialogProps) {
+  const variant: ButtonProps['variant'] = tone;
+  return (
+    <Dialog
+      {...rest}
+      actions={
+        <>
+          <Button disabled={busy} full onClick={() => onOpenChange(false)} variant="secondary">
+            {cancelLabel}
+          </Button>
+          <Button full loading={busy} onClick={onConfirm} variant={variant}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+      role="alertdialog"
+    >
+      {body}
+    </Dialog>
+  );
+}

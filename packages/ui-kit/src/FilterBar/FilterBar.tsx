@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './FilterBar.module.css';
+
+export interface FilterChip {
+  key: string;
+  label: string;
+  /** @default false */
+  active?: boolean | undefined;
+}
+
+export interface FilterBarProps extends Omit<ComponentPropsWithRef<'div'>, 'onToggle'> {
+  /** Names the group. */
+  label: string;
+  chips: readonly FilterChip[];
+  onToggle: (key: string) => void;
+  /** Names the chip that clears all; shown while one is active and `onClear` is given. */
+  clearLabel?: string | undefined;
+  onClear?: (() => void) | undefined;
+  /** At the end: an export button. */
+  end?: ReactNode | undefined;
+}
+
+/** What a list is narrowed to: chips that stay visible as pressed, and a way to clear them. */
+export function FilterBar({
+  label,
+  chips,
+  onToggle,
+  clearLabel,
+  onClear,
+  end,
+  className,
+  children,
+  ...rest
+}: FilterBarProps) {
+  const canClear =
+    onClear !== undefined && clearLabel !== undefined && chips.some((chip) => chip.active);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggles of a list, not a form's fieldset
+    <div aria-label={label} className={cx(styles.root, className)} role="group" {...rest}>
+      <div className={styles.chips}>
+        {chips.map((chip) => (
+          <button
+            aria-pressed={chip.active === true}
+            className={styles.chip}
+            key={chip.key}
+            onClick={() => onToggle(chip.key)}
+            type="button"
+          >
+            <span>{chip.label}</span>
+          </button>
+        ))}
+        {canClear && (
+          <button className={styles.chip} data-clear="" onClick={onClear} type="button">
+            <span>
+              <X aria-hidden size="0.875rem" />
+              {clearLabel}
+            </span>
+          </button>
+        )}
+        {children}
+      </div>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './InstrumentIcon.module.css';
+
+export interface InstrumentIconProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Address of the picture; the symbol's letter is shown without one or when it fails. */
+  src?: string | undefined;
+  /** E.g. `BTC`; its first letter is the fallback. */
+  symbol: string;
+  /** Any CSS length. @default '2.25rem' */
+  size?: string | undefined;
+}
+
+/** The coin beside an instrument's name. Decorative: the name is written next to it. */
+export function InstrumentIcon({
+  src,
+  symbol,
+  size = '2.25rem',
+  className,
+  style,
+  ...rest
+}: InstrumentIconProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = src !== undefined && src !== '' && src !== failed;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(styles.root, className)}
+      data-fallback={shown ? undefined : ''}
+      style={{ inlineSize: size, blockSize: size, ...style }}
+      {...rest}
+    >
+      {shown ? (
+        <img
+          alt=""
+          className={styles.image}
+          decoding="async"
+          onError={() => setFailed(src)}
+          src={src}
+        />
+      ) : (
+        symbol.slice(0, 1).toUpperCase()
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import { ChevronRight } from 'lucide-react';
+import type { ComponentPropsWithRef, MouseEventHandler, ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './ListRow.module.css';
+
+export interface ListRowProps
+  extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'onClick'> {
+  /** At the start: an icon, a coin. */
+  start?: ReactNode | undefined;
+  title: ReactNode;
+  subtitle?: ReactNode | undefined;
+  /** Between the titles and the end: a sparkline. */
+  middle?: ReactNode | undefined;
+  /** At the end: a figure, a chip, a badge. */
+  end?: ReactNode | undefined;
+  /** Below `end`, in the quiet style. */
+  endSubtitle?: ReactNode | undefined;
+  /** Draws an arrow at the end. @default false */
+  chevron?: boolean | undefined;
+  /** Makes the row a link. */
+  href?: string | undefined;
+  /** Makes the row a button. */
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+  /** The element to be, e.g. `<Link to="/position" />`. */
+  render?: ReactElement | undefined;
+}
+
+/** A line of a list: what it is at the start, what it is worth at the end. */
+export function ListRow({
+  start,
+  title,
+  subtitle,
+  middle,
+  end,
+  endSubtitle,
+  chevron = false,
+  href,
+  onClick,
+  render,
+  className,
+  ref,
+  ...rest
+}: ListRowProps) {
+  const native =
+    render ??
+    (href !== undefined ? (
+      // biome-ignore lint/a11y/useAnchorContent: useRender puts the row's content inside
+      <a href={href} />
+    ) : onClick ? (
+      <button type="button" />
+    ) : undefined);
+  const hasEnd = end !== undefined || endSubtitle !== undefined;
+  return useRender({
+    defaultTagName: 'div',
+    render: native,
+    ref,
+    state: { interactive: native !== undefined },
+    props: mergeProps<'div'>(
+      {
+        className: cx(styles.root, className),
+        ...(onClick ? { onClick } : {}),
+        children: (
+          <>
+            {start !== undefined && <span className={styles.start}>{start}</span>}
+            <span className={styles.titles}>
+              <span className={styles.title}>{title}</span>
+              {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+            </span>
+            {middle !== undefined && <span className={styles.middle}>{middle}</span>}
+            {hasEnd && (
+              <span className={styles.end}>
+                {end !== undefined && <span className={styles.endMain}>{end}</span>}
+                {endSubtitle !== undefined && (
+                  <span className={styles.subtitle}>{endSubtitle}</span>
+                )}
+              </span>
+            )}
+            {chevron && <ChevronRight aria-hidden className={styles.chevron} size="1.125rem" />}
+          </>
+        ),
+      },
+      rest,
+    ),
+  });
+}
+
+export interface ListProps extends ComponentPropsWithRef<'ul'> {}
+
+/** Rows with lines between them. Each child becomes a list item's content; use `ListItem`. */
+export function List({ className, ...rest }: ListProps) {
+  return <ul className={cx(styles.list, className)} {...rest} />;
+}
+
+export interface ListItemProps extends ComponentPropsWithRef<'li'> {}
+
+/** One item of a `List`. */
+export function ListItem({ className, ...rest }: ListItemProps) {
+  return <li className={cx(styles.item, className)} {...rest} />;
+}

@@ -1,0 +1,64 @@
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './NavBar.module.css';
+
+export interface NavBarItem {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  /** Where it leads; given to `renderLink`. */
+  href?: string | undefined;
+  /** @default false */
+  active?: boolean | undefined;
+  /** `true`: a dot; a number or text: shown. */
+  badge?: boolean | number | string | undefined;
+}
+
+export interface NavBarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** Names the bar. */
+  label: string;
+  items: readonly NavBarItem[];
+  /** The element an item becomes, e.g. `(item) => <Link to={item.href ?? '/'} />`. */
+  renderLink: (item: NavBarItem) => ReactElement;
+}
+
+function NavBarLink({ item, render }: { item: NavBarItem; render: ReactElement }) {
+  const { badge } = item;
+  return useRender({
+    defaultTagName: 'a',
+    render,
+    state: { active: item.active === true },
+    props: {
+      className: styles.link,
+      'aria-current': item.active ? 'page' : undefined,
+      children: (
+        <>
+          <span className={styles.icon}>
+            {item.icon}
+            {badge === true && <span className={styles.dot} />}
+            {typeof badge !== 'boolean' && badge !== undefined && (
+              <span className={styles.count}>{badge}</span>
+            )}
+          </span>
+          <span className={styles.text}>{item.label}</span>
+        </>
+      ),
+    },
+  });
+}
+
+/** The bar at the bottom of the screen; the current item is marked for everyone. */
+export function NavBar({ label, items, renderLink, className, ...rest }: NavBarProps) {
+  return (
+    <nav aria-label={label} className={cx(styles.root, className)} {...rest}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <NavBarLink item={item} render={renderLink(item)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

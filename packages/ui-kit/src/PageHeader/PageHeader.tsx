@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { IconButton } from '../IconButton/IconButton.js';
+import { cx } from '../internal/cx.js';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
+  /** The screen's name: its only `h1`. */
+  title: ReactNode;
+  subtitle?: ReactNode | undefined;
+  /** Shows the back arrow, mirrored right-to-left. */
+  onBack?: (() => void) | undefined;
+  /** Names the back arrow; needed with `onBack`. */
+  backLabel?: string | undefined;
+  /** Before the title: a logo. */
+  start?: ReactNode | undefined;
+  /** At the end of the line: badge, icon buttons. */
+  end?: ReactNode | undefined;
+}
+
+/** The top line of a screen; stays in place while the screen scrolls. */
+export function PageHeader({
+  title,
+  subtitle,
+  onBack,
+  backLabel,
+  start,
+  end,
+  className,
+  children,
+  ...rest
+}: PageHeaderProps) {
+  return (
+    <header className={cx(styles.root, className)} {...rest}>
+      {onBack !== undefined && backLabel !== undefined && (
+        <IconButton
+          className={styles.back}
+          icon={<ChevronLeft aria-hidden className={styles.arrow} />}
+          label={backLabel}
+          onClick={onBack}
+          variant="plain"
+        />
+      )}
+      {start}
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {children}
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </header>
+  );
+}

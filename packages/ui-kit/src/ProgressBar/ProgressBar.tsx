@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
+import styles from './ProgressBar.module.css';
+
+export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** From 0 to 1; values outside are clamped. */
+  value: number;
+  /** Names the bar. */
+  label: string;
+  /** @default 'brand' */
+  tone?: Tone | undefined;
+}
+
+/** How far something has come. */
+export function ProgressBar({
+  value,
+  label,
+  tone = 'brand',
+  className,
+  ...rest
+}: ProgressBarProps) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={100}
+      aria-valuemin={0}
+      aria-valuenow={percent}
+      className={cx(styles.root, className)}
+      data-tone={tone}
+      role="progressbar"
+      {...rest}
+    >
+      <div className={styles.bar} style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}

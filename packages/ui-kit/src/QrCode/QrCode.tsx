@@ -1,0 +1,26 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './QrCode.module.css';
+
+export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What a scanner reads. */
+  value: string;
+  /** Says what it leads to, for screen readers. */
+  label: string;
+  /** Any CSS length, quiet zone included. @default '11rem' */
+  size?: string | undefined;
+}
+
+/** A QR code, dark on white in both themes: scanners want it so. */
+export function QrCode({ value, label, size = '11rem', className, style, ...rest }: QrCodeProps) {
+  return (
+    <div
+      className={cx(styles.root, className)}
+      style={{ inlineSize: size, blockSize: size, ...style }}
+      {...rest}
+    >
+      <QRCodeSVG className={styles.code} level="M" marginSize={0} title={label} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Screen.module.css';
+
+export interface ScreenProps extends ComponentPropsWithRef<'div'> {
+  /** The `PageHeader`; stays at the top. */
+  header?: ReactNode | undefined;
+  /** Stays at the bottom, above a navigation bar: the action of the screen. */
+  footer?: ReactNode | undefined;
+  /** A `NavBar` is in sight: leaves room for it. @default false */
+  withNav?: boolean | undefined;
+  /** `wide` gives two panes room from 1024 px. @default 'column' */
+  width?: 'column' | 'wide' | undefined;
+  /** @default true */
+  padded?: boolean | undefined;
+}
+
+/** The frame of every screen: header, one column of at most 560 px, and a fixed footer. */
+export function Screen({
+  header,
+  footer,
+  withNav = false,
+  width = 'column',
+  padded = true,
+  className,
+  children,
+  ...rest
+}: ScreenProps) {
+  return (
+    <div
+      className={cx(styles.root, className)}
+      data-nav={withNav ? '' : undefined}
+      data-padded={padded ? '' : undefined}
+      data-width={width}
+      {...rest}
+    >
+      {header}
+      <main className={styles.main}>{children}</main>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Section.module.css';
+
+export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title: ReactNode;
+  /** At the end of the title's line: a link. */
+  action?: ReactNode | undefined;
+}
+
+/** A part of a screen under its own heading. */
+export function Section({ title, action, className, children, ...rest }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx(styles.root, className)} {...rest}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Option } from '../internal/types.js';
+import styles from '../Select/Select.module.css';
+
+export interface SelectProps<V extends string = string>
+  extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
+  label: string;
+  /** Keeps the label for screen readers only. @default false */
+  hideLabel?: boolean | undefined;
+  /** `null`: nothing chosen yet. */
+  value: V | null;
+  options: readonly Option<V>[];
+  onChange: (value: V) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined;
+  hint?: ReactNode | undefined;
+  error?: string | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /** Form field name. */
+  name?: string | undefined;
+}
+
+/** One of a list, in a popup. Up to about 20 options; for more, use a sheet with a search field. */
+export function Select<V extends string = string>({
+  label,
+  hideLabel = false,
+  value,
+  options,
+  onChange,
+  placeholder,
+  hint,
+  error,
+  disabled = false,
+  name,
+  className,
+  ...rest
+}: SelectProps<V>) {
+  const id = useId();
+  return (
+    <div className={cx(styles.root, className)} data-invalid={error ? '' : undefined} {...rest}>
+      <span className={cx(styles.label, hideLabel && styles.hidden)} id={`${id}-label`}>
+        {label}
+      </span>
+      <Base.Root
+        disabled={disabled}
+        items={options.map((option) => ({ value: option.value, label: option.label }))}
+        name={name}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next);
+        }}
+        value={value}
+      >
+        <Base.Trigger
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-labelledby={`${id}-label ${id}-value`}
+          className={styles.trigger}
+        >
+          <Base.Value className={styles.value} id={`${id}-value`}>
+            {(chosen: V | null) =>
+              options.find((option) => option.value === chosen)?.label ?? placeholder ?? ''
+            }
+          </Base.Value>
+          <Base.Icon className={styles.icon}>
+            <ChevronDown aria-hidden size="1.125rem" />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner
+            alignItemWithTrigger={false}
+            className={styles.positioner}
+            sideOffset={6}
+          >
+            <Base.Popup className={styles.popup}>
+              {options.map((option) => (
+                <Base.Item
+                  className={styles.item}
+                  disabled={option.disabled}
+                  key={option.value}
+                  value={option.value}
+                >
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className={styles.tick}>
+                    <Check aria-hidden size="1.125rem" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Sheet.module.css';
+
+export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  open: boolean;
+  /** Called with `false` on Escape, on a press outside and on the close button. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the sheet; always visible. */
+  title: ReactNode;
+  /** At the end of the title's line: a live price. */
+  titleEnd?: ReactNode | undefined;
+  /** Stays in sight below the scrolling content: the action. */
+  footer?: ReactNode | undefined;
+  /** Shows a close button with this name. */
+  closeLabel?: string | undefined;
+}
+
+/**
+ * A task on top of the screen, from below. Focus stays inside and returns where it came from.
+ * Closing on "back" belongs to the screen that keeps `open` in its address.
+ */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  titleEnd,
+  footer,
+  closeLabel,
+  className,
+  children,
+  ...rest
+}: SheetProps) {
+  return (
+    <Base.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup {...rest} className={cx(styles.root, className)}>
+          <div aria-hidden="true" className={styles.grab} />
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {titleEnd !== undefined && <div className={styles.titleEnd}>{titleEnd}</div>}
+            {closeLabel !== undefined && (
+              <Base.Close aria-label={closeLabel} className={styles.close}>
+                <X aria-hidden size="1.25rem" />
+              </Base.Close>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentPropsWithRef, memo } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Sparkline.module.css';
+import { sparkPoints } from './spark-points.js';
+
+export interface SparklineProps
+  extends Omit<ComponentPropsWithRef<'svg'>, 'values' | 'width' | 'height' | 'children'> {
+  /** Oldest first. Fewer than two draw a level line. */
+  values: readonly number[];
+  /** @default by the last value against the first */
+  tone?: 'rise' | 'fall' | 'neutral' | undefined;
+  /** In units of the drawing, 1 = 1/16 rem. @default 64 */
+  width?: number | undefined;
+  /** @default 26 */
+  height?: number | undefined;
+}
+
+function Line({ values, tone, width = 64, height = 26, className, ...rest }: SparklineProps) {
+  const first = values.at(0) ?? 0;
+  const last = values.at(-1) ?? 0;
+  const shown = tone ?? (last > first ? 'rise' : last < first ? 'fall' : 'neutral');
+  return (
+    <svg
+      aria-hidden="true"
+      className={cx(styles.root, className)}
+      data-tone={shown}
+      style={{ inlineSize: `${width / 16}rem`, blockSize: `${height / 16}rem` }}
+      viewBox={`0 0 ${width} ${height}`}
+      {...rest}
+    >
+      <polyline points={sparkPoints(values, width, height)} />
+    </svg>
+  );
+}
+
+/**
+ * The shape of the last samples. Decorative: the figures beside it carry the meaning. Drawn again
+ * only when a prop changes, so keep `values` the same array while its contents are.
+ */
+export const Sparkline = /* @__PURE__ */ memo(Line);

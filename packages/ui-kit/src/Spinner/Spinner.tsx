@@ -1,0 +1,10 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Spinner.module.css';
+
+export interface SpinnerProps extends ComponentPropsWithRef<'span'> {}
+
+/** A turning ring, one line high. Decorative: say in words what is being waited for. */
+export function Spinner({ className, ...rest }: SpinnerProps) {
+  return <span aria-hidden="true" className={cx(styles.root, className)} {...rest} />;
+}

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
+import styles from './StatTile.module.css';
+
+export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  label: ReactNode;
+  value: ReactNode;
+  /** Below the value: a unit, a comparison. */
+  sub?: ReactNode | undefined;
+  /** Colour of the value. @default 'neutral' */
+  tone?: Tone | undefined;
+  /** `plain` has no ground. @default 'surface' */
+  variant?: 'surface' | 'plain' | undefined;
+}
+
+/** One figure with its name above. */
+export function StatTile({
+  label,
+  value,
+  sub,
+  tone = 'neutral',
+  variant = 'surface',
+  className,
+  ...rest
+}: StatTileProps) {
+  return (
+    <div className={cx(styles.root, className)} data-tone={tone} data-variant={variant} {...rest}>
+      <div className={styles.label}>{label}</div>
+      <div className={styles.value}>{value}</div>
+      {sub !== undefined && <div className={styles.sub}>{sub}</div>}
+    </div>
+  );
+}

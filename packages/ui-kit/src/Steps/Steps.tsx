@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Steps.module.css';
+
+export interface StepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
+  /** Names the list, e.g. `Step 2 of 3`. */
+  label: string;
+  steps: readonly { key: string; label: string }[];
+  /** Index of the step being done; `steps.length` when all are. */
+  current: number;
+}
+
+/** Where one is in a flow of a few screens. */
+export function Steps({ label, steps, current, className, ...rest }: StepsProps) {
+  return (
+    <ol aria-label={label} className={cx(styles.root, className)} {...rest}>
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'current' : 'todo';
+        return (
+          <li
+            aria-current={state === 'current' ? 'step' : undefined}
+            className={styles.step}
+            data-state={state}
+            key={step.key}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {state === 'done' ? <Check size="0.875rem" /> : index + 1}
+            </span>
+            <span className={styles.text}>{step.label}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

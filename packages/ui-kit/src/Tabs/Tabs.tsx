@@ -1,0 +1,67 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import styles from './Tabs.module.css';
+
+export interface TabItem<V extends string = string> {
+  value: V;
+  label: string;
+  /** After the label: a count. */
+  badge?: ReactNode | undefined;
+  /** The panel; only the chosen one is mounted. */
+  content?: ReactNode | undefined;
+}
+
+export interface TabsProps<V extends string = string>
+  extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue'> {
+  /** Names the row of tabs. */
+  label: string;
+  value: V;
+  items: readonly TabItem<V>[];
+  onChange: (value: V) => void;
+  /** The row runs to the edges of the screen's padding, as on Home. @default false */
+  bleed?: boolean | undefined;
+  /** One panel for all tabs, when the content follows `value` by itself. */
+  children?: ReactNode | undefined;
+}
+
+/** Views of one thing, side by side. Arrow keys move, in the reading direction. */
+export function Tabs<V extends string = string>({
+  label,
+  value,
+  items,
+  onChange,
+  bleed = false,
+  className,
+  children,
+  ...rest
+}: TabsProps<V>) {
+  const panel = children ?? items.find((item) => item.value === value)?.content;
+  return (
+    <Base.Root
+      {...rest}
+      className={cx(styles.root, className)}
+      onValueChange={(next) => onChange(next as V)}
+      value={value}
+    >
+      <Base.List
+        activateOnFocus
+        aria-label={label}
+        className={styles.list}
+        data-bleed={bleed ? '' : undefined}
+      >
+        {items.map((item) => (
+          <Base.Tab className={styles.tab} key={item.value} value={item.value}>
+            {item.label}
+            {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {panel !== undefined && panel !== null && (
+        <Base.Panel className={styles.panel} value={value}>
+          {panel}
+        </Base.Panel>
+      )}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
+import box from '../Field/FieldBox.module.css';
+
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'>,
+    FieldTexts {
+  /** Inside the box, before the text. */
+  prefix?: ReactNode | undefined;
+  /** Inside the box, after the text. */
+  suffix?: ReactNode | undefined;
+  /** With `type="password"`: names the button that shows the password. Without it, no button. */
+  revealLabel?: string | undefined;
+  /** Names the button that hides the password again. @default revealLabel */
+  hideLabel?: string | undefined;
+}
+
+/**
+ * One line of text. `ref` and all other props go to the `<input>`, so that
+ * `{...register('name')}` of react-hook-form works; `className` goes to the frame.
+ */
+export function TextField({
+  label,
+  labelEnd,
+  hint,
+  error,
+  prefix,
+  suffix,
+  revealLabel,
+  hideLabel = revealLabel,
+  type = 'text',
+  id,
+  className,
+  disabled,
+  ...rest
+}: TextFieldProps) {
+  const { ids, control } = useFieldIds(id, hint, error);
+  const [revealed, setRevealed] = useState(false);
+  const canReveal = type === 'password' && revealLabel !== undefined;
+  return (
+    <FieldFrame {...ids} {...{ label, labelEnd, hint, error, className, disabled }}>
+      <div className={box.box}>
+        {prefix !== undefined && <span className={box.affix}>{prefix}</span>}
+        <input
+          {...rest}
+          {...control}
+          className={box.input}
+          disabled={disabled}
+          type={canReveal && revealed ? 'text' : type}
+        />
+        {suffix !== undefined && <span className={box.affix}>{suffix}</span>}
+        {canReveal && (
+          <button
+            aria-label={revealed ? hideLabel : revealLabel}
+            aria-pressed={revealed}
+            className={box.inlineButton}
+            onClick={() => setRevealed(!revealed)}
+            type="button"
+          >
+            {revealed ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

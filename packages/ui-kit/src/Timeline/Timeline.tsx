@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
+import styles from './Timeline.module.css';
+
+export interface TimelineItem {
+  key: string;
+  title: ReactNode;
+  /** When, as text. */
+  time?: ReactNode | undefined;
+  /** More about it: a reason. */
+  body?: ReactNode | undefined;
+  /** `neutral` has not happened yet. @default 'brand' */
+  tone?: Tone | undefined;
+}
+
+export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
+  items: readonly TimelineItem[];
+}
+
+/** What happened to one thing, in order. */
+export function Timeline({ items, className, ...rest }: TimelineProps) {
+  return (
+    <ol className={cx(styles.root, className)} {...rest}>
+      {items.map((item) => (
+        <li className={styles.item} data-tone={item.tone ?? 'brand'} key={item.key}>
+          <div className={styles.title}>{item.title}</div>
+          {item.time !== undefined && <div className={styles.time}>{item.time}</div>}
+          {item.body !== undefined && <div className={styles.body}>{item.body}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

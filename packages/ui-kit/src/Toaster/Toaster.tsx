@@ -1,0 +1,49 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import styles from './Toaster.module.css';
+import { toastManager } from './toast.js';
+
+export interface ToasterProps {
+  /** Names the region for screen readers. */
+  label: string;
+  /** Names each toast's close button. */
+  closeLabel: string;
+  /** How long a toast stays, in milliseconds; it waits while touched or focused. @default 4000 */
+  timeout?: number | undefined;
+  /** How many are in sight at once. @default 2 */
+  limit?: number | undefined;
+}
+
+const ICONS = { success: CircleCheck, failure: CircleAlert, info: Info };
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((item) => {
+    const kind = item.type === 'success' || item.type === 'failure' ? item.type : 'info';
+    const Icon = ICONS[kind];
+    return (
+      <Toast.Root className={styles.root} data-kind={kind} key={item.id} toast={item}>
+        <Toast.Content className={styles.content}>
+          <Icon aria-hidden className={styles.icon} size="1.25rem" />
+          <Toast.Title className={styles.text} render={<p />} />
+          <Toast.Close aria-label={closeLabel} className={styles.close}>
+            <X aria-hidden size="1.125rem" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
+
+/** Where `toast.success`, `toast.failure` and `toast.info` appear. Mount once, near the root. */
+export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
+  return (
+    <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>
+      <Toast.Portal>
+        <Toast.Viewport aria-label={label} className={styles.viewport}>
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
