@@ -1,1 +1,22 @@
-export {};
+export { ATTEMPT_LIFE_MS, type Attempts, createAttempts } from './attempts.js';
+export { useIsSignedIn, useSession, type WithSession } from './hooks.js';
+export { createLogoutMiddleware, type LogoutSurroundings } from './logout.js';
+export { createPersistence } from './persist.js';
+export {
+  currencyChosen,
+  dataRemembered,
+  favouriteToggled,
+  hideBalanceSet,
+  INITIAL_SESSION,
+  languageChosen,
+  loadSession,
+  nightModeSet,
+  type Remembered,
+  type RememberedKey,
+  type SessionState,
+  sessionReducer,
+  signedIn,
+  signedOut,
+  usernameRemembered,
+} from './slice.js';
+export { type KeyValueStorage, STORAGE_KEYS, tolerantStorage } from './storage.js';

@@ -1,0 +1,39 @@
+import type { SessionState } from './slice.js';
+import { type KeyValueStorage, STORAGE_KEYS } from './storage.js';
+
+type Entries = Record<string, string | null>;
+
+function entriesOf(session: SessionState): Entries {
+  const { remembered } = session;
+  return {
+    [STORAGE_KEYS.token]: session.token,
+    [STORAGE_KEYS.language]: session.language,
+    [STORAGE_KEYS.currency]: session.currency,
+    [STORAGE_KEYS.night]: String(session.night),
+    [STORAGE_KEYS.username]: session.username || null,
+    [STORAGE_KEYS.favourites]: JSON.stringify(session.favourites),
+    [STORAGE_KEYS.hideBalance]: String(session.hideBalance),
+    [STORAGE_KEYS.home]: remembered.home ? JSON.stringify(remembered.home) : null,
+    [STORAGE_KEYS.profile]: remembered.profile ? JSON.stringify(remembered.profile) : null,
+    [STORAGE_KEYS.instruments]: remembered.instruments
+      ? JSON.stringify(remembered.instruments)
+      : null,
+  };
+}
+
+/** Keeps storage in step with the session: only entries that changed are written. */
+export function createPersistence(storage: KeyValueStorage): (session: SessionState) => void {
+  let seen: SessionState | undefined;
+  let kept: Entries = {};
+  return (session) => {
+    if (session === seen) return;
+    const entries = entriesOf(session);
+    for (const [key, value] of Object.entries(entries)) {
+      if (seen !== undefined && kept[key] === value) continue;
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
+    }
+    seen = session;
+    kept = entries;
+  };
+}

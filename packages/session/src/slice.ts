@@ -1,0 +1,143 @@
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  DEFAULT_LANGUAGE,
+  isCurrency,
+  isLanguage,
+  type Language,
+} from '@candela/contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
+
+/** Data that was on screen last, with the time it was true. */
+export interface Remembered {
+  readonly value: unknown;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What is remembered across a reload, so that the first paint and an offline start show something. */
+export type RememberedKey = 'home' | 'profile' | 'instruments';
+
+export interface SessionState {
+  readonly token: string | null;
+  readonly language: Language;
+  readonly currency: Currency;
+  readonly night: boolean;
+  /** The username a person asked to be remembered. Never a password. */
+  readonly username: string;
+  readonly favourites: readonly string[];
+  readonly hideBalance: boolean;
+  readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
+}
+
+export const INITIAL_SESSION: SessionState = {
+  token: null,
+  language: DEFAULT_LANGUAGE,
+  currency: DEFAULT_CURRENCY,
+  night: true,
+  username: '',
+  favourites: [],
+  hideBalance: false,
+  remembered: {},
+};
+
+/** The session as storage left it. Damaged entries fall back to their defaults. */
+export function loadSession(storage: KeyValueStorage): SessionState {
+  const language = storage.getItem(STORAGE_KEYS.language);
+  const currency = storage.getItem(STORAGE_KEYS.currency);
+  const favourites = readJson(storage, STORAGE_KEYS.favourites);
+  return {
+    token: storage.getItem(STORAGE_KEYS.token) || null,
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    night: storage.getItem(STORAGE_KEYS.night) !== 'false',
+    username: storage.getItem(STORAGE_KEYS.username) ?? '',
+    favourites: Array.isArray(favourites)
+      ? favourites.filter((it): it is string => typeof it === 'string')
+      : [],
+    hideBalance: storage.getItem(STORAGE_KEYS.hideBalance) === 'true',
+    remembered: loadRemembered(storage),
+  };
+}
+
+const REMEMBERED_KEYS: readonly RememberedKey[] = ['home', 'profile', 'instruments'];
+
+function loadRemembered(storage: KeyValueStorage): SessionState['remembered'] {
+  const found: Partial<Record<RememberedKey, Remembered>> = {};
+  for (const key of REMEMBERED_KEYS) {
+    const entry = readJson(storage, STORAGE_KEYS[key]);
+    if (isRemembered(entry)) found[key] = entry;
+  }
+  return found;
+}
+
+function isRemembered(value: unknown): value is Remembered {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
+}
+
+const slice = createSlice({
+  name: 'session',
+  initialState: INITIAL_SESSION,
+  reducers: {
+    signedIn: (state, { payload }: PayloadAction<{ token: string }>) => ({
+      ...state,
+      token: payload.token,
+    }),
+    /** The session is over: by logout, or because the service said so. Preferences stay. */
+    signedOut: (state) => ({ ...state, token: null, remembered: {} }),
+    languageChosen: (state, { payload }: PayloadAction<Language>) => ({
+      ...state,
+      language: payload,
+    }),
+    currencyChosen: (state, { payload }: PayloadAction<Currency>) => ({
+      ...state,
+      currency: payload,
+    }),
+    nightModeSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, night: payload }),
+    /** An empty name forgets it. */
+    usernameRemembered: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      username: payload,
+    }),
+    favouriteToggled: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      favourites: state.favourites.includes(payload)
+        ? state.favourites.filter((id) => id !== payload)
+        : [...state.favourites, payload],
+    }),
+    hideBalanceSet: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      hideBalance: payload,
+    }),
+    dataRemembered: (
+      state,
+      { payload }: PayloadAction<{ key: RememberedKey } & Remembered>,
+    ) => ({
+      ...state,
+      remembered: {
+        ...state.remembered,
+        [payload.key]: { value: payload.value, at: payload.at },
+      },
+    }),
+  },
+});
+
+export const sessionReducer = slice.reducer;
+export const {
+  signedIn,
+  signedOut,
+  languageChosen,
+  currencyChosen,
+  nightModeSet,
+  usernameRemembered,
+  favouriteToggled,
+  hideBalanceSet,
+  dataRemembered,
+} = slice.actions;

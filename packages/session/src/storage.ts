@@ -1,0 +1,65 @@
+/** The part of `localStorage` that is used; injected so that tests and private windows have their own. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** Where each thing is kept. The first five names are the specification's. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  home: 'index',
+  profile: 'info',
+  instruments: 'gupiao',
+  night: 'nMode',
+  language: 'language',
+  currency: 'currency',
+  username: 'username',
+  favourites: 'favourites',
+  hideBalance: 'hideBalance',
+  attempts: 'attempts',
+} as const;
+
+/**
+ * A storage that never throws: where the browser refuses (private window, quota), values live as
+ * long as the page.
+ */
+export function tolerantStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
+  const memory = new Map<string, string>();
+  return {
+    getItem(key) {
+      try {
+        return storage?.getItem(key) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    setItem(key, value) {
+      memory.set(key, value);
+      try {
+        storage?.setItem(key, value);
+      } catch {
+        // The value stays in memory.
+      }
+    },
+    removeItem(key) {
+      memory.delete(key);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  };
+}
+
+/** What was stored as JSON, or undefined when it is absent or damaged. */
+export function readJson(storage: KeyValueStorage, key: string): unknown {
+  const text = storage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
