@@ -1,3 +1,13 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({
+  index: 'src/index.ts',
+  'endpoints/account': 'src/endpoints/account.ts',
+  'endpoints/fair': 'src/endpoints/fair.ts',
+  'endpoints/financial': 'src/endpoints/financial.ts',
+  'endpoints/funds': 'src/endpoints/funds.ts',
+  'endpoints/home': 'src/endpoints/home.ts',
+  'endpoints/trading': 'src/endpoints/trading.ts',
+  'endpoints/uploads': 'src/endpoints/uploads.ts',
+  'testing/index': 'src/testing/index.ts',
+});

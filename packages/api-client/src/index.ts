@@ -1,1 +1,20 @@
-export {};
+export {
+  type ActivityState,
+  activityReducer,
+  type Failure,
+  failureReported,
+  useIsBlocking,
+  useLastFailure,
+  type WithActivity,
+} from './activity.js';
+export { api, TAGS } from './api.js';
+export { useCsvDownload } from './csv.js';
+export {
+  type ApiError,
+  failureCode,
+  failureMessage,
+  isApiError,
+  isNetworkFailure,
+  isSessionOver,
+} from './errors.js';
+export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';

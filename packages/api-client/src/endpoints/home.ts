@@ -1,0 +1,14 @@
+import type { ResponseOf } from '@candela/contract';
+import { getHome } from '@candela/contract/calls/home';
+import { api } from '../api.js';
+import { plainEndpointOf } from '../internal/endpoint.js';
+
+export type HomeData = ResponseOf<typeof getHome>;
+
+const homeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHome: build.query<HomeData, void>(plainEndpointOf(getHome)),
+  }),
+});
+
+export const { useGetHomeQuery } = homeApi;

@@ -1,0 +1,37 @@
+/**
+ * What a call can end in instead of an answer. The base query returns these and never throws;
+ * screens ask the predicates below.
+ */
+export type ApiError =
+  /** The service said no. `message` is in the person's language. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** The token is invalid or expired; the logout routine has begun. */
+  | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
+  /** No answer: offline, refused connection, or nothing within the time limit. */
+  | { readonly kind: 'network' }
+  /** An answer that is not what the contract says. */
+  | { readonly kind: 'malformed' };
+
+const KINDS: ReadonlySet<unknown> = new Set(['refused', 'session_over', 'network', 'malformed']);
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'kind' in error && KINDS.has(error.kind);
+}
+
+export function isSessionOver(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'session_over';
+}
+
+export function isNetworkFailure(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'network';
+}
+
+/** The service's code, or undefined when it did not answer. */
+export function failureCode(error: unknown): string | undefined {
+  return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
+}
+
+/** The service's own words for the person, or undefined when there are none. */
+export function failureMessage(error: unknown): string | undefined {
+  return isApiError(error) && 'message' in error ? error.message : undefined;
+}

@@ -1,0 +1,45 @@
+import { type Call, PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
+import type * as z from 'zod/mini';
+import type { CallArgs } from './base-query.js';
+
+/** The answer's schema as RTK Query checks it: wire data in, plain data out. */
+function responseSchemaOf<C extends Call>(call: C) {
+  return call.response as unknown as z.ZodMiniType<ResponseOf<C>, ResponseOf<C>>;
+}
+
+/** What an endpoint of a call consists of: how it is asked, and what its answer must be. */
+export function endpointOf<C extends Call>(call: C) {
+  return {
+    query: (fields: RequestOf<C>): CallArgs => ({ call, fields: fields as object }),
+    responseSchema: responseSchemaOf(call),
+  };
+}
+
+/** An endpoint of a call that asks nothing. */
+export function plainEndpointOf<C extends Call>(call: C) {
+  return {
+    query: (): CallArgs => ({ call, fields: {} }),
+    responseSchema: responseSchemaOf(call),
+  };
+}
+
+type Paged = { readonly page?: number; readonly limit?: number };
+
+/**
+ * A list that pages in as one scrolls. A page with fewer rows than asked for is the last one.
+ */
+export function pagedEndpointOf<C extends Call>(call: C) {
+  type Filters = Omit<RequestOf<C>, keyof Paged>;
+  return {
+    responseSchema: responseSchemaOf(call),
+    infiniteQueryOptions: {
+      initialPageParam: 1,
+      getNextPageParam: (last: unknown, _: unknown, page: number) =>
+        Array.isArray(last) && last.length === PAGE_SIZE ? page + 1 : undefined,
+    },
+    query: ({ queryArg, pageParam }: { queryArg: Filters; pageParam: number }): CallArgs => ({
+      call,
+      fields: { ...queryArg, page: pageParam, limit: PAGE_SIZE },
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { API_BASE, type Call } from '@candela/contract';
+import { readEnvelope, type SendResult, type WireFields } from './send.js';
+
+/** A picture on a slow phone network takes longer than a call may. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/**
+ * Sends a file as multipart/form-data. XMLHttpRequest, because fetch cannot tell how much of a
+ * body has gone out.
+ *
+ * @param onProgress share of the body sent, 0 to 1.
+ */
+export function upload(
+  call: Call,
+  fields: WireFields,
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file);
+
+    request.open(call.method, `${API_BASE}/${call.path}`);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onload = () => resolve(readEnvelope(request.responseText));
+    request.onerror = () => resolve({ kind: 'network' });
+    request.ontimeout = () => resolve({ kind: 'network' });
+    request.onabort = () => resolve({ kind: 'network' });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

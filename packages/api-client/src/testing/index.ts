@@ -1,0 +1,2 @@
+export { type StubbedCall, type StubbedService, stubService } from './stub-service.js';
+export { createTestStore } from './test-store.js';

@@ -1,0 +1,72 @@
+import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
+import * as z from 'zod/mini';
+
+/** A request as it went over the wire. */
+export interface StubbedCall {
+  readonly method: string;
+  /** Below the API base: `user/info`. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly contentType: string | null;
+}
+
+export interface StubbedService {
+  /** Everything that was sent, in order. */
+  readonly sent: readonly StubbedCall[];
+  /** Answers a call with plain data, encoded as the service would. */
+  answer<C extends Call>(call: C, data: ResponseOf<C>): void;
+  /** Refuses a call with a code and a message, or anything else a server may say. */
+  refuse(call: Call, code: string, message: string): void;
+  /** Answers a call with this text. */
+  say(call: Call, text: string, status?: number): void;
+  /** Fails as a dead network does. */
+  drop(call: Call): void;
+  /** Leaves a call without an answer until it gives up. */
+  hang(call: Call): void;
+  /** Put in place of `fetch`. */
+  readonly fetch: typeof fetch;
+}
+
+type Responder = (signal: AbortSignal) => Promise<Response>;
+
+/** A stand-in for the network only: what is sent can be asserted, what comes back is chosen. */
+export function stubService(): StubbedService {
+  const responders = new Map<string, Responder>();
+  const sent: StubbedCall[] = [];
+  const keyOf = (method: string, path: string) => `${method} ${path}`;
+  const set = (call: Call, responder: Responder) =>
+    responders.set(keyOf(call.method, call.path), responder);
+  const say = (call: Call, text: string, status = 200) =>
+    void set(call, async () => new Response(text, { status }));
+
+  return {
+    sent,
+    say,
+    answer(call, data) {
+      const wire = z.encode(call.response as unknown as z.ZodMiniType, data);
+      say(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }));
+    },
+    refuse: (call, code, message) => say(call, JSON.stringify({ msg: message, code, data: [] })),
+    drop: (call) => void set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
+    hang: (call) =>
+      void set(
+        call,
+        (signal) =>
+          new Promise((_, reject) => {
+            if (signal.aborted) reject(signal.reason);
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      ),
+    fetch: async (input, init) => {
+      const url = new URL(String(input), 'http://localhost');
+      const method = init?.method ?? 'GET';
+      const path = url.pathname.slice(API_BASE.length + 1);
+      const form = method === 'GET' ? url.searchParams : new URLSearchParams(String(init?.body));
+      const contentType = new Request(url, { ...init, signal: null }).headers.get('content-type');
+      sent.push({ method, path, fields: Object.fromEntries(form), contentType });
+      const responder = responders.get(keyOf(method, path));
+      if (!responder) throw new TypeError(`Nothing was set for ${method} ${path}`);
+      return responder(init?.signal ?? new AbortController().signal);
+    },
+  };
+}

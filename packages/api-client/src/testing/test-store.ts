@@ -1,0 +1,16 @@
+import { createAttempts, INITIAL_SESSION, type SessionState } from '@candela/session';
+import { memoryStorage } from '@candela/session/testing';
+import { type ApiStore, createApiStore } from '../store.js';
+
+/** A real store for tests and stories: English, signed in, nothing persisted. */
+export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
+  let count = 0;
+  return createApiStore({
+    attempts: createAttempts({
+      storage: memoryStorage(),
+      now: () => Date.now(),
+      uuid: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
+    }),
+    session: { ...INITIAL_SESSION, token: 'test-token', language: 'en', ...session },
+  });
+}
