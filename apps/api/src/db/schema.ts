@@ -3,3 +3,6 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';
+export { fairCommitments } from '../modules/fair/schema.js';
+export { marketCandles, marketOrigin } from '../modules/market/schema.js';
+export { orders } from '../modules/orders/schema.js';

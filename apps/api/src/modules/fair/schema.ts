@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+
+/** The root over a UTC day's minute keys, and when it was published. Append-only. */
+export const fairCommitments = pgTable(
+  'fair_commitments',
+  {
+    /** `YYYY-MM-DD`. */
+    day: text('day').primaryKey(),
+    root: text('root').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [
+    check('fair_commitments_day_written', sql`${table.day} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
+    check('fair_commitments_root_written', sql`${table.root} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

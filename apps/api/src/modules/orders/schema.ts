@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { amount, moment } from '../../db/columns.js';
+
+/**
+ * Orders, from the tap to the settlement. The checks repeat the rule of settlement, so that no
+ * program can store an outcome that its prices do not give, or a credit its outcome does not; the
+ * triggers of the `order_guards` migration let a row change once, from trading to closed.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    instrument: text('instrument').notNull(),
+    /** Decimals of its prices when it was placed. */
+    decimals: integer('decimals').notNull(),
+    direction: text('direction', { enum: ['up', 'down'] }).notNull(),
+    stake: amount('stake').notNull(),
+    /** Whole percent of the stake that a right direction pays. */
+    payoutRate: integer('payout_rate').notNull(),
+    seconds: integer('seconds').notNull(),
+    /** Tick-size units, as the exit price. */
+    strike: bigint('strike', { mode: 'number' }).notNull(),
+    /** Second of the strike's tick, and of the exit's. */
+    entrySecond: bigint('entry_second', { mode: 'number' }).notNull(),
+    dueSecond: bigint('due_second', { mode: 'number' }).notNull(),
+    placedAt: moment('placed_at').notNull(),
+    /** Root of the entry's UTC day; null on a feed without commitments. */
+    entryRoot: text('entry_root'),
+    /** Root of the exit's UTC day, when it is another. */
+    exitRoot: text('exit_root'),
+    status: text('status', { enum: ['trading', 'closed'] })
+      .notNull()
+      .default('trading'),
+    outcome: text('outcome', { enum: ['won', 'lost', 'tie', 'void'] }),
+    exitPrice: bigint('exit_price', { mode: 'number' }),
+    settledAt: moment('settled_at'),
+    credited: amount('credited'),
+    /** The available balance right after the settlement. */
+    balanceAfter: amount('balance_after'),
+  },
+  (table) => [
+    index('orders_user_placed').on(table.userId, table.placedAt, table.id),
+    index('orders_user_status_placed').on(table.userId, table.status, table.placedAt, table.id),
+    index('orders_due').on(table.dueSecond, table.id).where(sql`${table.status} = 'trading'`),
+    check('orders_direction_known', sql`${table.direction} in ('up', 'down')`),
+    check('orders_stake_positive', sql`${table.stake} > 0`),
+    check('orders_terms_positive', sql`${table.payoutRate} > 0 and ${table.seconds} > 0`),
+    check('orders_strike_positive', sql`${table.strike} > 0`),
+    check(
+      'orders_due_after_expiry',
+      sql`${table.dueSecond} = ${table.entrySecond} + ${table.seconds}`,
+    ),
+    check(
+      'orders_closed_is_complete',
+      sql`case ${table.status}
+        when 'trading' then num_nonnulls(${table.outcome}, ${table.exitPrice}, ${table.settledAt},
+          ${table.credited}, ${table.balanceAfter}) = 0
+        when 'closed' then num_nulls(${table.outcome}, ${table.settledAt}, ${table.credited},
+          ${table.balanceAfter}) = 0
+        else false end`,
+    ),
+    check(
+      'orders_outcome_follows',
+      sql`${table.status} = 'trading' or ${table.outcome} = case
+        when ${table.exitPrice} is null then 'void'
+        when ${table.exitPrice} = ${table.strike} then 'tie'
+        when (${table.exitPrice} > ${table.strike}) = (${table.direction} = 'up') then 'won'
+        else 'lost' end`,
+    ),
+    check(
+      'orders_credit_follows',
+      sql`${table.status} = 'trading' or ${table.credited} = case ${table.outcome}
+        when 'won' then ${table.stake} + ${table.stake} * ${table.payoutRate} / 100
+        when 'lost' then 0
+        else ${table.stake} end`,
+    ),
+    check(
+      'orders_settled_after_due',
+      sql`${table.settledAt} is null or ${table.settledAt} >= ${table.dueSecond} * 1000`,
+    ),
+  ],
+);

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { refusableTransaction, refuse } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { type Failed, fail, type Result, type Success, succeed } from '../../result.js';
+import { requests } from './schema.js';
+
+/** Longer than the 24 hours promised, so that a client's clock and ours may disagree. */
+const KEPT_MS = 48 * 3_600_000;
+
+export interface Cause {
+  userId: string;
+  /** The call's name in the contract. */
+  call: string;
+  /** The caller's UUID; without one the work simply runs. */
+  requestId: string | undefined;
+  /** The call's fields. A repeat must have the same ones. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface RequestsDeps {
+  db: Database;
+  now: () => number;
+}
+
+export type Requests = ReturnType<typeof createRequests>;
+
+/** Makes calls that move money act once for each `request_id`, in any number of processes. */
+export function createRequests(deps: RequestsDeps) {
+  return {
+    /**
+     * Runs `work` in a transaction, once for its cause. A repeat waits for the first and gets the
+     * same value; a repeat with other fields gets `request_conflict`. A failure undoes everything
+     * `work` wrote and is not remembered, since nothing was done: the same id may be tried again.
+     *
+     * @param work returns plain JSON data (no bigint, no Date): it is kept for the repeats.
+     */
+    once<T, F extends string>(
+      cause: Cause,
+      work: (tx: Transaction) => Promise<Result<T, F>>,
+    ): Promise<Result<T, F | 'request_conflict'>> {
+      return refusableTransaction<Success<T>, Failed<F | 'request_conflict'>>(
+        deps.db,
+        async (tx) => {
+          const { requestId } = cause;
+          if (requestId === undefined) return valueOrRefuse(await work(tx));
+          const earlier = await claim(tx, { ...cause, requestId }, deps.now());
+          if (earlier === 'conflict') return refuse(fail('request_conflict'));
+          if (earlier !== 'first') return succeed(earlier.answer as T);
+          const result = valueOrRefuse(await work(tx));
+          await tx
+            .update(requests)
+            .set({ answer: result.value })
+            .where(and(eq(requests.userId, cause.userId), eq(requests.requestId, requestId)));
+          return result;
+        },
+        { idempotent: cause.requestId !== undefined },
+      );
+    },
+
+    /** Forgets answers nobody may ask for any more. */
+    async prune(): Promise<void> {
+      await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));
+    },
+  };
+}
+
+function valueOrRefuse<T, F extends string>(result: Result<T, F>): Success<T> {
+  return result.ok ? result : refuse(result);
+}
+
+/** Takes the id for this transaction, or finds what it was used for. Waits for one under way. */
+async function claim(
+  tx: Transaction,
+  cause: Cause & { requestId: string },
+  now: number,
+): Promise<'first' | 'conflict' | { answer: unknown }> {
+  const fingerprint = fingerprintOf(cause);
+  const { userId, requestId, call } = cause;
+  const inserted = await tx
+    .insert(requests)
+    .values({ userId, requestId, call, fingerprint, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ requestId: requests.requestId });
+  if (inserted.length === 1) return 'first';
+  const [row] = await tx
+    .select({ fingerprint: requests.fingerprint, answer: requests.answer })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), eq(requests.requestId, requestId)));
+  if (row === undefined || row.fingerprint !== fingerprint) return 'conflict';
+  return { answer: row.answer };
+}
+
+function fingerprintOf({ call, fields }: Cause): string {
+  const sorted = Object.entries(fields)
+    .filter(([name, value]) => name !== 'requestId' && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([call, sorted]))
+    .digest('hex');
+}
