@@ -1,3 +1,3 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({ index: 'src/index.ts', 'cli/main': 'src/cli/main.ts' });

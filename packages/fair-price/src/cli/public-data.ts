@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitmentsData, MinuteData } from '../types.js';
+
+/** Where public data comes from: the service's two open calls, or a file made from them. */
+export interface PublicData {
+  readonly commitments: CommitmentsData;
+  /** `undefined` when the minute is not to be had, which the verifier then reports as missing. */
+  readonly minute: (instrument: string, minute: number) => Promise<MinuteData | undefined>;
+}
+
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 6;
+const DEFAULT_WAIT_S = 1;
+
+/** Reads `fair/commitments` at once and minutes as they are asked for, each once. */
+export async function onlineData(base: string): Promise<PublicData> {
+  const cache = new Map<string, Promise<MinuteData | undefined>>();
+  const commitments = await call<CommitmentsData>(base, 'fair/commitments', {});
+  if (!commitments) throw new Error(`${base} answers no fair/commitments.`);
+  return {
+    commitments,
+    minute: (instrument, minute) => {
+      const key = `${instrument}/${minute}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const asked = call<MinuteData>(base, 'fair/minute', { instrument, minute: String(minute) });
+      cache.set(key, asked);
+      return asked;
+    },
+  };
+}
+
+/** Serves minutes from what a file held. */
+export function offlineData(commitments: CommitmentsData, minutes: unknown): PublicData {
+  const list: readonly (Partial<MinuteData> | null)[] = Array.isArray(minutes) ? minutes : [];
+  const byKey = new Map(list.map((row) => [`${row?.instrument}/${row?.minute}`, row]));
+  return {
+    commitments,
+    minute: async (instrument, minute) =>
+      (byKey.get(`${instrument}/${minute}`) ?? undefined) as MinuteData | undefined,
+  };
+}
+
+/**
+ * One GET in the service's envelope. A refused call is `undefined`; over the limit it waits as told.
+ * @throws Error when the service cannot be reached.
+ */
+async function call<T>(
+  base: string,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<T | undefined> {
+  const url = `${base.replace(/\/+$/, '')}/${path}?${new URLSearchParams({ ...query, lang: 'en' })}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === 429 && attempt < ATTEMPTS) {
+      await sleep(1000 * (Number(response.headers.get('retry-after')) || DEFAULT_WAIT_S));
+      continue;
+    }
+    const envelope: unknown = await response.json().catch(() => undefined);
+    if (typeof envelope !== 'object' || envelope === null) return undefined;
+    const { sign, data } = envelope as { sign?: unknown; data?: unknown };
+    return sign === 1 ? (data as T) : undefined;
+  }
+}
