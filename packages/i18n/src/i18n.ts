@@ -1,0 +1,44 @@
+import { LANGUAGES, type Language } from '@candela/contract';
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { loadCatalogue, NAMESPACES } from './internal/load.js';
+import { tagOf } from './languages.js';
+
+const catalogueBackend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (tag, namespace, done) => {
+    const language = LANGUAGES.find((it) => tagOf(it) === tag);
+    const known = NAMESPACES.find((it) => it === namespace);
+    if (!language || !known) {
+      done(new Error(`There is no catalogue ${tag}/${namespace}.`), null);
+      return;
+    }
+    loadCatalogue(language, known).then(
+      (catalogue) => done(null, catalogue),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/**
+ * An i18next instance that loads one language at a time, and a namespace when a screen first asks
+ * for it. Its languages are BCP 47 tags, so that plural rules are right for `jp`, `vn` and `hk`.
+ * Resolves when the common namespace is there.
+ */
+export async function createI18n(language: Language): Promise<i18n> {
+  const instance = i18next.createInstance();
+  await instance
+    .use(catalogueBackend)
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(language),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+    });
+  return instance;
+}

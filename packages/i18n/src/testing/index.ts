@@ -1,0 +1,1 @@
+export { createTestI18n } from './test-i18n.js';

@@ -1,0 +1,11 @@
+import type { Language } from '@candela/contract';
+import type { i18n } from 'i18next';
+import { createI18n } from '../i18n.js';
+import { NAMESPACES } from '../internal/load.js';
+
+/** Every namespace of a language, loaded: tests and stories render without waiting. */
+export async function createTestI18n(language: Language = 'en'): Promise<i18n> {
+  const instance = await createI18n(language);
+  await instance.loadNamespaces([...NAMESPACES]);
+  return instance;
+}
