@@ -1,0 +1,88 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPackage } from './create.ts';
+import { FLOORS, type FloorName } from './floors.ts';
+
+const NAMES = Object.keys(FLOORS) as FloorName[];
+
+function born(floor: FloorName, name = 'alerts') {
+  const root = mkdtempSync(join(tmpdir(), 'birth-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = createPackage(root, { name, floor, description: 'Why it exists.' });
+  const read = (path: string) => readFileSync(join(root, folder, path), 'utf8');
+  return { root, folder, read, json: (path: string) => JSON.parse(read(path)) };
+}
+
+describe.each(NAMES)('a package of the %s floor', (floor) => {
+  test('has every file the house asks for, and no other', () => {
+    const { root, folder } = born(floor);
+    const files = globSync('**/*.*', { cwd: join(root, folder) }).sort();
+    expect(files).toEqual(
+      [
+        'CHANGELOG.md',
+        'README.md',
+        'package.json',
+        'src/index.test.ts',
+        'src/index.ts',
+        ...(FLOORS[floor].css ? ['src/styles.css'] : []),
+        'tsconfig.build.json',
+        'tsconfig.json',
+        'tsup.config.ts',
+        'turbo.json',
+        'vitest.config.ts',
+      ].sort(),
+    );
+  });
+
+  test('states its name, floor, standard scripts and exports', () => {
+    const { json } = born(floor);
+    expect(json('turbo.json')).toEqual({ extends: ['//'], tags: [floor] });
+    const manifest = json('package.json');
+    expect(manifest).toMatchObject({ name: '@candela/alerts', private: true, type: 'module' });
+    expect(Object.keys(manifest.scripts)).toEqual([
+      'build',
+      'bundle',
+      'test',
+      'typecheck',
+      'lint:package',
+    ]);
+    expect(Object.keys(manifest.exports['.'])).toEqual(['source', 'types', 'default']);
+  });
+
+  test('takes every version from the catalog or the workspace', () => {
+    const {
+      dependencies,
+      peerDependencies = {},
+      devDependencies,
+    } = born(floor).json('package.json');
+    for (const block of [dependencies, peerDependencies, devDependencies]) {
+      for (const [name, version] of Object.entries(block)) {
+        expect(version, name).toBe(name.startsWith('@candela/') ? 'workspace:*' : 'catalog:');
+      }
+    }
+  });
+
+  test('says in its README why it exists and what it may import', () => {
+    const { read } = born(floor);
+    expect(read('README.md')).toContain('Why it exists.');
+    expect(read('README.md')).toContain(FLOORS[floor].mayImport);
+  });
+
+  test('tests with a DOM only where it renders', () => {
+    const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
+    expect(born(floor).read('vitest.config.ts')).toContain(`${preset}('alerts')`);
+  });
+});
+
+test('a folder that exists is refused and left as it was', () => {
+  const { root, folder } = born('base');
+  const mine = join(root, folder, 'src', 'index.ts');
+  writeFileSync(mine, 'export const mine = 1;\n');
+  expect(() => createPackage(root, { name: 'alerts', floor: 'ui', description: 'Again.' })).toThrow(
+    /packages\/alerts exists already.*Take another name/,
+  );
+  expect(readFileSync(mine, 'utf8')).toBe('export const mine = 1;\n');
+  expect(existsSync(join(root, folder, 'src', 'styles.css'))).toBe(false);
+});
