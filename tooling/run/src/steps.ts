@@ -20,7 +20,7 @@ export const BUILD_STEP: Step = {
 
 /** What only `check` adds: unused code, and the health of every built package. */
 export const HEALTH_STEPS: readonly Step[] = [
-  { name: 'unused code', command: ['knip'] },
+  { name: 'unused code', command: ['knip', '--no-config-hints'] },
   { name: 'packages', command: ['turbo', 'run', 'lint:package', '--output-logs=errors-only'] },
 ];
 
