@@ -1,0 +1,87 @@
+import { firstMinuteOf } from '../calendar.js';
+import { commitDay } from '../commitment.js';
+import { toHex, uint64 } from '../internal/bytes.js';
+import { sha256 } from '../internal/web-crypto.js';
+import { daySeed } from '../keys.js';
+import { MARKET } from '../market.js';
+import { merklePath } from '../merkle.js';
+import { minuteTicks } from '../path.js';
+import { minuteStreams } from '../stream.js';
+import answers from './known-answers.json' with { type: 'json' };
+
+/** What a fixed secret and day give, from the day seed to a whole day of every instrument. */
+export interface KnownAnswers {
+  readonly secret: string;
+  readonly day: string;
+  readonly day_seed: string;
+  readonly first_key: string;
+  readonly last_key: string;
+  readonly root: string;
+  readonly last_path: readonly string[];
+  readonly btc_stream_start: string;
+  /** The first minute's 60 ticks from the anchor. */
+  readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'xauusd', readonly number[]>>;
+  /** SHA-256 over every tick of the day, minute by minute, instruments in the market's order. */
+  readonly all_ticks_sha256: string;
+}
+
+/** The stored answers: equal in every engine, or the engine computes other prices. */
+export const knownAnswers: KnownAnswers = answers;
+
+/** Computes the answers anew, in whatever engine this runs. Takes about a second. */
+export async function computeKnownAnswers(): Promise<KnownAnswers> {
+  const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
+  const day = '2026-01-02';
+  const { keys, root, tree } = await commitDay(secret, day);
+  const ids = MARKET.map(({ instrument }) => instrument);
+  const [firstKey, lastKey] = [keyAt(keys, 0), keyAt(keys, keys.length - 1)];
+  const [stream = new Uint8Array()] = await minuteStreams(firstKey, ['btc']);
+  const firstTicks = async (id: string) => {
+    const row = MARKET[ids.indexOf(id)];
+    const [own] = await minuteStreams(firstKey, [id]);
+    return row && own ? minuteTicks(row, row.anchor, own) : [];
+  };
+  return {
+    secret: toHex(secret),
+    day,
+    day_seed: toHex(await daySeed(secret, day)),
+    first_key: toHex(firstKey),
+    last_key: toHex(lastKey),
+    root,
+    last_path: merklePath(tree, keys.length - 1),
+    btc_stream_start: toHex(stream.slice(0, 24)),
+    ticks: {
+      btc: await firstTicks('btc'),
+      eurusd: await firstTicks('eurusd'),
+      xauusd: await firstTicks('xauusd'),
+    },
+    all_ticks_sha256: await digestOfDay(keys, firstMinuteOf(day), ids),
+  };
+}
+
+const keyAt = (keys: readonly Uint8Array[], at: number) => keys[at] ?? new Uint8Array();
+
+async function digestOfDay(
+  keys: readonly Uint8Array[],
+  firstMinute: number,
+  ids: readonly string[],
+): Promise<string> {
+  const prices = MARKET.map(({ anchor }) => anchor);
+  const bytes = new Uint8Array(8 + keys.length * 60 * 8 * MARKET.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set(uint64(firstMinute));
+  let at = 8;
+  for (const key of keys) {
+    const streams = await minuteStreams(key, ids);
+    for (const [index, row] of MARKET.entries()) {
+      const open = prices[index] ?? row.anchor;
+      const ticks = minuteTicks(row, open, streams[index] ?? new Uint8Array());
+      prices[index] = ticks.at(-1) ?? open;
+      for (const price of ticks) {
+        view.setFloat64(at, price);
+        at += 8;
+      }
+    }
+  }
+  return toHex(await sha256(bytes));
+}

@@ -1,0 +1,100 @@
+import { dayOf, indexInDay, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
+import { type CommittedDay, commitDay } from '../commitment.js';
+import { toHex } from '../internal/bytes.js';
+import { marketInstrument, pathParameters } from '../market.js';
+import { merklePath } from '../merkle.js';
+import { priceMinute } from '../path.js';
+import type { Direction, MinuteData, Receipt } from '../types.js';
+import type { ReceiptEvidence } from '../verify-receipt.js';
+
+/** What a sample order is made from; each field has a default. */
+export interface SettledOrderOptions {
+  readonly secret?: Uint8Array | undefined;
+  readonly instrument?: string | undefined;
+  readonly direction?: Direction | undefined;
+  readonly stake?: string | undefined;
+  readonly payoutRate?: number | undefined;
+  /** Epoch second of the strike. */
+  readonly entrySecond?: number | undefined;
+  readonly seconds?: number | undefined;
+}
+
+/** A settled order that verifies, with the public data it verifies against. */
+export interface SettledOrder {
+  readonly receipt: Receipt;
+  readonly evidence: ReceiptEvidence;
+}
+
+const DAY_S = 86_400;
+const hundredths = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+/** Makes an order on its own small market, whose chain begins with the entry's minute. */
+export async function settledOrder(options: SettledOrderOptions = {}): Promise<SettledOrder> {
+  const { secret = new Uint8Array(32).fill(9), instrument = 'btc', direction = 'up' } = options;
+  const { stake = '25.50', payoutRate = 80, entrySecond = 1_767_355_205, seconds = 60 } = options;
+  const first = minuteOf(entrySecond);
+  const last = minuteOf(entrySecond + seconds);
+  const names = [...new Set([dayOf(first), dayOf(last)])];
+  const days = await Promise.all(names.map((day) => commitDay(secret, day)));
+  const minutes = await chain(days, instrument, first, last);
+
+  const tick = (second: number) => ({
+    second,
+    price: minutes[minuteOf(second) - first]?.ticks[second % SECONDS_PER_MINUTE] ?? 0,
+  });
+  const [entry, exit] = [tick(entrySecond), tick(entrySecond + seconds)];
+  const outcome =
+    exit.price === entry.price
+      ? 'tie'
+      : exit.price > entry.price === (direction === 'up')
+        ? 'won'
+        : 'lost';
+  const staked = BigInt(stake.replace('.', ''));
+  const won = staked + (staked * BigInt(payoutRate)) / 100n;
+  const credit = { won, tie: staked, lost: 0n }[outcome];
+  const roots = days.map(({ day, root }) => ({ day, root }));
+  const [commitment = { day: '', root: '' }, exitCommitment] = roots;
+  return {
+    receipt: {
+      order_id: 'order-1',
+      instrument,
+      decimals: marketInstrument(instrument)?.decimals ?? 0,
+      direction,
+      stake,
+      payout_rate: payoutRate,
+      seconds,
+      entry,
+      exit,
+      outcome,
+      credited: hundredths(credit),
+      commitment,
+      ...(exitCommitment && { exit_commitment: exitCommitment }),
+    },
+    evidence: {
+      minutes,
+      commitments: roots.map((root) => ({ ...root, published_at: entrySecond - 2 * DAY_S })),
+      genesisMinute: first,
+    },
+  };
+}
+
+async function chain(
+  days: readonly CommittedDay[],
+  instrument: string,
+  first: number,
+  last: number,
+): Promise<MinuteData[]> {
+  const row = marketInstrument(instrument);
+  if (!row) throw new RangeError(`"${instrument}" is no instrument of the simulated market.`);
+  const minutes: MinuteData[] = [];
+  let open = row.anchor;
+  for (let minute = first; minute <= last; minute += 1) {
+    const day = days.find((candidate) => candidate.day === dayOf(minute));
+    const key = day?.keys[indexInDay(minute)];
+    if (!day || !key) throw new RangeError(`Minute ${minute} is in none of the days made.`);
+    const priced = await priceMinute(pathParameters(row), minute, open, key);
+    minutes.push({ ...priced, key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) });
+    open = priced.close;
+  }
+  return minutes;
+}
