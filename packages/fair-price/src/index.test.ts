@@ -4,3 +4,18 @@ import * as entry from './index.js';
 test('the public names change only on purpose', () => {
   expect(Object.keys(entry).sort()).toMatchSnapshot();
 });
+
+test('nothing but the command line and tests uses Node, so that browsers can verify', async () => {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const files = await readdir(import.meta.dirname, { recursive: true });
+  const library = files.filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('cli/'),
+  );
+  expect(library.length).toBeGreaterThan(10);
+  for (const file of library) {
+    const source = await readFile(`${import.meta.dirname}/${file}`, 'utf8');
+    expect(source, file).not.toMatch(
+      /from 'node:|\bMath\.(?:log|exp|sin|cos|pow|random)|process\./,
+    );
+  }
+});
