@@ -269,6 +269,15 @@ describe('inside the service', () => {
     ]);
   });
 
+  test("a repository must not use another's tables, which only a foreign key may name", () => {
+    const statement = "import { users } from '../users/schema.js';\n";
+    const [repository, schema] = ['repository', 'schema'].map((name) =>
+      problemsWith({ [`${home}/modules/orders/${name}.ts`]: statement }),
+    );
+    expect(repository).toMatchObject([{ rule: 'module-data' }]);
+    expect(schema).toEqual([]);
+  });
+
   test('calls down, own data, services of other modules and tests are free', () => {
     expect(
       problemsWith({

@@ -7,7 +7,16 @@ const tool = (name: string) => join('tooling', name, 'src', 'cli.ts');
 /** What needs no browser and no test runner. Both `test` and `check` begin with it. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
-  { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
+  {
+    name: 'types',
+    command: [
+      'turbo',
+      'run',
+      'typecheck',
+      '--continue=dependencies-successful',
+      '--output-logs=errors-only',
+    ],
+  },
   { name: 'boundaries', command: ['turbo', 'boundaries'] },
   { name: 'floors', command: ['tsx', tool('check-workspace')] },
   { name: 'locales', command: ['tsx', tool('check-locales')] },
@@ -21,7 +30,16 @@ export const BUILD_STEP: Step = {
 /** What only `check` adds: unused code, and the health of every built package. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
-  { name: 'packages', command: ['turbo', 'run', 'lint:package', '--output-logs=errors-only'] },
+  {
+    name: 'packages',
+    command: [
+      'turbo',
+      'run',
+      'lint:package',
+      '--continue=dependencies-successful',
+      '--output-logs=errors-only',
+    ],
+  },
 ];
 
 /** A step that leaves a report whose tests are counted one by one. */

@@ -24,7 +24,7 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
         const [from, to] = [layerOf(path), layerOf(target)];
         const owner = MODULE_DATA.exec(target)?.[1];
         const visitor = /^src\/modules\/([^/]+)\//.exec(path)?.[1];
-        if (owner && visitor && owner !== visitor) {
+        if (owner && visitor && owner !== visitor && !isForeignKey(path, target)) {
           return [
             {
               file,
@@ -45,6 +45,11 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
         ];
       }),
   );
+}
+
+/** A table may name another module's table for a foreign key, which the database then guards. */
+function isForeignKey(path: string, target: string): boolean {
+  return [path, target].every((it) => /\/schema(?:\.[jt]s)?$/.test(it));
 }
 
 /** `db/schema.ts` lists the tables of all rooms for the migrations, and nothing but tables. */
