@@ -1,4 +1,5 @@
 import type { Options } from 'tsup';
+import { cssModules } from './css-modules.ts';
 
 /**
  * The one way a package becomes JavaScript: ESM, split at dynamic imports, dependencies left to
@@ -16,6 +17,6 @@ export function libraryPreset(entry: Record<string, string>): Options {
     clean: true,
     dts: false,
     silent: true,
-    loader: { '.css': 'local-css' },
+    esbuildPlugins: [cssModules(process.cwd())],
   };
 }
