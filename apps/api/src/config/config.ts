@@ -1,0 +1,177 @@
+import { isAbsolute, resolve } from 'node:path';
+import { toMinor } from '@candela/money';
+import * as z from 'zod';
+import { ConfigError } from './errors.js';
+import { loadSandboxSecrets } from './secrets.js';
+import { amountText, list, path, secret, text, token, url, wholeNumber } from './settings.js';
+
+/** Every setting by its environment name. The table in the README and `.env.example` list the same. */
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3_000),
+  HOST: text('a host name or address').default('127.0.0.1'),
+  DATA_DIR: path.default(() => resolve('.data')),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  MODE: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox'),
+  APP_NAME: text('a name').default('Candela'),
+  ACCOUNT_CURRENCY: z
+    .string()
+    .regex(/^[a-z]{2,5}$/, { error: 'must be a currency code of two to five small letters' })
+    .default('usdt'),
+  PUBLIC_URL: url(['http', 'https']).optional(),
+  WEB_DIST: path.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('warn'),
+  PRICE_SECRET: secret.optional(),
+  DATA_KEY: secret.optional(),
+  METRICS_TOKEN: token.optional(),
+  TRUSTED_PROXIES: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  RATE_LIMIT_PER_USER: wholeNumber(0, 1_000_000).default(240),
+  RATE_LIMIT_PER_IP: wholeNumber(0, 10_000_000).default(6_000),
+  SERVICE_LINK: text('an address').default('/help'),
+  SERVICE_LINK_1: text('an address').default('/help'),
+  SERVICE_LINK_2: text('an address').default('/about'),
+  WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
+  WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
+  WITHDRAWAL_MIN: amountText.default('20.00'),
+  REBATE_PERCENT: wholeNumber(0, 100).default(1),
+  LEVEL_THRESHOLDS: list
+    .pipe(z.array(wholeNumber(1, 1_000_000_000)))
+    .default([100, 1_000, 5_000, 20_000, 100_000]),
+  PAY_TO_USDT: text('networks and addresses, such as TRC20=T…,ERC20=0x…').optional(),
+  PAY_TO_BANK: text('bank name|account name|account number').optional(),
+  PRICE_FEED: z
+    .enum(['simulated', 'replay'], { error: 'must be simulated or replay' })
+    .default('simulated'),
+  REPLAY_FILE: path.optional(),
+  SANDBOX_RECHARGE_SECONDS: wholeNumber(0, 86_400).default(10),
+  SANDBOX_WITHDRAWAL_SECONDS: wholeNumber(0, 86_400).default(30),
+  SANDBOX_REALNAME_SECONDS: wholeNumber(0, 86_400).default(30),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SECRET_NAMES = new Set([
+  'PRICE_SECRET',
+  'DATA_KEY',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'REDIS_URL',
+]);
+
+/**
+ * The environment → one typed object. In sandbox missing secrets are made and kept in the data
+ * directory; in live mode they are demanded.
+ *
+ * @throws ConfigError with one sentence that names the variable.
+ */
+export function parseConfig(environment: Environment) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  const s = parsed.data;
+  if (s.PRICE_FEED === 'replay' && s.REPLAY_FILE === undefined) {
+    throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
+  }
+  return {
+    appName: s.APP_NAME,
+    mode: s.MODE,
+    accountCurrency: s.ACCOUNT_CURRENCY,
+    host: s.HOST,
+    port: s.PORT,
+    dataDir: isAbsolute(s.DATA_DIR) ? s.DATA_DIR : resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    redisUrl: s.REDIS_URL,
+    publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+    webDist: s.WEB_DIST,
+    logLevel: s.LOG_LEVEL,
+    trustedProxies: s.TRUSTED_PROXIES,
+    corsOrigins: s.CORS_ORIGINS,
+    secrets: secretsOf(s),
+    limits: { perUserPerMinute: s.RATE_LIMIT_PER_USER, perIpPerMinute: s.RATE_LIMIT_PER_IP },
+    serviceLinks: [s.SERVICE_LINK, s.SERVICE_LINK_1, s.SERVICE_LINK_2] as const,
+    withdrawal: {
+      feePercent: s.WITHDRAWAL_FEE_PERCENT,
+      feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
+      min: toMinor(s.WITHDRAWAL_MIN),
+    },
+    rebatePercent: s.REBATE_PERCENT,
+    /** Paid deposits in whole units of the account currency from which a level begins. */
+    levelThresholds: s.LEVEL_THRESHOLDS,
+    payTo: payToOf(s),
+    prices: { feed: s.PRICE_FEED, replayFile: s.REPLAY_FILE },
+    sandbox: {
+      rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
+      withdrawalReviewSeconds: s.SANDBOX_WITHDRAWAL_SECONDS,
+      realNameReviewSeconds: s.SANDBOX_REALNAME_SECONDS,
+    },
+  };
+}
+
+function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0] ?? 'The environment');
+  const shown = SECRET_NAMES.has(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`;
+  return `${name} ${issue?.message ?? 'is not understood'}${shown}.`;
+}
+
+function secretsOf(s: z.infer<typeof settings>) {
+  if (s.MODE === 'sandbox') {
+    const own = loadSandboxSecrets(s.DATA_DIR);
+    return {
+      price: s.PRICE_SECRET ?? own.priceSecret,
+      dataKey: s.DATA_KEY ?? own.dataKey,
+      metricsToken: s.METRICS_TOKEN ?? own.metricsToken,
+      demoPassword: own.demoPassword,
+    };
+  }
+  const demand = (name: 'PRICE_SECRET' | 'DATA_KEY' | 'METRICS_TOKEN'): string => {
+    const value = s[name];
+    if (value !== undefined) return value;
+    throw new ConfigError(
+      `${name} is missing: live mode starts only with secrets of its own (openssl rand -hex 32).`,
+    );
+  };
+  return {
+    price: demand('PRICE_SECRET'),
+    dataKey: demand('DATA_KEY'),
+    metricsToken: demand('METRICS_TOKEN'),
+    demoPassword: undefined,
+  };
+}
+
+/** Addresses nobody owns: a sandbox shows them, and live mode demands real ones. */
+const SANDBOX_USDT =
+  'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1,ERC20=0x0000000000000000000000000000000000005a4d';
+const SANDBOX_BANK = 'Sandbox Bank|Candela Sandbox|0000 0000 0000';
+
+function payToOf(s: z.infer<typeof settings>) {
+  const fallback = (name: string, sandboxValue: string): string => {
+    if (s.MODE === 'sandbox') return sandboxValue;
+    throw new ConfigError(`${name} is missing: live mode must say where people pay.`);
+  };
+  const usdt = s.PAY_TO_USDT ?? fallback('PAY_TO_USDT', SANDBOX_USDT);
+  const bank = s.PAY_TO_BANK ?? fallback('PAY_TO_BANK', SANDBOX_BANK);
+  const [bankName, accountName, accountNumber] = bank.split('|').map((part) => part.trim());
+  if (!bankName || !accountName || !accountNumber) {
+    throw new ConfigError('PAY_TO_BANK must be bank name|account name|account number.');
+  }
+  const networks = usdt.split(',').map((part) => part.split('=').map((side) => side.trim()));
+  return {
+    usdt: networks.map(([network, address]) => {
+      if (!network || !address) {
+        throw new ConfigError('PAY_TO_USDT must be network=address pairs with commas between.');
+      }
+      return { network, address };
+    }),
+    bank: { bankName, accountName, accountNumber },
+  };
+}

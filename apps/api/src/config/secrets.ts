@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ConfigError } from './errors.js';
+
+const fileSchema = z.object({
+  priceSecret: z.string().regex(/^[0-9a-f]{64}$/),
+  dataKey: z.string().regex(/^[0-9a-f]{64}$/),
+  metricsToken: z.string().min(16),
+  demoPassword: z.string().min(8),
+});
+
+/** What a sandbox keeps for itself between starts. */
+export type SandboxSecrets = z.infer<typeof fileSchema>;
+
+/**
+ * The sandbox's own secrets: made at its first start, kept in `secrets.json` of the data
+ * directory, readable by its owner only.
+ */
+export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
+  const file = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const made: SandboxSecrets = {
+    priceSecret: randomBytes(32).toString('hex'),
+    dataKey: randomBytes(32).toString('hex'),
+    metricsToken: randomBytes(24).toString('base64url'),
+    demoPassword: randomBytes(9).toString('base64url'),
+  };
+  try {
+    // Fails when the file is there, so that two first starts at once agree on one set of secrets.
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  }
+  const parsed = fileSchema.safeParse(readJson(file));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    `${file} is damaged: restore it, or remove it together with the data directory to begin anew.`,
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

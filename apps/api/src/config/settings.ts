@@ -1,0 +1,57 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Text → value of each setting. A message completes the sentence "PORT must be …". */
+
+const TEXT_MAX = 4_096;
+
+export const text = (meaning: string) =>
+  z
+    .string({ error: `must be ${meaning}` })
+    .min(1, { error: `must be ${meaning}` })
+    .max(TEXT_MAX);
+
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error });
+};
+
+export const amountText = z
+  .string()
+  .regex(/^\d{1,12}\.\d{2}$/, { error: 'must be an amount with two decimals, such as 20.00' });
+
+export const path = text('a path').transform((value) =>
+  isAbsolute(value) ? value : resolve(value),
+);
+
+export const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol.slice(0, -1));
+      } catch {
+        return false;
+      }
+    },
+    { error: `must be an address starting with ${protocols.map((p) => `${p}://`).join(' or ')}` },
+  );
+
+/** `a, b` → `['a', 'b']`. */
+export const list = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(1, { error: 'must be a list with commas between its parts' })));
+
+/** 32 bytes as 64 hexadecimal digits. */
+export const secret = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' });
+
+export const token = z
+  .string()
+  .min(16, { error: 'must be at least 16 characters long' })
+  .max(256, { error: 'must be at most 256 characters long' });

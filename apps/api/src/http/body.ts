@@ -1,0 +1,45 @@
+import { type Call, UPLOAD_MAX_BYTES } from '@candela/contract';
+import type { FastifyRequest } from 'fastify';
+import { addField, BadRequestError, type Fields } from './fields.js';
+import type { CallContext } from './handler.js';
+
+export interface Received {
+  fields: Fields;
+  file: CallContext['file'];
+}
+
+/** The text fields of a request, wherever its call carries them, and the file of an upload. */
+export async function readBody(call: Call, request: FastifyRequest): Promise<Received> {
+  if (call.method === 'GET') return { fields: queryOf(request), file: undefined };
+  if (call.file === 'upload') return readMultipart(request);
+  const body: unknown = request.body ?? {};
+  if (typeof body !== 'object') throw new BadRequestError('The body is not a form.');
+  return { fields: body as Fields, file: undefined };
+}
+
+/** The query, parsed by `parseFields`; what it refused arrives here as the refusal itself. */
+function queryOf(request: FastifyRequest): Fields {
+  const query = request.query as Fields | { refusal: BadRequestError };
+  if (query.refusal instanceof BadRequestError) throw query.refusal;
+  return query as Fields;
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) throw new BadRequestError('The body is not multipart/form-data.');
+  const fields: Fields = Object.create(null) as Fields;
+  let file: Received['file'];
+  const limits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 16, fieldSize: 4_096 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      addField(fields, part.fieldname, String(part.value));
+      continue;
+    }
+    if (file !== undefined || part.fieldname !== 'file') {
+      throw new BadRequestError('One file, named "file", is expected.');
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    file = part.file.truncated ? 'too_large' : Buffer.concat(chunks);
+  }
+  return { fields, file };
+}

@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import {
+  API_BASE,
+  type Call,
+  type FailureCode,
+  type Language,
+  MAX_PAGE_SIZE,
+} from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { Session, Sessions } from '../modules/sessions/service.js';
+import type { Result } from '../result.js';
+import { readBody } from './body.js';
+import { csvOf } from './csv.js';
+import { type Answer, failureAnswer, successAnswer } from './envelope.js';
+import { type Fields, splitFields } from './fields.js';
+import type { CallContext, FileAnswer, Handlers } from './handler.js';
+import type { Metrics } from './metrics.js';
+
+const WINDOW_SECONDS = 60;
+
+export interface CallsDeps {
+  handlers: Handlers;
+  sessions: Pick<Sessions, 'identify'>;
+  limiter: RateLimiter;
+  perUserPerMinute: number;
+  metrics: Metrics;
+  /** Where people reach the service; undefined reads it from the request. */
+  publicUrl: string | undefined;
+}
+
+/** A handler whose fields and data have lost their types: the contract's schemas guard both. */
+type AnyHandler = (context: CallContext, input: unknown) => Promise<Result<unknown, FailureCode>>;
+
+/** Registers every call of the contract. One without a handler says that it is not available. */
+export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const handler = deps.handlers[name] as AnyHandler | undefined;
+    server.route({
+      method: call.method,
+      url: `${API_BASE}/${call.path}`,
+      handler: (request, reply) => serve(deps, { name, call, handler }, request, reply),
+    });
+  }
+}
+
+interface Registered {
+  name: CallName;
+  call: Call;
+  handler: AnyHandler | undefined;
+}
+
+async function serve(
+  deps: CallsDeps,
+  registered: Registered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { name, call } = registered;
+  const { fields, file } = await readBody(call, request);
+  const { lang, token, own } = splitFields(fields);
+  request.lang = lang;
+  const outcome = await run(deps, registered, request, { lang, token, own, file });
+  deps.metrics.observe(
+    name,
+    'body' in outcome ? outcome.body.code : 'ok',
+    reply.elapsedTime / 1_000,
+  );
+  if ('bytes' in outcome) return sendFile(reply, outcome);
+  if ('rows' in outcome) return sendCsv(reply, name, outcome.rows);
+  if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
+  return reply.code(outcome.status).send(outcome.body);
+}
+
+type Outcome =
+  | (Answer & { retryAfter?: number })
+  | FileAnswer
+  | { rows: AsyncIterable<readonly Record<string, unknown>[]> };
+
+interface Asked {
+  lang: Language;
+  token: string | undefined;
+  own: Fields;
+  file: CallContext['file'];
+}
+
+async function run(
+  deps: CallsDeps,
+  { call, handler }: Registered,
+  request: FastifyRequest,
+  { lang, token, own, file }: Asked,
+): Promise<Outcome> {
+  const lists = isList(call);
+  const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
+  let session: Session | undefined;
+  if (call.token) {
+    const identified = await deps.sessions.identify(token ?? bearer(request));
+    if (!identified.ok) return refuse(identified.failure);
+    session = identified.value;
+    const { perUserPerMinute: limit } = deps;
+    const key = `user:${session.userId}`;
+    const retryAfter = limit === 0 ? 0 : await deps.limiter.take(key, limit, WINDOW_SECONDS);
+    if (retryAfter > 0) return { ...refuse('too_many_requests'), retryAfter };
+  }
+  if (handler === undefined) return refuse('not_available');
+  const input = z.safeDecode(call.request as z.core.$ZodType, own);
+  if (!input.success) return refuse('bad_request');
+  const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
+  const context = createContext({ lang, ip: request.ip, origin, file }, session);
+  if (lists && wantsCsv(input.data)) return { rows: pagesOf(call, handler, context, input.data) };
+  const result = await handler(context, input.data);
+  if (!result.ok) return failureAnswer(lang, result.failure, { lists, params: result.params });
+  if (call.file === 'download') return result.value as FileAnswer;
+  return successAnswer(z.encode(call.response as z.core.$ZodType, result.value));
+}
+
+function createContext(
+  known: Omit<CallContext, 'session'>,
+  session: Session | undefined,
+): CallContext {
+  return {
+    ...known,
+    get session() {
+      if (session === undefined) throw new Error('This call carries no token, so no session.');
+      return session;
+    },
+  };
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function isList(call: Call): boolean {
+  return call.response._zod.def.type === 'array';
+}
+
+function wantsCsv(input: unknown): input is Record<string, unknown> {
+  return (input as { format?: unknown }).format === 'csv';
+}
+
+/** All rows the filters leave, fetched page by page as they are sent. */
+async function* pagesOf(
+  call: Call,
+  handler: AnyHandler,
+  context: CallContext,
+  input: Record<string, unknown>,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+  for (let page = 1; ; page += 1) {
+    const result = await handler(context, { ...input, page, limit: MAX_PAGE_SIZE });
+    if (!result.ok) return;
+    const rows = z.encode(call.response as z.core.$ZodType, result.value) as Record<
+      string,
+      unknown
+    >[];
+    yield rows;
+    if (rows.length < MAX_PAGE_SIZE) return;
+  }
+}
+
+function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  rows: AsyncIterable<readonly Record<string, unknown>[]>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(csvOf(rows)));
+}
+
+function sendFile(reply: FastifyReply, { bytes, contentType }: FileAnswer): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', 'inline')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(bytes);
+}

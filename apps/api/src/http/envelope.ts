@@ -1,0 +1,34 @@
+import type { FailureCode, Language } from '@candela/contract';
+import type { FailureParams } from '../result.js';
+import { FAILURE_STATUS } from './failures.js';
+import { messageFor } from './messages.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly sign?: 1;
+    readonly msg: string;
+    readonly code: string;
+    readonly data: unknown;
+  };
+}
+
+export function successAnswer(data: unknown): Answer {
+  return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
+}
+
+/** @param lists whether the call answers a list, whose shape its failures keep. */
+export function failureAnswer(
+  lang: Language,
+  code: FailureCode,
+  options: { lists?: boolean | undefined; params?: FailureParams | undefined } = {},
+): Answer {
+  return {
+    status: FAILURE_STATUS[code],
+    body: {
+      msg: messageFor(lang, code, options.params),
+      code,
+      data: options.lists === true ? [] : null,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FailureCode, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
+import type { CallName, Calls } from '@candela/contract/calls';
+import type { Session } from '../modules/sessions/service.js';
+import type { Result } from '../result.js';
+
+/** What a handler knows of its caller. */
+export interface CallContext {
+  readonly lang: Language;
+  readonly ip: string;
+  /** Where people reach this deployment, without a trailing slash. */
+  readonly origin: string;
+  /** The caller's session. Reading it in a call that carries no token is a bug, and throws. */
+  readonly session: Session;
+  /** The file of an upload; `too_large` when it passed the limit, undefined when none came. */
+  readonly file: Buffer | 'too_large' | undefined;
+}
+
+/** What a call marked `file: 'download'` answers instead of data. */
+export interface FileAnswer {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/**
+ * Plain fields in, plain data (or a failure) out. The `http` layer has checked the token, decoded
+ * the fields and will encode the answer: a handler never sees a wire name or an envelope.
+ */
+export type Handler<Name extends CallName> = (
+  context: CallContext,
+  input: HandlerInputOf<Calls[Name]>,
+) => Promise<Result<ResponseOf<Calls[Name]>, FailureCode>>;
+
+/** A module's calls by their name in the contract. */
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };

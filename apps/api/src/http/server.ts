@@ -1,0 +1,156 @@
+import { API_BASE, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { Sessions } from '../modules/sessions/service.js';
+import { registerCalls } from './calls.js';
+import { registerCors } from './cors.js';
+import { failureAnswer } from './envelope.js';
+import { BadRequestError, type Fields, parseFields } from './fields.js';
+import type { Handlers } from './handler.js';
+import { registerHealth } from './health.js';
+import { createMetrics, type Metrics, registerMetrics } from './metrics.js';
+import { openApiDocument } from './openapi.js';
+import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's language, once the fields were read. */
+    lang: Language;
+  }
+}
+
+const FORM_LIMIT_BYTES = 64 * 1_024;
+/** A client gives up after 10 s; a request that is still being sent then is nobody's. */
+const REQUEST_TIMEOUT_MS = 20_000;
+const IP_WINDOW_SECONDS = 60;
+
+export interface ServerDeps {
+  config: Config;
+  log: Logger;
+  handlers: Handlers;
+  sessions: Pick<Sessions, 'identify'>;
+  limiter: RateLimiter;
+  /** What must work before requests are welcome, by name. Each rejects while it does not. */
+  readiness: Readonly<Record<string, () => Promise<void>>>;
+  metrics?: Metrics | undefined;
+}
+
+/** The HTTP side of the service, ready to listen. */
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const metrics = deps.metrics ?? createMetrics();
+  const server = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: FORM_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
+  }) as unknown as FastifyInstance;
+  server.decorateRequest('lang', DEFAULT_LANGUAGE);
+
+  await registerSecurity(server, deps);
+  await server.register(compress, { threshold: 1_024, globalDecompression: false });
+  await server.register(formbody, { parser: parseFields });
+  await server.register(multipart, { throwFileSizeLimit: false });
+  registerErrors(server, await registerWebApp(server, config.webDist));
+  registerHealth(server, deps.readiness);
+  registerMetrics(server, metrics, config.secrets.metricsToken);
+  const document = JSON.stringify(openApiDocument(config.appName));
+  server.get(`${API_BASE}/openapi.json`, (_request, reply) =>
+    reply.type('application/json').send(document),
+  );
+  registerCalls(server, {
+    handlers: deps.handlers,
+    sessions: deps.sessions,
+    limiter: deps.limiter,
+    perUserPerMinute: config.limits.perUserPerMinute,
+    metrics,
+    publicUrl: config.publicUrl,
+  });
+  return server;
+}
+
+/** The router cannot refuse a query, so the refusal is handed on and thrown when it is read. */
+function parseQuery(text: string): Fields {
+  try {
+    return parseFields(text);
+  } catch (error) {
+    if (error instanceof BadRequestError) return { refusal: error } as unknown as Fields;
+    throw error;
+  }
+}
+
+async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Promise<void> {
+  const { config, limiter } = deps;
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    // Over plain http the header means nothing, and on a shared name such as localhost it hurts.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  registerCors(server, config.corsOrigins);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(`${API_BASE}/`)) return;
+    reply.header('cache-control', 'no-store');
+    const limit = config.limits.perIpPerMinute;
+    if (limit === 0) return;
+    const retryAfter = await limiter.take(`ip:${request.ip}`, limit, IP_WINDOW_SECONDS);
+    if (retryAfter === 0) return;
+    const { status, body } = failureAnswer(request.lang, 'too_many_requests');
+    await reply.header('retry-after', retryAfter).code(status).send(body);
+  });
+}
+
+function registerErrors(server: FastifyInstance, hasApp: boolean): void {
+  server.setNotFoundHandler((request, reply) => {
+    const isApi = request.url.startsWith(API_BASE);
+    if (!isApi && hasApp && isScreenAddress(request)) return sendApp(reply);
+    const { status, body } = failureAnswer(request.lang, 'not_found');
+    return reply.code(status).send(body);
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    const isCallers = statusCode >= 400 && statusCode < 500;
+    if (!isCallers) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+    const answer = failureAnswer(request.lang, isCallers ? 'bad_request' : 'internal_error');
+    return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const { method } = request;
+    request.log.info(
+      { method, path: pathOf(request.url), status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+}
+
+/** Without the query, where tokens travel. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}

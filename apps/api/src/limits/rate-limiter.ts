@@ -1,0 +1,31 @@
+/** Counts uses of a key in a window that starts with the first. */
+export interface RateLimiter {
+  /** Takes one use. Answers how many seconds to wait, or 0 when this one is within the limit. */
+  take(key: string, limit: number, windowSeconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const SWEEP_EVERY = 10_000;
+
+/** For one process. With several, each would allow the whole limit: see the Redis one. */
+export function createMemoryRateLimiter(deps: { now: () => number }): RateLimiter {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  let taken = 0;
+  return {
+    async take(key, limit, windowSeconds) {
+      const now = deps.now();
+      taken += 1;
+      if (taken % SWEEP_EVERY === 0) {
+        for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);
+      }
+      let window = windows.get(key);
+      if (window === undefined || window.endsAt <= now) {
+        window = { count: 0, endsAt: now + windowSeconds * 1_000 };
+        windows.set(key, window);
+      }
+      window.count += 1;
+      return window.count <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
+    },
+    close: async () => {},
+  };
+}

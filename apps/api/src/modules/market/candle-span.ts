@@ -1,0 +1,8 @@
+import type { CandleQuery } from './feed.js';
+
+/** The minutes a query is about, `from` ≤ minute < `to`, whole candles only. */
+export function minuteSpan({ interval, before, limit }: CandleQuery, nowSecond: number) {
+  const end = Math.min(before ?? nowSecond + 1, nowSecond + 1);
+  const last = Math.ceil(end / interval) * interval;
+  return { from: (last - limit * interval) / 60, to: last / 60 };
+}

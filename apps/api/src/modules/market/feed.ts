@@ -1,0 +1,63 @@
+import type { Candle, InstrumentClass } from '@candela/fair-price';
+
+/** A price, in whole tick-size units of its instrument, at an epoch second. */
+export interface Tick {
+  readonly second: number;
+  readonly price: number;
+}
+
+/** What a feed says of an instrument it has prices of. */
+export interface FeedInstrument {
+  readonly id: string;
+  readonly name: string;
+  /** What it is quoted as: `BTC/USDT`. */
+  readonly symbol: string;
+  readonly class: InstrumentClass;
+  /** Digits after the point of a displayed price: a tick-size unit is `10^-decimals`. */
+  readonly decimals: number;
+  /** Picture, served by the web app. */
+  readonly image: string;
+  /** Simulated turnover of an ordinary day, in whole units of the account currency. */
+  readonly dailyTurnover: number;
+  /** Distance between high and low of an ordinary day, in tick-size units. */
+  readonly typicalDayRange: number;
+}
+
+export interface CandleQuery {
+  /** Seconds of a candle: a multiple of 60. */
+  readonly interval: number;
+  /** Candles that begin before this epoch second; now, when left out. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface FeedHealth {
+  /** Second of the newest tick; undefined before the first. */
+  readonly lastSecond: number | undefined;
+  /** No tick within the last `FEED_STALE_SECONDS`: no order is taken. */
+  readonly stale: boolean;
+}
+
+/** How long `ticksSince` looks back at most: the longest order and a margin. */
+export const RECENT_MINUTES = 22;
+
+/**
+ * Where prices come from. Everything that shows, sells or settles on a price reads it here, and no
+ * part of the service writes one. An unknown instrument has no ticks and no candles.
+ */
+export interface PriceFeed {
+  readonly name: 'simulated' | 'replay';
+  readonly instruments: readonly FeedInstrument[];
+  /** Resolves when the tick of the present second is known. */
+  start(): Promise<void>;
+  stop(): void;
+  /** The newest tick that is not in the future. It may be old: see `health`. */
+  lastTick(instrument: string): Tick | undefined;
+  /** Ticks after a second, oldest first, up to the present; `RECENT_MINUTES` back at most. */
+  ticksSince(instrument: string, second: number): Tick[];
+  /** The tick at a second; undefined when the feed has none, or none yet. */
+  tickAt(instrument: string, second: number): Promise<Tick | undefined>;
+  /** Candles oldest first; the last one may be running. */
+  candles(instrument: string, query: CandleQuery): Promise<Candle[]>;
+  health(): FeedHealth;
+}

@@ -1,0 +1,59 @@
+import { MARKET, type MarketInstrument } from '@candela/fair-price';
+import type { FeedInstrument } from './feed.js';
+
+/**
+ * Simulated turnover of an ordinary day in millions of the account currency, the relations between
+ * instruments taken from real markets in round figures.
+ */
+const DAILY_TURNOVER_MILLIONS: Readonly<Record<string, number>> = {
+  btc: 28_400,
+  eth: 15_900,
+  sol: 4_300,
+  xrp: 3_900,
+  doge: 1_700,
+  bnb: 1_650,
+  ada: 820,
+  trx: 640,
+  ltc: 560,
+  link: 610,
+  dot: 310,
+  avax: 470,
+  eurusd: 9_800,
+  gbpusd: 4_900,
+  usdjpy: 6_600,
+  audusd: 2_700,
+  usdcad: 2_500,
+  usdchf: 1_900,
+  nzdusd: 1_100,
+  eurgbp: 1_300,
+  xauusd: 7_200,
+  xagusd: 1_150,
+  xptusd: 260,
+  xpdusd: 190,
+};
+const OTHER_TURNOVER_MILLIONS = 100;
+const UNITS_PER_MILLION = 1_000_000;
+
+/** √86 400 s × 1.6, the mean range of a random walk in deviations of a step. */
+const STEPS_TO_DAY_RANGE = 470;
+const PPB = 1_000_000_000;
+
+const FOREX = 2;
+
+/** How the service shows an instrument of the simulated market. Pairs of currencies go by their symbol. */
+export function feedInstrument(row: MarketInstrument): FeedInstrument {
+  const millions = DAILY_TURNOVER_MILLIONS[row.instrument] ?? OTHER_TURNOVER_MILLIONS;
+  return {
+    id: row.instrument,
+    name: row.class === FOREX ? row.symbol : row.name,
+    symbol: row.symbol,
+    class: row.class,
+    decimals: row.decimals,
+    image: `/instruments/${row.instrument}.svg`,
+    dailyTurnover: millions * UNITS_PER_MILLION,
+    typicalDayRange: Math.round((row.anchor * row.volatility * STEPS_TO_DAY_RANGE) / PPB),
+  };
+}
+
+/** Every instrument of the simulated market, as the service shows it. */
+export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);

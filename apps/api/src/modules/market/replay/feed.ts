@@ -1,0 +1,70 @@
+import { aggregateCandles, type Candle, marketInstrument, minuteCandle } from '@candela/fair-price';
+import { minuteSpan } from '../candle-span.js';
+import { type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
+import { feedInstrument } from '../instruments.js';
+
+/** The instrument whose real prices the fixture holds. */
+const REPLAYED = 'eth';
+
+export interface ReplayFeedDeps {
+  /** Prices in tick-size units, played one a second, from the first again after the last. */
+  readonly closes: readonly number[];
+  readonly now: () => number;
+  /** The second of the first row. Zero, so that every process and every start plays the same. */
+  readonly originSecond?: number | undefined;
+}
+
+/**
+ * Plays real prices of the past: what a second shows follows from the file and the clock alone.
+ * For tests and demonstrations, on prices nobody here made; it proves nothing about fairness.
+ */
+export function createReplayFeed({ closes, now, originSecond = 0 }: ReplayFeedDeps): PriceFeed {
+  const row = marketInstrument(REPLAYED);
+  if (!row) throw new Error(`The market has no instrument ${REPLAYED}.`);
+  const nowSecond = () => Math.floor(now() / 1_000);
+
+  function tick(instrument: string, second: number): Tick | undefined {
+    if (instrument !== REPLAYED || second < originSecond) return undefined;
+    const price = closes[(second - originSecond) % closes.length];
+    return price === undefined ? undefined : { second, price };
+  }
+
+  function ticks(instrument: string, from: number, to: number): Tick[] {
+    const result: Tick[] = [];
+    for (let second = from; second <= to; second += 1) {
+      const found = tick(instrument, second);
+      if (found) result.push(found);
+    }
+    return result;
+  }
+
+  function minute(instrument: string, at: number): Candle[] {
+    const prices = ticks(instrument, 60 * at, Math.min(60 * at + 59, nowSecond()));
+    const [first] = prices;
+    if (!first) return [];
+    return [
+      minuteCandle({ minute: at, open: first.price, ticks: prices.map(({ price }) => price) }),
+    ];
+  }
+
+  return {
+    name: 'replay',
+    instruments: [feedInstrument(row)],
+    start: () => Promise.resolve(),
+    stop: () => {},
+    lastTick: (instrument) => tick(instrument, nowSecond()),
+    ticksSince: (instrument, second) => {
+      const end = nowSecond();
+      return ticks(instrument, Math.max(second + 1, end - 60 * RECENT_MINUTES), end);
+    },
+    tickAt: (instrument, second) =>
+      Promise.resolve(second > nowSecond() ? undefined : tick(instrument, second)),
+    candles: (instrument, query) => {
+      const { from, to } = minuteSpan(query, nowSecond());
+      const minutes: Candle[] = [];
+      for (let at = from; at < to; at += 1) minutes.push(...minute(instrument, at));
+      return Promise.resolve(aggregateCandles(minutes, query.interval));
+    },
+    health: () => ({ lastSecond: nowSecond(), stale: false }),
+  };
+}

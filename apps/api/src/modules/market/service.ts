@@ -1,0 +1,204 @@
+import {
+  CHART_INTERVALS,
+  EXPIRIES,
+  type InstrumentClass,
+  ORDER_MAX,
+  ORDER_MIN,
+  type ResponseOf,
+  TREND_SAMPLES,
+} from '@candela/contract';
+import type { getInstrument, listCandles, listInstruments } from '@candela/contract/calls/trading';
+import { fromMinor } from '@candela/money';
+import { fail, type Result, succeed } from '../../result.js';
+import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
+import type { MarketFailure } from './errors.js';
+import type { FeedInstrument, PriceFeed } from './feed.js';
+import { formatPrice, percentChange } from './price.js';
+
+/** Samples of a trend lie as far apart as the refreshes that redraw it: each brings one more. */
+const TREND_STEP_SECONDS = 3;
+const TREND_SPAN_SECONDS = TREND_STEP_SECONDS * (TREND_SAMPLES - 1);
+const DEFAULT_CANDLES = 200;
+/** The home screen shows turnover in units of ten thousand. */
+const TURNOVER_UNIT = 10_000n;
+
+export type InstrumentView = ResponseOf<typeof listInstruments>[number];
+export type InstrumentDetail = ResponseOf<typeof getInstrument>;
+export type CandleView = ResponseOf<typeof listCandles>[number];
+
+export interface MarketDeps {
+  readonly feed: PriceFeed;
+  readonly now: () => number;
+}
+
+/** All instruments at one second. Lists are built once and handed out as they are. */
+interface Snapshot {
+  readonly second: number;
+  readonly views: ReadonlyMap<string, InstrumentView>;
+  readonly lists: Map<string, readonly InstrumentView[]>;
+  readonly turnoverMinor: bigint;
+}
+
+/** What is shown of the market. Prices change once a second, so a second's answers are made once. */
+export function createMarketService({ feed, now }: MarketDeps) {
+  const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
+  let snapshot: Promise<Snapshot> | undefined;
+  let snapshotSecond = -1;
+  let figures: Promise<ReadonlyMap<string, DayFigures>> | undefined;
+  let figuresMinute = -1;
+
+  /** 24-hour figures change once a minute; the running minute is added to them each second. */
+  function dayFiguresAt(minute: number): Promise<ReadonlyMap<string, DayFigures>> {
+    if (figures && figuresMinute === minute) return figures;
+    figuresMinute = minute;
+    const pending = allFigures(feed, minute);
+    pending.catch(() => {
+      if (figures === pending) figures = undefined;
+    });
+    figures = pending;
+    return pending;
+  }
+
+  function present(): Promise<Snapshot> {
+    const second = Math.floor(now() / 1_000);
+    if (snapshot && snapshotSecond === second) return snapshot;
+    snapshotSecond = second;
+    const pending = dayFiguresAt(Math.floor(second / 60)).then((day) =>
+      takeSnapshot(feed, day, second),
+    );
+    pending.catch(() => {
+      if (snapshot === pending) snapshot = undefined;
+    });
+    snapshot = pending;
+    return pending;
+  }
+
+  return {
+    /** The instrument's constant part, for those who show orders. */
+    instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
+
+    /**
+     * The price list of a class. The same array is returned until the second is over: whoever
+     * encodes it may keep the encoded form beside it.
+     */
+    async listInstruments(query: {
+      readonly class: number;
+      readonly trend?: boolean | undefined;
+    }): Promise<readonly InstrumentView[]> {
+      const { views, lists } = await present();
+      const key = `${query.class}/${query.trend === true}`;
+      const known = lists.get(key);
+      if (known) return known;
+      const list = [...views.values()].filter((view) => view.class === query.class);
+      const made = query.trend
+        ? list.map((view) => ({ ...view, trend: trendOf(feed, view) }))
+        : list;
+      lists.set(key, made);
+      return made;
+    },
+
+    async getInstrument(query: {
+      readonly id: string;
+    }): Promise<Result<InstrumentDetail, MarketFailure>> {
+      const row = instruments.get(query.id);
+      const view = (await present()).views.get(query.id);
+      if (!row || !view) return fail('instrument_unknown');
+      return succeed({
+        ...view,
+        expiries: [...EXPIRIES],
+        min: ORDER_MIN,
+        max: ORDER_MAX,
+        tickSize: formatPrice(1, row.decimals),
+        stale: feed.health().stale,
+      });
+    },
+
+    async listCandles(query: {
+      readonly id: string;
+      readonly interval: number;
+      readonly before?: number | undefined;
+      readonly limit?: number | undefined;
+    }): Promise<Result<CandleView[], MarketFailure>> {
+      const { id, interval, before, limit = DEFAULT_CANDLES } = query;
+      const row = instruments.get(id);
+      if (!row) return fail('instrument_unknown');
+      if (!(CHART_INTERVALS as readonly number[]).includes(interval)) return fail('bad_request');
+      const candles = await feed.candles(id, { interval, before, limit });
+      const shown = (units: number) => formatPrice(units, row.decimals);
+      return succeed(
+        candles.map(({ time, open, high, low, close }) => ({
+          time,
+          open: shown(open),
+          high: shown(high),
+          low: shown(low),
+          close: shown(close),
+        })),
+      );
+    },
+
+    /** Simulated turnover of all instruments in 24 hours, in units of ten thousand. */
+    async turnover24h(): Promise<string> {
+      return fromMinor((await present()).turnoverMinor / TURNOVER_UNIT);
+    },
+  };
+}
+
+export type MarketService = ReturnType<typeof createMarketService>;
+
+async function allFigures(feed: PriceFeed, minute: number) {
+  const rows = await Promise.all(
+    feed.instruments.map(async ({ id }) => [id, await dayFigures(feed, id, minute)] as const),
+  );
+  return new Map(rows.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
+}
+
+function takeSnapshot(
+  feed: PriceFeed,
+  day: ReadonlyMap<string, DayFigures>,
+  second: number,
+): Snapshot {
+  const views = new Map<string, InstrumentView>();
+  let turnoverMinor = 0n;
+  for (const row of feed.instruments) {
+    const tick = feed.lastTick(row.id);
+    if (!tick) continue;
+    const ended = day.get(row.id);
+    const running = feed.ticksSince(row.id, second - (second % 60) - 1).map(({ price }) => price);
+    const high = Math.max(tick.price, ended?.high ?? 0, ...running);
+    const low = Math.min(tick.price, ended?.low ?? tick.price, ...running);
+    const turnover = simulatedTurnover(row, high, low);
+    turnoverMinor += turnover;
+    const open = ended?.open ?? tick.price;
+    const shown = (units: number) => formatPrice(units, row.decimals);
+    views.set(row.id, {
+      id: row.id,
+      name: row.name,
+      symbol: row.symbol,
+      image: row.image,
+      class: row.class satisfies InstrumentClass,
+      decimals: row.decimals,
+      price: shown(tick.price),
+      percentChange: percentChange(open, tick.price),
+      open: shown(open),
+      close: shown(ended?.close ?? tick.price),
+      high: shown(high),
+      low: shown(low),
+      turnover: fromMinor(turnover),
+      time: tick.second,
+    });
+  }
+  return { second, views, lists: new Map(), turnoverMinor };
+}
+
+/** The last 31 samples, oldest first, in tick-size units. */
+function trendOf(feed: PriceFeed, view: InstrumentView): number[] {
+  const ticks = feed.ticksSince(view.id, view.time - TREND_SPAN_SECONDS - 1);
+  const first = ticks[0]?.price;
+  if (first === undefined) return [];
+  const samples = ticks
+    .filter(({ second }) => second <= view.time && (view.time - second) % TREND_STEP_SECONDS === 0)
+    .map(({ price }) => price);
+  // Just after a feed's first tick there are fewer: the first one stands for those before it.
+  while (samples.length < TREND_SAMPLES) samples.unshift(first);
+  return samples.slice(-TREND_SAMPLES);
+}

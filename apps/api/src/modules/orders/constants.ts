@@ -1,0 +1,24 @@
+/** How long a previewed strike may be taken. */
+export const QUOTE_VALID_SECONDS = 10;
+
+/**
+ * How far the price may have gone from a previewed strike, in parts per million of it: 0.1 %. In
+ * ten seconds Bitcoin stays inside in 99.9 of 100 cases, the wildest instrument in 94.
+ */
+export const QUOTE_TOLERANCE_PPM = 1_000;
+export const PPM = 1_000_000;
+
+/** An order whose exit tick is not to be had so long after its expiry is void. */
+export const VOID_AFTER_SECONDS = 60;
+
+/** Orders closed in one transaction: enough to spare round trips, few enough to keep locks short. */
+export const SETTLEMENT_BATCH = 250;
+
+/** A settlement that found the database or the feed away tries again after this. */
+export const SETTLEMENT_RETRY_MS = 1_000;
+
+/**
+ * Longest sleep of the settlement worker. The shortest expiry is 60 s, so an order that another
+ * process took since the last look cannot have come due before the next.
+ */
+export const SETTLEMENT_LOOK_MS = 20_000;

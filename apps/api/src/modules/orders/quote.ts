@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PPM, QUOTE_TOLERANCE_PPM } from './constants.js';
+
+/** What a quote holds an order to. */
+export interface QuoteTerms {
+  readonly userId: string;
+  readonly instrument: string;
+  readonly direction: string;
+  /** Hundredths. */
+  readonly stake: bigint;
+  readonly seconds: number;
+}
+
+export type QuoteFailure = 'quote_unknown' | 'quote_expired' | 'price_moved';
+
+const QUOTE_ID = /^([0-9a-z]{1,9})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
+const MAC_BYTES = 16;
+const RADIX = 36;
+
+/**
+ * Quotes without a table: the id carries the strike and the last second it holds, signed together
+ * with the terms that the order will repeat. Any process of the deployment can check it.
+ *
+ * @param key secret bytes, the same in every process.
+ */
+export function createQuotes(key: Uint8Array) {
+  function mac(terms: QuoteTerms, strike: number, expiresAt: number): Buffer {
+    const { userId, instrument, direction, stake, seconds } = terms;
+    const signed = [userId, instrument, direction, String(stake), seconds, strike, expiresAt];
+    return createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, MAC_BYTES);
+  }
+
+  return {
+    issue(terms: QuoteTerms, strike: number, expiresAt: number): string {
+      const signature = mac(terms, strike, expiresAt).toString('hex');
+      return `${expiresAt.toString(RADIX)}-${strike.toString(RADIX)}-${signature}`;
+    },
+
+    /** Why an order at `price` is not what the quote promised, or undefined. */
+    check(id: string, terms: QuoteTerms, price: number, second: number): QuoteFailure | undefined {
+      const match = QUOTE_ID.exec(id);
+      if (!match) return 'quote_unknown';
+      const expiresAt = Number.parseInt(match[1] ?? '', RADIX);
+      const strike = Number.parseInt(match[2] ?? '', RADIX);
+      const signature = Buffer.from(match[3] ?? '', 'hex');
+      if (!timingSafeEqual(signature, mac(terms, strike, expiresAt))) return 'quote_unknown';
+      if (second > expiresAt) return 'quote_expired';
+      const moved = Math.abs(price - strike) * PPM > strike * QUOTE_TOLERANCE_PPM;
+      return moved ? 'price_moved' : undefined;
+    },
+  };
+}
+
+export type Quotes = ReturnType<typeof createQuotes>;

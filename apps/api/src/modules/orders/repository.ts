@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import { orders } from './schema.js';
+
+export type Order = typeof orders.$inferSelect;
+export type Outcome = NonNullable<Order['outcome']>;
+
+export interface OrderFilter {
+  readonly status?: 'trading' | 'closed' | undefined;
+  /** Epoch seconds, both included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export async function insertOrder(
+  tx: Transaction,
+  row: typeof orders.$inferInsert,
+): Promise<Order> {
+  const [order] = await tx.insert(orders).values(row).returning();
+  if (!order) throw new Error(`The order ${row.id} was not stored.`);
+  return order;
+}
+
+export async function findOrder(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return row;
+}
+
+/** A page of a user's orders, newest first. */
+export function findOrders(
+  db: Executor,
+  userId: string,
+  filter: OrderFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Order[]> {
+  const { status, from, to } = filter;
+  const conditions: (SQL | undefined)[] = [
+    eq(orders.userId, userId),
+    status && eq(orders.status, status),
+    from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
+    to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
+  ];
+  return db
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** Orders that share an exit tick. */
+export interface DueGroup {
+  readonly instrument: string;
+  readonly dueSecond: number;
+}
+
+/** What has come due by a second, grouped by the tick that decides it, oldest first. */
+export async function findDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
+  return db
+    .selectDistinct({ dueSecond: orders.dueSecond, instrument: orders.instrument })
+    .from(orders)
+    .where(and(eq(orders.status, 'trading'), lte(orders.dueSecond, second)))
+    .orderBy(asc(orders.dueSecond), asc(orders.instrument));
+}
+
+/** The second at which the next running order comes due. */
+export async function findNextDue(db: Executor): Promise<number | undefined> {
+  const [row] = await db
+    .select({ dueSecond: orders.dueSecond })
+    .from(orders)
+    .where(eq(orders.status, 'trading'))
+    .orderBy(asc(orders.dueSecond))
+    .limit(1);
+  return row?.dueSecond;
+}
+
+/** Takes running orders of a group for this transaction, leaving out what another one holds. */
+export function lockDue(
+  tx: Transaction,
+  { instrument, dueSecond }: DueGroup,
+  limit: number,
+): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'trading'),
+        eq(orders.dueSecond, dueSecond),
+        eq(orders.instrument, instrument),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** What settlement found of one order. */
+export interface Closing {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly exitPrice: number | null;
+  readonly credited: bigint;
+  readonly balanceAfter: bigint;
+}
+
+export async function closeOrders(
+  tx: Transaction,
+  closings: readonly Closing[],
+  settledAt: number,
+): Promise<void> {
+  const column = (pick: (closing: Closing) => unknown) => `{${closings.map(pick).join(',')}}`;
+  await queryRows(
+    tx,
+    sql`update orders set status = 'closed', outcome = c.outcome, exit_price = c.exit_price,
+        settled_at = ${settledAt}::bigint, credited = c.credited, balance_after = c.balance_after
+      from unnest(
+        ${column(({ id }) => id)}::text[], ${column(({ outcome }) => outcome)}::text[],
+        ${column(({ exitPrice }) => exitPrice ?? 'NULL')}::bigint[],
+        ${column(({ credited }) => credited)}::bigint[],
+        ${column(({ balanceAfter }) => balanceAfter)}::bigint[]
+      ) as c(id, outcome, exit_price, credited, balance_after)
+      where orders.id = c.id`,
+  );
+}

@@ -1,0 +1,48 @@
+import { EXPIRIES, ORDER_MAX, ORDER_MIN } from '@candela/contract';
+import { parseTyped, toMinor } from '@candela/money';
+import { fail, type Result, succeed } from '../../result.js';
+import type { FeedInstrument, PriceFeed } from '../market/feed.js';
+import type { TermsFailure } from './errors.js';
+
+export interface OrderRequest {
+  readonly instrumentId: string;
+  readonly direction: 'up' | 'down';
+  /** As typed: `"12.5"`. */
+  readonly stake: string;
+  readonly seconds: number;
+}
+
+/** What an order is about, once everything but the price is known to be right. */
+export interface OrderTerms {
+  readonly instrument: FeedInstrument;
+  readonly direction: 'up' | 'down';
+  /** Wire amount, and the same in hundredths. */
+  readonly stake: string;
+  readonly stakeMinor: bigint;
+  readonly seconds: number;
+  readonly payoutRate: number;
+}
+
+export function readTerms(
+  feed: PriceFeed,
+  request: OrderRequest,
+): Result<OrderTerms, TermsFailure> {
+  const instrument = feed.instruments.find(({ id }) => id === request.instrumentId);
+  if (!instrument) return fail('instrument_unknown');
+  const expiry = EXPIRIES.find(({ seconds }) => seconds === request.seconds);
+  if (!expiry) return fail('expiry_unknown');
+  const stake = parseTyped(request.stake);
+  if (stake === undefined) return fail('amount_invalid');
+  const stakeMinor = toMinor(stake);
+  if (stakeMinor < toMinor(ORDER_MIN)) return fail('amount_too_small', { min: ORDER_MIN });
+  if (stakeMinor > toMinor(ORDER_MAX)) return fail('amount_too_large', { max: ORDER_MAX });
+  const { direction, seconds } = request;
+  return succeed({
+    instrument,
+    direction,
+    stake,
+    stakeMinor,
+    seconds,
+    payoutRate: expiry.payoutRate,
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { SessionFailure } from './errors.js';
+import { sessions } from './schema.js';
+
+const TOKEN_BYTES = 32;
+const IDLE_MS = 24 * 3_600_000;
+const ABSOLUTE_MS = 30 * 24 * 3_600_000;
+/** Use is noted at most this often: a session is polled every few seconds. */
+const SEEN_EVERY_MS = 60_000;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+export interface Session {
+  readonly userId: string;
+  /** Names the session without opening it: the hash of its token. */
+  readonly id: string;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(deps: { db: Database; now: () => number }) {
+  return {
+    /** A new 256-bit token, idle for 24 hours and valid for 30 days at most. */
+    async open(
+      db: Executor,
+      userId: string,
+    ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number }> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const now = deps.now();
+      const expiresAt = now + ABSOLUTE_MS;
+      await db
+        .insert(sessions)
+        .values({ tokenHash: hash(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+      return { token, expiresAt: Math.floor(expiresAt / 1_000) };
+    },
+
+    /** Whose token this is. */
+    async identify(token: string | undefined): Promise<Result<Session, SessionFailure>> {
+      if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
+      const id = hash(token);
+      const [row] = await deps.db.select().from(sessions).where(eq(sessions.tokenHash, id));
+      if (row === undefined) return fail('token_invalid');
+      const now = deps.now();
+      if (now >= row.expiresAt || now - row.lastSeenAt >= IDLE_MS) return fail('token_expired');
+      if (now - row.lastSeenAt >= SEEN_EVERY_MS) {
+        await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
+      }
+      return succeed({ userId: row.userId, id });
+    },
+
+    /** Ends one session; its token is unknown from then on. */
+    async end(id: string): Promise<void> {
+      await deps.db.delete(sessions).where(eq(sessions.tokenHash, id));
+    },
+
+    /** Ends every session of the user but the one named. */
+    async endOthers(db: Executor, session: Session): Promise<void> {
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
+    },
+
+    /** Forgets sessions a week after they expired: until then their holders are told `expired`. */
+    async prune(): Promise<void> {
+      await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now() - 7 * 86_400_000));
+    },
+  };
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

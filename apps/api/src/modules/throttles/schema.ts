@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+
+/** Attempts counted against one thing, such as an account's password. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+});

@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { users } from './schema.js';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(db: Executor, id: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByName(db: Executor, username: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.usernameKey, username.toLowerCase()));
+  return row;
+}
+
+export async function findUserByInviteCode(
+  db: Executor,
+  inviteCode: string,
+): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.inviteCode, inviteCode));
+  return row;
+}
+
+/** The first user there ever was: in sandbox the owner of the code that is offered. */
+export async function findFirstUser(db: Executor): Promise<User | undefined> {
+  const [row] = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(1);
+  return row;
+}
+
+/** @returns false when the id, the name or the code is taken. */
+export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+export async function updateUser(
+  db: Executor,
+  id: string,
+  change: Partial<Pick<User, 'passwordHash' | 'fundPasswordHash' | 'credit'>>,
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id));
+}

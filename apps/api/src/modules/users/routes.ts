@@ -1,0 +1,35 @@
+import type { Database } from '../../db/types.js';
+import type { Handlers } from '../../http/handler.js';
+import { succeed } from '../../result.js';
+import type { Sessions } from '../sessions/service.js';
+import type { User } from './repository.js';
+import type { Users } from './service.js';
+
+export interface UsersRoutesDeps {
+  db: Database;
+  users: Users;
+  sessions: Sessions;
+}
+
+export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
+  async function signIn(user: User) {
+    const { token, expiresAt } = await sessions.open(db, user.id);
+    const { id, username, inviteCode } = user;
+    return succeed({ token, expiresAt, user: { id, username, inviteCode } });
+  }
+
+  return {
+    register: async (_context, form) => {
+      const registered = await users.register(form);
+      return registered.ok ? signIn(registered.value) : registered;
+    },
+    login: async (_context, { username, password }) => {
+      const checked = await users.login(username, password);
+      return checked.ok ? signIn(checked.value) : checked;
+    },
+    logout: async ({ session }) => {
+      await sessions.end(session.id);
+      return succeed({});
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+
+export const users = pgTable(
+  'users',
+  {
+    /** Eight digits, so that people can read it to each other. */
+    id: text('id').primaryKey(),
+    username: text('username').notNull(),
+    /** The name without regard to case, which is what must be unique. */
+    usernameKey: text('username_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    fundPasswordHash: text('fund_password_hash').notNull(),
+    inviteCode: text('invite_code').notNull(),
+    inviterId: text('inviter_id'),
+    credit: integer('credit').notNull().default(100),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('users_username_key_key').on(table.usernameKey),
+    unique('users_invite_code_key').on(table.inviteCode),
+    index('users_inviter_id_idx').on(table.inviterId, table.createdAt),
+    check('users_username_key_folded', sql`${table.usernameKey} = lower(${table.username})`),
+  ],
+);

@@ -1,0 +1,27 @@
+/**
+ * What a service returns when it may expectedly fail: a value, or a failure that the caller must
+ * look at. Exceptions are for bugs.
+ */
+export type Result<T, F extends string> = Success<T> | Failed<F>;
+
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Failed<F extends string> {
+  readonly ok: false;
+  readonly failure: F;
+  /** Figures the message names, such as `{ seconds: 540 }`. */
+  readonly params?: FailureParams | undefined;
+}
+
+export type FailureParams = Readonly<Record<string, string | number>>;
+
+export function succeed<T>(value: T): Success<T> {
+  return { ok: true, value };
+}
+
+export function fail<F extends string>(failure: F, params?: FailureParams): Failed<F> {
+  return { ok: false, failure, params };
+}

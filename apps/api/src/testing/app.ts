@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
+import { type CallName, type Calls, calls } from '@candela/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import * as z from 'zod';
+import { type App, createApp } from '../app.js';
+import { parseConfig } from '../config/config.js';
+import { buildServer } from '../http/server.js';
+import { platformAccount, userAccount } from '../ledger/kinds.js';
+import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
+import { createWorkers } from '../workers.js';
+import { createFakeClock, type FakeClock } from './clock.js';
+import { openTestDatabase } from './database.js';
+
+/** An answer as a client sees it: `data` decoded to plain fields when the call succeeded. */
+export interface TestAnswer<Data> {
+  status: number;
+  ok: boolean;
+  code: string;
+  msg: string;
+  /** Plain data of a success. @throws Error on a failure, with its code. */
+  data: Data;
+  /** What came over the wire. */
+  wire: { sign?: number; msg: string; code: string; data: unknown };
+  headers: Record<string, unknown>;
+}
+
+export interface TestUser {
+  id: string;
+  username: string;
+  token: string;
+  inviteCode: string;
+}
+
+export interface TestOptions {
+  /** Settings by their environment names. */
+  settings?: Record<string, string> | undefined;
+  clock?: FakeClock | undefined;
+  /** Workers do not run by themselves in tests: see `runWorker`. */
+  now?: (() => number) | undefined;
+}
+
+export const TEST_PASSWORD = 'correct horse';
+export const TEST_FUND_PASSWORD = '246810';
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+/**
+ * The whole service on a fresh database, called over HTTP without a socket. Open one a test file
+ * (it takes most of a second) and give each test its own user. Close it in `afterAll`.
+ */
+export async function createTestApi(options: TestOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
+  const clock = options.clock ?? createFakeClock();
+  const now = options.now ?? clock.now;
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_USER: '0',
+    ...options.settings,
+  });
+  const connection = await openTestDatabase();
+  const log = pino({ level: 'silent' });
+  const app: App = createApp({ config, connection, now, log });
+  await app.prepare();
+  const server: FastifyInstance = await buildServer({
+    config,
+    log,
+    handlers: app.handlers,
+    sessions: app.services.sessions,
+    limiter: createMemoryRateLimiter({ now }),
+    readiness: app.readiness,
+  });
+  await server.ready();
+  const workers = createWorkers(app.workers, log);
+  let firstUser: Promise<string> | undefined;
+  let sequence = 0;
+
+  /** Sends wire fields, exactly as given. */
+  async function send(call: Call, fields: Record<string, string>) {
+    const url = `${API_BASE}/${call.path}`;
+    if (call.method === 'GET') {
+      return server.inject({ method: 'GET', url: `${url}?${new URLSearchParams(fields)}` });
+    }
+    return server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  /**
+   * Makes a call by its name in the contract, with wire fields as text. `token` goes where the call
+   * carries it.
+   */
+  async function call<Name extends CallName>(
+    name: Name,
+    fields: Record<string, string> = {},
+    token?: string,
+  ): Promise<TestAnswer<ResponseOf<Calls[Name]>>> {
+    const definition = calls[name] as Call;
+    const response = await send(definition, {
+      lang: 'en',
+      ...(token === undefined ? {} : { token }),
+      ...fields,
+    });
+    const wire = response.json() as TestAnswer<unknown>['wire'];
+    return {
+      status: response.statusCode,
+      ok: wire.sign === 1,
+      code: wire.code,
+      msg: wire.msg,
+      wire,
+      headers: response.headers,
+      get data(): ResponseOf<Calls[Name]> {
+        if (wire.sign !== 1) throw new Error(`${name} failed: ${wire.code} (${wire.msg})`);
+        return z.decode(definition.response as z.core.$ZodType, wire.data) as ResponseOf<
+          Calls[Name]
+        >;
+      },
+    };
+  }
+
+  async function inviteCode(): Promise<string> {
+    firstUser ??= (async () => {
+      const existing = await app.services.users.first();
+      if (existing !== undefined) return existing.inviteCode;
+      const passwords = { login: TEST_PASSWORD, fund: TEST_FUND_PASSWORD };
+      const made = await app.services.users.createFirst('first.user', passwords);
+      if (made === undefined) throw new Error('The first user was not created.');
+      return made.inviteCode;
+    })();
+    return firstUser;
+  }
+
+  /** Registers a user over HTTP; `balance` in hundredths is credited as a paid recharge. */
+  async function register(balance = 0n, invitedBy?: string): Promise<TestUser> {
+    sequence += 1;
+    const username = `user${sequence}.${randomUUID().slice(0, 8)}`;
+    const answer = await call('register', {
+      username,
+      password: TEST_PASSWORD,
+      confirm_password: TEST_PASSWORD,
+      fund_password: TEST_FUND_PASSWORD,
+      confirm_fund_password: TEST_FUND_PASSWORD,
+      invite_code: invitedBy ?? (await inviteCode()),
+      agree: '1',
+    });
+    const { user, token } = answer.data;
+    if (balance > 0n) await credit(user.id, balance);
+    return { ...user, token };
+  }
+
+  /** Gives a user money, as a paid recharge would. */
+  async function credit(userId: string, amount: bigint): Promise<void> {
+    await connection.db.transaction((tx) =>
+      app.services.ledger.post(tx, {
+        kind: 'recharge',
+        reference: randomUUID(),
+        lines: [
+          { account: platformAccount('deposits'), amount: -amount },
+          { account: userAccount(userId, 'available'), amount },
+        ],
+      }),
+    );
+  }
+
+  return {
+    app,
+    config,
+    clock,
+    connection,
+    db: connection.db,
+    server,
+    send,
+    call,
+    register,
+    credit,
+    inviteCode,
+    runWorker: (name: string) => workers.runOnce(name),
+    async close(): Promise<void> {
+      await server.close();
+      await connection.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
