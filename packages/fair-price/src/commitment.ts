@@ -8,7 +8,7 @@ export interface CommittedDay {
   readonly root: string;
   /** `k(m)` of the day's 1440 minutes. Secret until revealed one by one. */
   readonly keys: readonly Uint8Array[];
-  /** For `merklePath`. As secret as nothing: it holds hashes only. */
+  /** For `merklePath`. Hashes only, none of which gives a key away. */
   readonly tree: MerkleTree;
 }
 

@@ -1,4 +1,4 @@
-import { firstMinuteOf } from '../calendar.js';
+import { indexInDay } from '../calendar.js';
 import type { MinuteData, VerificationStep } from '../types.js';
 import { minutesNeeded, verifyReceipt } from '../verify-receipt.js';
 import type { Walk } from './arguments.js';
@@ -36,9 +36,6 @@ async function evidence(receipt: unknown, data: PublicData, walk: Walk): Promise
 
 function walkStart(entry: number, walk: Walk, genesisMinute: number): number {
   if (walk === 'genesis') return genesisMinute;
-  const minutes = walk === 'day' ? entry - startOfDay(entry) : walk;
+  const minutes = walk === 'day' ? indexInDay(entry) : walk;
   return Math.max(entry - minutes, genesisMinute);
 }
-
-const startOfDay = (minute: number) =>
-  firstMinuteOf(new Date(minute * 60_000).toISOString().slice(0, 10));
