@@ -40,7 +40,8 @@ export function cssModules(folder: string): Plugin {
         const inPackage = relative(folder, file).replaceAll('\\', '/');
         const local = `${owner}-${basename(file, '.module.css')}-${shortHash(inPackage)}${ENDING}`;
         return {
-          path: join(dirname(file), local),
+          // Relative to the package, so that the output says nothing about this machine.
+          path: join(dirname(inPackage), local),
           namespace: NAMESPACE,
           pluginData: file,
           sideEffects: true,
