@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import { AmountField, QuickChoices } from './AmountField.js';
+
+const meta = {
+  title: 'ui-kit/Forms/AmountField',
+  component: AmountField,
+  args: { label: 'Quantity (USDT)', value: '100.00', onChange: fn() },
+} satisfies Meta<typeof AmountField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  args: {
+    labelEnd: 'Available 12,480.00',
+    approx: '≈ ฿3,490',
+    quick: (
+      <QuickChoices
+        choices={[
+          { value: '0.1', label: '10%' },
+          { value: '0.25', label: '25%' },
+          { value: '0.5', label: '50%' },
+          { value: '1', label: 'Max' },
+        ]}
+        label="Share of the balance"
+        onSelect={() => {}}
+      />
+    ),
+  },
+  render: function Typed(args) {
+    const [value, setValue] = useState(args.value);
+    return <AmountField {...args} onChange={setValue} value={value} />;
+  },
+};
+export const Empty: Story = { args: { value: '', unit: 'USDT' } };
+export const Invalid: Story = { args: { value: '0.50', error: 'At least 1.00' } };
+export const Extreme: Story = {
+  args: { value: '9999999999999.99', approx: '≈ ฿348,999,999,999,999.65' },
+};
+export const Disabled: Story = { args: { disabled: true } };

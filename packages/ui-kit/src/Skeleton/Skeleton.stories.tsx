@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Skeleton, SkeletonRows } from './Skeleton.js';
+
+const meta = {
+  title: 'ui-kit/Feedback/Skeleton',
+  component: Skeleton,
+  args: {},
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Line: Story = { args: { width: '60%' } };
+export const Circle: Story = { args: { shape: 'circle', width: '2.25rem', height: '2.25rem' } };
+export const Block: Story = { args: { shape: 'block', height: '7rem' } };
+export const Rows: Story = { render: () => <SkeletonRows label="Loading" rows={3} /> };
