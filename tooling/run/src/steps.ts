@@ -55,7 +55,7 @@ const report = (name: string) => join(REPORTS, `${name}.json`);
 export const UNIT_SUITE: SuiteStep = {
   name: 'unit',
   live: true,
-  command: ['vitest', 'run'],
+  command: ['vitest', 'run', '--update=none'],
   report: report('unit'),
 };
 
