@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { orders } from './schema.js';
@@ -72,34 +72,36 @@ export async function findDueGroups(db: Executor, second: number): Promise<DueGr
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
 }
 
-/** The second at which the next running order comes due. */
-export async function findNextDue(db: Executor): Promise<number | undefined> {
+/** The first second after `second` at which a running order comes due. */
+export async function findNextDue(db: Executor, second: number): Promise<number | undefined> {
   const [row] = await db
     .select({ dueSecond: orders.dueSecond })
     .from(orders)
-    .where(eq(orders.status, 'trading'))
+    .where(and(eq(orders.status, 'trading'), gt(orders.dueSecond, second)))
     .orderBy(asc(orders.dueSecond))
     .limit(1);
   return row?.dueSecond;
 }
 
-/** Takes running orders of a group for this transaction, leaving out what another one holds. */
+/** Takes due orders of these groups for this transaction, leaving out what another one holds. */
 export function lockDue(
   tx: Transaction,
-  { instrument, dueSecond }: DueGroup,
+  groups: readonly DueGroup[],
   limit: number,
 ): Promise<Order[]> {
+  const instruments = `{${groups.map(({ instrument }) => instrument).join(',')}}`;
+  const seconds = `{${groups.map(({ dueSecond }) => dueSecond).join(',')}}`;
   return tx
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.status, 'trading'),
-        eq(orders.dueSecond, dueSecond),
-        eq(orders.instrument, instrument),
+        sql`(${orders.instrument}, ${orders.dueSecond}) in (
+          select * from unnest(${instruments}::text[], ${seconds}::bigint[]))`,
       ),
     )
-    .orderBy(asc(orders.id))
+    .orderBy(asc(orders.dueSecond), asc(orders.id))
     .limit(limit)
     .for('update', { skipLocked: true });
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import type { Executor } from '../db/types.js';
+import type { TransferKind } from './kinds.js';
+
+export interface Posted {
+  readonly userId: string;
+  readonly kind: TransferKind;
+  readonly reference: string;
+}
+
+/**
+ * A user's available balance right after each of these transfers, whether or not the transfer
+ * moved it: what a statement shows beside it. In the order asked.
+ *
+ * @throws Error for a transfer that was never posted.
+ */
+export async function availableAfter(db: Executor, posted: readonly Posted[]): Promise<bigint[]> {
+  const column = (pick: (cause: Posted) => string) => `{${posted.map(pick).join(',')}}`;
+  const rows = await queryRows<{ balance: string }>(
+    db,
+    sql`select coalesce((
+        select e.balance_after from entries e
+        where e.account_id = asked.user_id || ':available' and e.transfer_id <= t.id
+        order by e.account_version desc limit 1
+      ), 0)::text as balance
+      from unnest(
+        ${column(({ userId }) => userId)}::text[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ reference }) => reference)}::text[]
+      ) with ordinality as asked(user_id, kind, reference, position)
+      join transfers t on t.kind = asked.kind and t.reference = asked.reference
+      order by asked.position`,
+  );
+  if (rows.length !== posted.length)
+    throw new Error('A transfer was asked for that is not posted.');
+  return rows.map(({ balance }) => BigInt(balance));
+}

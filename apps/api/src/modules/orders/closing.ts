@@ -1,0 +1,97 @@
+import { forecast, fromMinor, toMinor } from '@candela/money';
+import type { Transaction } from '../../db/types.js';
+import { availableAfter } from '../../ledger/balance-after.js';
+import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
+import type { Ledger, TransferRequest } from '../../ledger/ledger.js';
+import { closeOrders, type Order, type Outcome } from './repository.js';
+
+/** The rule of settlement: the exit price against the strike. No exit price is void. */
+export function outcomeOf(
+  { direction, strike }: Pick<Order, 'direction' | 'strike'>,
+  exitPrice: number | null,
+): Outcome {
+  if (exitPrice === null) return 'void';
+  if (exitPrice === strike) return 'tie';
+  return exitPrice > strike === (direction === 'up') ? 'won' : 'lost';
+}
+
+/** What an outcome credits, in hundredths: stake and profit, nothing, or the stake. */
+export function creditOf(
+  { stake, payoutRate }: Pick<Order, 'stake' | 'payoutRate'>,
+  outcome: Outcome,
+): bigint {
+  if (outcome === 'lost') return 0n;
+  if (outcome === 'won') return toMinor(forecast(fromMinor(stake), payoutRate).credit);
+  return stake;
+}
+
+const KIND_OF = {
+  won: 'order_payout',
+  lost: 'order_loss',
+  tie: 'order_refund',
+  void: 'order_refund',
+} as const satisfies Record<Outcome, TransferKind>;
+
+function transferOf(order: Order, outcome: Outcome): TransferRequest {
+  const held = { account: userAccount(order.userId, 'held'), amount: -order.stake };
+  const house = platformAccount('house');
+  const credit = creditOf(order, outcome);
+  const available = { account: userAccount(order.userId, 'available'), amount: credit };
+  const profit = credit - order.stake;
+  const lines =
+    outcome === 'lost'
+      ? [held, { account: house, amount: order.stake }]
+      : [held, available, ...(profit > 0n ? [{ account: house, amount: -profit }] : [])];
+  return { kind: KIND_OF[outcome], reference: order.id, lines };
+}
+
+export interface ClosingDeps {
+  readonly ledger: Ledger;
+  readonly now: () => number;
+}
+
+/**
+ * Settles running orders that the transaction holds: moves their money and closes them. The only
+ * way an order closes.
+ *
+ * @param exitPriceOf the exit price of an order, or null when there is none.
+ * @throws Error when the ledger refuses, since it then contradicts the orders.
+ */
+export async function close(
+  { ledger, now }: ClosingDeps,
+  tx: Transaction,
+  running: readonly Order[],
+  exitPriceOf: (order: Order) => number | null,
+): Promise<void> {
+  if (running.length === 0) return;
+  const found = running.map((order) => {
+    const exitPrice = exitPriceOf(order);
+    return { order, exitPrice, outcome: outcomeOf(order, exitPrice) };
+  });
+  const results = await ledger.postAll(
+    tx,
+    found.map(({ order, outcome }) => transferOf(order, outcome)),
+  );
+  const refused = results.findIndex((result) => result !== 'posted');
+  if (refused >= 0) {
+    throw new Error(
+      `The settlement of order ${running[refused]?.id} was refused: ${results[refused]}.`,
+    );
+  }
+  const balances = await availableAfter(
+    tx,
+    found.map(({ order, outcome }) => ({
+      userId: order.userId,
+      kind: KIND_OF[outcome],
+      reference: order.id,
+    })),
+  );
+  const closings = found.map(({ order, exitPrice, outcome }, index) => ({
+    id: order.id,
+    outcome,
+    exitPrice,
+    credited: creditOf(order, outcome),
+    balanceAfter: balances[index] ?? 0n,
+  }));
+  await closeOrders(tx, closings, now());
+}

@@ -1,0 +1,139 @@
+import type { ResponseOf } from '@candela/contract';
+import type { previewOrder } from '@candela/contract/calls/trading';
+import { breakEvenPercent, forecast } from '@candela/money';
+import type { Database } from '../../db/types.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { FairService } from '../fair/service.js';
+import type { PriceFeed, Tick } from '../market/feed.js';
+import { formatPrice } from '../market/price.js';
+import type { Requests } from '../requests/service.js';
+import { QUOTE_VALID_SECONDS } from './constants.js';
+import type { PlaceFailure, TermsFailure } from './errors.js';
+import { open } from './placing.js';
+import { createQuotes } from './quote.js';
+import { findOrder, findOrders, type Order } from './repository.js';
+import { type OrderRequest, type OrderTerms, readTerms } from './terms.js';
+import { type OrderView, openedOrderView, orderView } from './view.js';
+
+export type QuoteView = ResponseOf<typeof previewOrder>;
+
+export interface PlaceRequest extends OrderRequest {
+  readonly quoteId?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface OrdersQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly state?: 'trading' | 'closed' | undefined;
+  /** Epoch seconds, both included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** One order by its id, with its receipt. */
+  readonly order?: string | undefined;
+}
+
+export interface OrdersDeps {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly requests: Requests;
+  readonly feed: PriceFeed;
+  readonly fair: Pick<FairService, 'rootsBetween'>;
+  /** Secret bytes that sign quotes; the same in every process of the deployment. */
+  readonly quoteKey: Uint8Array;
+  readonly now: () => number;
+  /** Told of every order that was placed, when it is committed. */
+  readonly onPlaced?: ((dueSecond: number) => void) | undefined;
+}
+
+/** Up and down orders: what they would bring, placing them, and their records. */
+export function createOrders(deps: OrdersDeps) {
+  const { db, feed, now } = deps;
+  const quotes = createQuotes(deps.quoteKey);
+  const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
+  const nowSecond = () => Math.floor(now() / 1_000);
+
+  /** The tick of now, unless the feed has fallen behind. */
+  function freshTick(instrument: string): Result<Tick, 'feed_stale'> {
+    const tick = feed.lastTick(instrument);
+    return tick === undefined || feed.health().stale ? fail('feed_stale') : succeed(tick);
+  }
+
+  function quoteTerms(userId: string, terms: OrderTerms) {
+    const { instrument, direction, stakeMinor: stake, seconds } = terms;
+    return { userId, instrument: instrument.id, direction, stake, seconds };
+  }
+
+  /** The strike, unless there is none or it is not what the quote promised. */
+  function strikeFor(
+    userId: string,
+    terms: OrderTerms,
+    quoteId: string | undefined,
+  ): Result<Tick, PlaceFailure> {
+    const tick = freshTick(terms.instrument.id);
+    if (!tick.ok || quoteId === undefined) return tick;
+    const { price } = tick.value;
+    const failure = quotes.check(quoteId, quoteTerms(userId, terms), price, nowSecond());
+    return failure === undefined ? tick : fail(failure);
+  }
+
+  return {
+    async preview(userId: string, request: OrderRequest): Promise<Result<QuoteView, TermsFailure>> {
+      const read = readTerms(feed, request);
+      if (!read.ok) return read;
+      const terms = read.value;
+      const tick = freshTick(terms.instrument.id);
+      if (!tick.ok) return tick;
+      const { price } = tick.value;
+      const expiresAt = nowSecond() + QUOTE_VALID_SECONDS;
+      const { profit, loss } = forecast(terms.stake, terms.payoutRate);
+      return succeed({
+        quoteId: quotes.issue(quoteTerms(userId, terms), price, expiresAt),
+        strike: formatPrice(price, terms.instrument.decimals),
+        payoutRate: terms.payoutRate,
+        forecastProfit: profit,
+        forecastLoss: loss,
+        breakEven: breakEvenPercent(terms.payoutRate),
+        expiresAt,
+      });
+    },
+
+    /** Places an order at the last tick, once for a request id: a repeat gets the same order. */
+    async place(userId: string, request: PlaceRequest): Promise<Result<OrderView, PlaceFailure>> {
+      const read = readTerms(feed, request);
+      if (!read.ok) return read;
+      const terms = read.value;
+      const { requestId, quoteId } = request;
+      // Asked for outside the transaction, and a minute further than due: it may have to wait.
+      const roots = await deps.fair.rootsBetween(nowSecond(), nowSecond() + terms.seconds + 60);
+      const placed = await deps.requests.once<OrderView, PlaceFailure>(
+        { userId, call: 'placeOrder', requestId, fields: { ...request } },
+        async (tx) => {
+          const order = await open(deps, tx, { userId, terms, roots }, () =>
+            strikeFor(userId, terms, quoteId),
+          );
+          return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
+        },
+      );
+      if (placed.ok) deps.onPlaced?.(placed.value.expiresAt);
+      return placed;
+    },
+
+    /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */
+    async list(userId: string, query: OrdersQuery): Promise<Result<OrderView[], 'not_found'>> {
+      const instrumentOf = (order: Order) => instruments.get(order.instrument);
+      if (query.order !== undefined) {
+        const order = await findOrder(db, userId, query.order);
+        if (!order) return fail('not_found');
+        return succeed([openedOrderView(order, instrumentOf(order))]);
+      }
+      const { page, limit, state, from, to } = query;
+      const span = { limit, offset: (page - 1) * limit };
+      const rows = await findOrders(db, userId, { status: state, from, to }, span);
+      return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
+    },
+  };
+}
+
+export type Orders = ReturnType<typeof createOrders>;

@@ -1,0 +1,71 @@
+import type { Database } from '../../db/types.js';
+import { SETTLEMENT_LOOK_MS, SETTLEMENT_RETRY_MS } from './constants.js';
+import { findNextDue } from './repository.js';
+import type { Settlement } from './settlement.js';
+
+export interface SettlementWorkerDeps {
+  readonly db: Database;
+  readonly settlement: Settlement;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Sleeps until the next order comes due and settles it in the second of its expiry. At its start
+ * it catches up with whatever came due while nobody was there.
+ */
+export function createSettlementWorker(deps: SettlementWorkerDeps) {
+  let timer: NodeJS.Timeout | undefined;
+  let wakeAt = Number.POSITIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  let stopped = true;
+
+  function sleepUntil(moment: number): void {
+    if (stopped || moment >= wakeAt) return;
+    clearTimeout(timer);
+    wakeAt = moment;
+    timer = setTimeout(wake, Math.max(0, moment - deps.now()));
+    timer.unref();
+  }
+
+  function wake(): void {
+    wakeAt = Number.POSITIVE_INFINITY;
+    running ??= round().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function round(): Promise<void> {
+    try {
+      const { second, waiting } = await deps.settlement.settleDue();
+      const next = await findNextDue(deps.db, second);
+      sleepUntil(deps.now() + (waiting > 0 ? SETTLEMENT_RETRY_MS : SETTLEMENT_LOOK_MS));
+      if (next !== undefined) sleepUntil(next * 1_000);
+    } catch (error) {
+      deps.onError(error);
+      sleepUntil(deps.now() + SETTLEMENT_RETRY_MS);
+    }
+  }
+
+  return {
+    /** Call it when the feed has started, so that a tick it lacks is one that never was. */
+    start(): void {
+      stopped = false;
+      sleepUntil(deps.now());
+    },
+
+    /** An order was placed: be awake when it comes due. */
+    notice(dueSecond: number): void {
+      sleepUntil(dueSecond * 1_000);
+    },
+
+    /** Resolves when the round under way has ended. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+export type SettlementWorker = ReturnType<typeof createSettlementWorker>;
