@@ -17,6 +17,8 @@ export interface ListRowProps
   end?: ReactNode | undefined;
   /** Below `end`, in the quiet style. */
   endSubtitle?: ReactNode | undefined;
+  /** After the end, on its own: a change chip, a favourite mark. */
+  trailing?: ReactNode | undefined;
   /** Draws an arrow at the end. @default false */
   chevron?: boolean | undefined;
   /** Makes the row a link. */
@@ -35,6 +37,7 @@ export function ListRow({
   middle,
   end,
   endSubtitle,
+  trailing,
   chevron = false,
   href,
   onClick,
@@ -77,6 +80,7 @@ export function ListRow({
                 )}
               </span>
             )}
+            {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
             {chevron && <ChevronRight aria-hidden className={styles.chevron} size="1.125rem" />}
           </>
         ),
