@@ -3,7 +3,10 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';
+export { recharges } from '../modules/funds/schema.js';
+export { messages } from '../modules/messages/schema.js';
 export { requests } from '../modules/requests/schema.js';
 export { sessions } from '../modules/sessions/schema.js';
 export { throttles } from '../modules/throttles/schema.js';
+export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';
