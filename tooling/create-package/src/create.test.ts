@@ -1,10 +1,21 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPackage } from './create.ts';
 import { FLOORS, type FloorName } from './floors.ts';
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const NAMES = Object.keys(FLOORS) as FloorName[];
 
 function born(floor: FloorName, name = 'alerts') {
@@ -68,6 +79,17 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
     const { read } = born(floor);
     expect(read('README.md')).toContain('Why it exists.');
     expect(read('README.md')).toContain(FLOORS[floor].mayImport);
+  });
+
+  test('is formatted and linted as the house is', () => {
+    const { root, folder } = born(floor);
+    cpSync(join(ROOT, 'biome.json'), join(root, 'biome.json'));
+    const { status, stdout, stderr } = spawnSync(
+      join(ROOT, 'node_modules', '.bin', 'biome'),
+      ['check', '--vcs-enabled=false', '--error-on-warnings', folder],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(status, stdout + stderr).toBe(0);
   });
 
   test('tests with a DOM only where it renders', () => {

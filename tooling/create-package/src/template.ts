@@ -26,7 +26,7 @@ function manifest({ name, floor: floorName, description }: PackageOrder): string
   const styles = floor.css
     ? { './styles.css': { source: './src/styles.css', default: './dist/index.css' } }
     : {};
-  return json({
+  return expanded({
     name: `@candela/${name}`,
     version: '0.0.0',
     private: true,
@@ -71,9 +71,9 @@ ${description}
 
 ## Layout
 
-| path | holds |
-| --- | --- |
-| \`src/index.ts\` | the public names, each listed |
+| path            | holds                           |
+| --------------- | ------------------------------- |
+| \`src/index.ts\`  | the public names, each listed   |
 | \`src/internal/\` | what no other package may reach |
 
 ## Work on it alone
@@ -128,6 +128,14 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
   };
 }
 
+/** JSON as Biome formats it: lists on one line, which are all short here. */
 function json(value: unknown): string {
+  return expanded(value).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
+    return `[${inside.replace(/\s*\n\s*/g, ' ')}]`;
+  });
+}
+
+/** JSON as Biome formats a `package.json`: each item on its own line. */
+function expanded(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

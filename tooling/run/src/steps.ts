@@ -63,7 +63,7 @@ export const STORY_SUITE: SuiteStep = {
   name: 'stories',
   live: true,
   browser: true,
-  command: ['pnpm', '--filter', '@candela/storybook', 'test'],
+  command: ['pnpm', '--fail-if-no-match', '--filter', '@candela/storybook', 'test'],
   report: report('stories'),
 };
 
@@ -71,6 +71,6 @@ export const E2E_SUITE: SuiteStep = {
   name: 'e2e',
   live: true,
   browser: true,
-  command: ['pnpm', '--filter', '@candela/e2e', 'test'],
+  command: ['pnpm', '--fail-if-no-match', '--filter', '@candela/e2e', 'test'],
   report: report('e2e'),
 };
