@@ -35,7 +35,7 @@ export interface MarketDeps {
 interface Snapshot {
   readonly second: number;
   readonly views: ReadonlyMap<string, InstrumentView>;
-  readonly lists: Map<string, readonly InstrumentView[]>;
+  readonly lists: Map<string, InstrumentView[]>;
   readonly turnoverMinor: bigint;
 }
 
@@ -84,7 +84,7 @@ export function createMarketService({ feed, now }: MarketDeps) {
     async listInstruments(query: {
       readonly class: number;
       readonly trend?: boolean | undefined;
-    }): Promise<readonly InstrumentView[]> {
+    }): Promise<InstrumentView[]> {
       const { views, lists } = await present();
       const key = `${query.class}/${query.trend === true}`;
       const known = lists.get(key);

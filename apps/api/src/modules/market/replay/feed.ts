@@ -5,6 +5,8 @@ import { feedInstrument } from '../instruments.js';
 
 /** The instrument whose real prices the fixture holds. */
 const REPLAYED = 'eth';
+/** Decimals of its prices, in the fixture and in the market. */
+export const REPLAY_DECIMALS = 2;
 
 export interface ReplayFeedDeps {
   /** Prices in tick-size units, played one a second, from the first again after the last. */

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/handler.js';
+import type { FairService } from './service.js';
+
+export interface FairRoutesDeps {
+  fair: FairService;
+}
+
+export function fairRoutes({ fair }: FairRoutesDeps) {
+  return {
+    listCommitments: () => fair.listCommitments(),
+    getMinute: (_context, query) => fair.getMinute(query),
+  } satisfies Handlers;
+}

@@ -1,0 +1,198 @@
+import { priceMinute } from '@candela/fair-price';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../../db/connection.js';
+import { createFakeClock } from '../../../testing/clock.js';
+import { openTestDatabase } from '../../../testing/database.js';
+import { findCandles, findLastMinute } from '../repository.js';
+import { createCommittedDays } from './committed-days.js';
+import { createSimulatedFeed } from './feed.js';
+
+const SECRET = new Uint8Array(32).fill(7);
+const BACKFILL = 180;
+
+let connection: DatabaseConnection;
+const clock = createFakeClock();
+
+function newFeed(secret = SECRET) {
+  return createSimulatedFeed({
+    db: connection.db,
+    days: createCommittedDays(secret),
+    now: clock.now,
+    onError: (error) => {
+      throw error;
+    },
+    backfillMinutes: BACKFILL,
+  });
+}
+
+let feed: ReturnType<typeof newFeed>;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  feed = newFeed();
+  await feed.start();
+});
+afterAll(async () => {
+  feed.stop();
+  await connection.close();
+});
+
+const second = () => Math.floor(clock.now() / 1_000);
+const ids = () => feed.instruments.map(({ id }) => id);
+
+describe('the simulated feed', () => {
+  test('has 12 virtual currencies, 8 forex pairs and 4 precious metals', () => {
+    const classes = feed.instruments.map((row) => row.class);
+    expect([1, 2, 3].map((each) => classes.filter((row) => row === each).length)).toEqual([
+      12, 8, 4,
+    ]);
+  });
+
+  test('knows the tick of now, and the one of the next second when it comes', async () => {
+    for (let step = 0; step < 90; step += 1) {
+      expect(feed.lastTick('btc')?.second).toBe(second());
+      expect(feed.health()).toEqual({ lastSecond: second(), stale: false });
+      clock.advance(1_000);
+      await feed.catchUp();
+    }
+  });
+
+  test('shows no tick of the future', async () => {
+    expect(await feed.tickAt('btc', second() + 1)).toBeUndefined();
+    expect(feed.ticksSince('btc', second() - 5).at(-1)?.second).toBe(second());
+  });
+
+  test('gives the same tick from memory and from what is stored', async () => {
+    const old = second() - 90 * 60;
+    const tick = await feed.tickAt('eth', old);
+    const again = newFeed();
+    await again.start();
+    expect(await again.tickAt('eth', old)).toEqual(tick);
+    expect(tick?.price).toBeGreaterThan(0);
+    const recent = second() - 40;
+    expect(await again.tickAt('eth', recent)).toEqual(await feed.tickAt('eth', recent));
+    again.stop();
+  });
+
+  test('has no tick before its chain began, nor of what it does not know', async () => {
+    expect(await feed.tickAt('btc', 60 * feed.genesisMinute() - 1)).toBeUndefined();
+    expect(await feed.tickAt('nothing', second())).toBeUndefined();
+    expect(feed.lastTick('nothing')).toBeUndefined();
+    expect(await feed.candles('nothing', { interval: 60, limit: 5 })).toEqual([]);
+  });
+
+  test('falls behind when nothing is computed, and says so', () => {
+    const late = createFakeClock(clock.now());
+    const other = createSimulatedFeed({
+      db: connection.db,
+      days: createCommittedDays(SECRET),
+      now: late.now,
+      onError: () => {},
+    });
+    expect(other.health()).toEqual({ lastSecond: undefined, stale: true });
+  });
+
+  test('stores every ended minute and none that runs', async () => {
+    const present = Math.floor(second() / 60);
+    expect(await findLastMinute(connection.db, ids())).toBe(present - 1);
+    const stored = await findCandles(connection.db, 'xauusd', 0, present + 10);
+    expect(stored).toHaveLength(present - feed.genesisMinute());
+    expect(stored.slice(1).every((candle, i) => candle.open === stored[i]?.close)).toBe(true);
+  });
+
+  test('stores the same minutes once when two processes compute them', async () => {
+    const other = newFeed();
+    await other.start();
+    clock.advance(180_000);
+    await Promise.all([feed.catchUp(), other.catchUp()]);
+    expect(other.lastTick('dot')).toEqual(feed.lastTick('dot'));
+    other.stop();
+  });
+
+  test('goes on after a day of silence as if it had never stopped', async () => {
+    const quiet = createFakeClock(clock.now() + 86_400_000);
+    const late = createSimulatedFeed({
+      db: connection.db,
+      days: createCommittedDays(SECRET),
+      now: quiet.now,
+      onError: () => {},
+    });
+    const last = await findLastMinute(connection.db, ids());
+    await late.start();
+    late.stop();
+    const present = Math.floor(quiet.now() / 60_000);
+    const candles = await findCandles(connection.db, 'btc', (last ?? 0) - 5, present);
+    expect(candles).toHaveLength(present - (last ?? 0) + 5);
+    expect(candles.slice(1).every((candle, i) => candle.open === candles[i]?.close)).toBe(true);
+    expect(late.lastTick('btc')?.second).toBe(Math.floor(quiet.now() / 1_000));
+    clock.set(quiet.now());
+    await feed.catchUp();
+    expect(feed.lastTick('btc')).toEqual(late.lastTick('btc'));
+  });
+
+  test('refuses to start with another secret than the one its prices come from', async () => {
+    await expect(newFeed(new Uint8Array(32).fill(8)).start()).rejects.toThrow('PRICE_SECRET');
+  });
+
+  test('gives each minute as the published arithmetic gives it', async () => {
+    const minute = Math.floor(second() / 60) - 3;
+    const days = createCommittedDays(SECRET);
+    const { MARKET } = await import('@candela/fair-price');
+    for (const row of MARKET) {
+      const shown = await feed.priceMinute(row.instrument, minute);
+      const computed = await priceMinute(row, minute, shown?.open ?? 0, await days.key(minute));
+      expect(shown).toEqual(computed);
+    }
+  });
+});
+
+describe('candles', () => {
+  test('end with the running one, which closes at the tick of now', async () => {
+    clock.advance(30_500);
+    await feed.catchUp();
+    const candles = await feed.candles('btc', { interval: 60, limit: 50 });
+    expect(candles).toHaveLength(50);
+    expect(candles.at(-1)?.time).toBe(second() - (second() % 60));
+    expect(candles.at(-1)?.close).toBe(feed.lastTick('btc')?.price);
+  });
+
+  test.each([300, 600, 1200])('of %i seconds are made of minutes', async (interval) => {
+    const [candle] = await feed.candles('eth', { interval, before: second() - interval, limit: 1 });
+    const minutes = await feed.candles('eth', {
+      interval: 60,
+      before: (candle?.time ?? 0) + interval,
+      limit: interval / 60,
+    });
+    expect(candle).toEqual({
+      time: minutes[0]?.time,
+      open: minutes[0]?.open,
+      high: Math.max(...minutes.map(({ high }) => high)),
+      low: Math.min(...minutes.map(({ low }) => low)),
+      close: minutes.at(-1)?.close,
+    });
+    expect((candle?.time ?? 1) % interval).toBe(0);
+  });
+
+  test('page back without a gap, beyond what is in memory', async () => {
+    let before: number | undefined;
+    const times: number[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const candles = await feed.candles('sol', { interval: 60, before, limit: 1_000 });
+      times.unshift(...candles.map(({ time }) => time));
+      before = candles[0]?.time;
+    }
+    expect(times.slice(1).every((time, i) => time === (times[i] ?? 0) + 60)).toBe(true);
+    expect(times).toHaveLength(4_000);
+  });
+});
+
+test('nobody edits a price, whatever program talks to the database', async () => {
+  for (const statement of [
+    sql`update market_candles set close = close + 1`,
+    sql`delete from market_candles`,
+    sql`truncate market_candles`,
+    sql`update market_origin set minute = 0`,
+  ]) {
+    await expect(connection.db.execute(statement)).rejects.toThrow();
+  }
+});

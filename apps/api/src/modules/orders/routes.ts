@@ -1,0 +1,14 @@
+import type { Handlers } from '../../http/handler.js';
+import type { Orders } from './service.js';
+
+export interface OrdersRoutesDeps {
+  orders: Orders;
+}
+
+export function ordersRoutes({ orders }: OrdersRoutesDeps) {
+  return {
+    previewOrder: ({ session }, request) => orders.preview(session.userId, request),
+    placeOrder: ({ session }, request) => orders.place(session.userId, request),
+    listOrders: ({ session }, query) => orders.list(session.userId, query),
+  } satisfies Handlers;
+}
