@@ -102,7 +102,10 @@ async function run(
     const { perUserPerMinute: limit } = deps;
     const key = `user:${session.userId}`;
     const retryAfter = limit === 0 ? 0 : await deps.limiter.take(key, limit, WINDOW_SECONDS);
-    if (retryAfter > 0) return { ...refuse('too_many_requests'), retryAfter };
+    if (retryAfter > 0) {
+      const params = { seconds: retryAfter };
+      return { ...failureAnswer(lang, 'too_many_requests', { lists, params }), retryAfter };
+    }
   }
   if (handler === undefined) return refuse('not_available');
   const input = z.safeDecode(call.request as z.core.$ZodType, own);

@@ -1,7 +1,8 @@
 import type { FailureCode, Language } from '@candela/contract';
+import { messageFor } from '@candela/i18n/catalogues';
 import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failures.js';
-import { messageFor } from './messages.js';
+
 
 export interface Answer {
   readonly status: number;

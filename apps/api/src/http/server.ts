@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
@@ -47,7 +47,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const metrics = deps.metrics ?? createMetrics();
   const server = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -121,7 +121,9 @@ async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Prom
     if (limit === 0) return;
     const retryAfter = await limiter.take(`ip:${request.ip}`, limit, IP_WINDOW_SECONDS);
     if (retryAfter === 0) return;
-    const { status, body } = failureAnswer(request.lang, 'too_many_requests');
+    const { status, body } = failureAnswer(request.lang, 'too_many_requests', {
+      params: { seconds: retryAfter },
+    });
     await reply.header('retry-after', retryAfter).code(status).send(body);
   });
 }

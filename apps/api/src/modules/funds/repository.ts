@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { type RechargeStatus, recharges } from './schema.js';
+
+export type Recharge = typeof recharges.$inferSelect;
+
+export async function insertRecharge(db: Executor, recharge: Recharge): Promise<void> {
+  await db.insert(recharges).values(recharge);
+}
+
+export async function findRecharge(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<Recharge | undefined> {
+  const [row] = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.id, id), eq(recharges.userId, userId)));
+  return row;
+}
+
+export interface RechargeFilter {
+  page: number;
+  limit: number;
+  state?: RechargeStatus | undefined;
+  recharge?: string | undefined;
+  /** Epoch seconds, both ends included. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Newest first. */
+export async function selectRecharges(
+  db: Executor,
+  userId: string,
+  { page, limit, state, recharge, from, to }: RechargeFilter,
+): Promise<Recharge[]> {
+  const conditions = [
+    eq(recharges.userId, userId),
+    ...(recharge === undefined ? [] : [eq(recharges.id, recharge)]),
+    ...(state === undefined ? [] : [eq(recharges.status, state)]),
+    ...(from === undefined ? [] : [gte(recharges.createdAt, from * 1_000)]),
+    ...(to === undefined ? [] : [lt(recharges.createdAt, (to + 1) * 1_000)]),
+  ];
+  return db
+    .select()
+    .from(recharges)
+    .where(and(...conditions))
+    .orderBy(desc(recharges.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/**
+ * Moves a recharge from one of some statuses to another, and notes it in its timeline.
+ *
+ * @returns the changed recharge, or undefined when it was in none of them.
+ */
+export async function moveRecharge(
+  db: Executor,
+  id: string,
+  from: readonly RechargeStatus[],
+  change: Pick<Recharge, 'status'> & Partial<Recharge>,
+  atMs: number,
+): Promise<Recharge | undefined> {
+  const [row] = await db
+    .update(recharges)
+    .set({ ...change, timeline: appended(change.status, atMs) })
+    .where(and(eq(recharges.id, id), inArray(recharges.status, [...from])))
+    .returning();
+  return row;
+}
+
+/** Ends what was not paid in time; of one user when named. */
+export async function expireRecharges(
+  db: Executor,
+  nowMs: number,
+  userId?: string,
+): Promise<void> {
+  await db
+    .update(recharges)
+    .set({ status: 'expired', timeline: appended('expired', nowMs) })
+    .where(
+      and(
+        eq(recharges.status, 'pending_payment'),
+        lte(recharges.expiresAt, nowMs),
+        ...(userId === undefined ? [] : [eq(recharges.userId, userId)]),
+      ),
+    );
+}
+
+/** Recharges that were handed in at least so long ago and wait for a decision, oldest first. */
+export async function selectForReview(
+  db: Executor,
+  submittedBeforeMs: number,
+  limit: number,
+): Promise<Pick<Recharge, 'id' | 'amount'>[]> {
+  return db
+    .select({ id: recharges.id, amount: recharges.amount })
+    .from(recharges)
+    .where(and(eq(recharges.status, 'review'), lte(recharges.submittedAt, submittedBeforeMs)))
+    .orderBy(recharges.submittedAt)
+    .limit(limit);
+}
+
+function appended(status: RechargeStatus, at: number) {
+  return sql`${recharges.timeline} || ${JSON.stringify([{ status, at }])}::jsonb`;
+}

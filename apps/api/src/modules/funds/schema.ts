@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { amount, moment } from '../../db/columns.js';
+import { uploads } from '../uploads/schema.js';
+import { users } from '../users/schema.js';
+
+export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
+
+/** What happened to a recharge, oldest first. Times are epoch milliseconds. */
+export type Timeline = { status: RechargeStatus; at: number }[];
+
+/** Where its payer was told to pay: kept, since the deployment's addresses may change. */
+export interface PayTo {
+  network: string | null;
+  address: string | null;
+  bankName: string | null;
+  accountName: string | null;
+  accountNumber: string | null;
+  reference: string;
+}
+
+export const recharges = pgTable(
+  'recharges',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    channel: text('channel', { enum: ['usdt', 'bank'] }).notNull(),
+    payTo: jsonb('pay_to').$type<PayTo>().notNull(),
+    amount: amount('amount').notNull(),
+    status: text('status').$type<RechargeStatus>().notNull(),
+    proofId: text('proof_id').references(() => uploads.id),
+    remark: text('remark').notNull().default(''),
+    /** Why it was rejected: words, or `@key` of the catalogues for words in every language. */
+    reason: text('reason'),
+    timeline: jsonb('timeline').$type<Timeline>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    submittedAt: moment('submitted_at'),
+  },
+  (table) => [
+    index('recharges_user_id_idx').on(table.userId, table.id.desc()),
+    index('recharges_review_idx').on(table.submittedAt).where(sql`${table.status} = 'review'`),
+    index('recharges_pending_idx')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'pending_payment'`),
+    check(
+      'recharges_status_known',
+      sql`${table.status} in ('pending_payment', 'review', 'paid', 'rejected', 'expired')`,
+    ),
+    check('recharges_amount_positive', sql`${table.amount} > 0`),
+    check(
+      'recharges_review_has_proof',
+      sql`${table.status} not in ('review', 'paid') or ${table.submittedAt} is not null`,
+    ),
+  ],
+);

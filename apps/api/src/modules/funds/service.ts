@@ -1,0 +1,232 @@
+import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela/contract';
+import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
+import { applyRate, fromMinor, parseTyped, toMinor } from '@candela/money';
+import type { Config } from '../../config/config.js';
+import { createId } from '../../db/ids.js';
+import { withTransaction } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Messages } from '../messages/service.js';
+import type { Uploads } from '../uploads/service.js';
+import type { Users } from '../users/service.js';
+import type { RechargeFailure } from './errors.js';
+import { payToFor } from './pay-to.js';
+import {
+  expireRecharges,
+  findRecharge,
+  insertRecharge,
+  moveRecharge,
+  type Recharge,
+  type RechargeFilter,
+  selectForReview,
+  selectRecharges,
+} from './repository.js';
+import type { RechargeStatus } from './schema.js';
+
+const MIN = toMinor(RECHARGE_MIN);
+/** A typing slip is likelier than a larger payment. */
+const MAX = toMinor('1000000.00');
+const REVIEW_BATCH = 100;
+/** Amounts ending in .13 show what a rejection looks like. */
+const REJECTED_CENTS = 13n;
+const REJECTED_REASON = '@review_rejected_reason';
+
+export interface FundsDeps {
+  db: Database;
+  ledger: Ledger;
+  users: Pick<Users, 'get'>;
+  uploads: Pick<Uploads, 'belongs'>;
+  messages: Pick<Messages, 'send'>;
+  config: Pick<Config, 'payTo' | 'rebatePercent' | 'sandbox'>;
+  now: () => number;
+}
+
+export interface RechargeRequest {
+  userId: string;
+  channel: 'usdt' | 'bank';
+  network?: string | undefined;
+  /** As typed: `"50"`, `"50.5"`. */
+  amount: string;
+}
+
+export interface Payment {
+  userId: string;
+  rechargeId: string;
+  proof: string;
+  remark?: string | undefined;
+}
+
+export type Decision = { approve: true } | { approve: false; reason: string };
+
+export type Funds = ReturnType<typeof createFunds>;
+
+/** Recharges: asked for, paid, reviewed, credited. */
+export function createFunds(deps: FundsDeps) {
+  const funds = {
+    /** Says where to pay an amount within 60 minutes. Credits nothing. */
+    async start(
+      tx: Transaction,
+      { userId, channel, network, amount }: RechargeRequest,
+    ): Promise<Result<Recharge, RechargeFailure>> {
+      const typed = parseTyped(amount);
+      if (typed === undefined) return fail('amount_invalid');
+      const minor = toMinor(typed);
+      if (minor < MIN) return fail('amount_too_small', { min: fromMinor(MIN) });
+      if (minor > MAX) return fail('amount_too_large', { max: fromMinor(MAX) });
+      const now = deps.now();
+      const id = createId(now);
+      const payTo = payToFor(deps.config.payTo, channel, network, id);
+      if (payTo === undefined) return fail('channel_unknown');
+      const recharge: Recharge = {
+        id,
+        userId,
+        channel,
+        payTo,
+        amount: minor,
+        status: 'pending_payment',
+        proofId: null,
+        remark: '',
+        reason: null,
+        timeline: [{ status: 'pending_payment', at: now }],
+        createdAt: now,
+        expiresAt: now + RECHARGE_DEADLINE_SECONDS * 1_000,
+        submittedAt: null,
+      };
+      await insertRecharge(tx, recharge);
+      return succeed(recharge);
+    },
+
+    /** Hands in a proof of payment, in time or after a rejection: the review begins. */
+    async pay(
+      tx: Transaction,
+      { userId, rechargeId, proof, remark }: Payment,
+    ): Promise<Result<Recharge, RechargeFailure>> {
+      const now = deps.now();
+      await expireRecharges(tx, now, userId);
+      const recharge = await findRecharge(tx, userId, rechargeId);
+      if (recharge === undefined) return fail('recharge_unknown');
+      if (recharge.status === 'expired') return fail('recharge_expired');
+      if (!(await deps.uploads.belongs(tx, userId, proof, 'proof'))) return fail('upload_unknown');
+      const moved = await moveRecharge(
+        tx,
+        rechargeId,
+        ['pending_payment', 'rejected'],
+        {
+          status: 'review',
+          proofId: proof,
+          remark: remark?.trim() ?? '',
+          reason: null,
+          submittedAt: now,
+        },
+        now,
+      );
+      return moved === undefined ? fail('recharge_already_submitted') : succeed(moved);
+    },
+
+    /** Newest first. */
+    async list(userId: string, filter: RechargeFilter): Promise<Recharge[]> {
+      await expireRecharges(deps.db, deps.now(), userId);
+      return selectRecharges(deps.db, userId, filter);
+    },
+
+    /**
+     * Decides a recharge under review: credits it, with the inviter's rebate, or rejects it with a
+     * reason. A second decision changes nothing.
+     *
+     * @returns whether this call decided it.
+     */
+    decide(id: string, decision: Decision): Promise<boolean> {
+      return withTransaction(deps.db, (tx) => funds.decideIn(tx, id, decision), {
+        idempotent: true,
+      });
+    },
+
+    /** As `decide`, in the caller's transaction. */
+    async decideIn(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
+      const status: RechargeStatus = decision.approve ? 'paid' : 'rejected';
+      const reason = decision.approve ? null : decision.reason;
+      const moved = await moveRecharge(tx, id, ['review'], { status, reason }, deps.now());
+      if (moved === undefined) return false;
+      const amount = fromMinor(moved.amount);
+      if (decision.approve) {
+        await credit(deps, tx, moved);
+        await deps.messages.send(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
+      } else {
+        const params = { amount, reason: decision.reason };
+        await deps.messages.send(tx, moved.userId, 'recharge_rejected', params, deps.now());
+      }
+      return true;
+    },
+
+    /** The sandbox's reviewer: decides what has waited long enough. */
+    async reviewAsSandbox(): Promise<void> {
+      const { rechargeReviewSeconds } = deps.config.sandbox;
+      const due = deps.now() - rechargeReviewSeconds * 1_000;
+      for (const { id, amount } of await selectForReview(deps.db, due, REVIEW_BATCH)) {
+        const rejected = amount % 100n === REJECTED_CENTS;
+        await funds.decide(
+          id,
+          rejected ? { approve: false, reason: REJECTED_REASON } : { approve: true },
+        );
+      }
+    },
+
+    /** Ends recharges nobody paid in time. */
+    expire: (): Promise<void> => expireRecharges(deps.db, deps.now()),
+  };
+  return funds;
+}
+
+/** Books a paid recharge and the rebate of whoever invited its payer. */
+async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Promise<void> {
+  const { id, userId, amount } = recharge;
+  const { inviterId } = await deps.users.get(tx, userId);
+  const rebate = applyRate(amount, BigInt(deps.config.rebatePercent), 100n, 'down');
+  const results = await deps.ledger.postAll(tx, [
+    {
+      kind: 'recharge',
+      reference: id,
+      lines: [
+        { account: platformAccount('deposits'), amount: -amount },
+        { account: userAccount(userId, 'available'), amount },
+      ],
+    },
+    ...(inviterId === null || rebate === 0n
+      ? []
+      : [
+          {
+            kind: 'rebate' as const,
+            reference: id,
+            lines: [
+              { account: platformAccount('promotions'), amount: -rebate },
+              { account: userAccount(inviterId, 'available'), amount: rebate },
+            ],
+          },
+        ]),
+  ]);
+  const odd = results.find((result) => result !== 'posted');
+  if (odd !== undefined) throw new Error(`The recharge ${id} could not be booked: ${odd}.`);
+}
+
+/** A recharge as the contract states it. */
+export function describeRecharge(recharge: Recharge, lang: Language) {
+  const { id, channel, payTo, status, remark, reason } = recharge;
+  return {
+    id,
+    amount: fromMinor(recharge.amount),
+    channel,
+    payTo,
+    status,
+    time: seconds(recharge.createdAt),
+    expiresAt: seconds(recharge.expiresAt),
+    remark,
+    reason: reason?.startsWith('@') ? contentFor(lang, reason.slice(1) as ContentKey) : reason,
+    timeline: recharge.timeline.map((step) => ({ status: step.status, time: seconds(step.at) })),
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1_000);
+}

@@ -1,0 +1,84 @@
+import { type Language, ORDER_MAX, ORDER_MIN, paths, RECHARGE_MIN } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
+import { fromMinor } from '@candela/money';
+import type { Config } from '../../config/config.js';
+import type { Users } from '../users/service.js';
+import { ratesFor } from './rates.js';
+
+export interface HomeDeps {
+  config: Pick<
+    Config,
+    'appName' | 'mode' | 'accountCurrency' | 'serviceLinks' | 'withdrawal' | 'sandbox'
+  >;
+  users: Pick<Users, 'first'>;
+  /** Turnover of the last 24 hours, in units of ten thousand of the account currency. */
+  turnover24h: () => Promise<string>;
+}
+
+export type Home = ReturnType<typeof createHome>;
+
+/** What the app shows before anybody has signed in. */
+export function createHome({ config, users, turnover24h }: HomeDeps) {
+  const isSandbox = config.mode === 'sandbox';
+  const [serviceLink, serviceLink1, serviceLink2] = config.serviceLinks;
+  const rates = ratesFor(config.accountCurrency);
+  let firstUser: Awaited<ReturnType<Users['first']>>;
+
+  return {
+    async index(lang: Language) {
+      firstUser ??= await users.first();
+      const first = firstUser;
+      return {
+        appName: config.appName,
+        banners: bannersIn(lang),
+        announcement:
+          isSandbox && first !== undefined
+            ? {
+                id: 'welcome',
+                title: contentFor(lang, 'announcement_title', { app: config.appName }),
+                content: contentFor(lang, 'announcement_content', { app: config.appName }),
+                time: Math.floor(first.createdAt / 1_000),
+              }
+            : null,
+        serviceLink,
+        serviceLink1,
+        serviceLink2,
+        mode: config.mode,
+        accountCurrency: config.accountCurrency,
+        rates,
+        limits: {
+          depositMin: RECHARGE_MIN,
+          withdrawalMin: fromMinor(config.withdrawal.min),
+          withdrawalFeePercent: config.withdrawal.feePercent,
+          withdrawalFeeMin: fromMinor(config.withdrawal.feeMin),
+          orderMin: ORDER_MIN,
+          orderMax: ORDER_MAX,
+        },
+        turnover24h: await turnover24h(),
+        ...(isSandbox && first !== undefined
+          ? { sandbox: { inviteCode: first.inviteCode } }
+          : {}),
+      };
+    },
+  };
+
+  function bannersIn(lang: Language) {
+    const verify = {
+      image: '/banners/verify.svg',
+      title: contentFor(lang, 'banner_verify_title'),
+      link: paths.about,
+    };
+    const machines = {
+      image: '/banners/machines.svg',
+      title: contentFor(lang, 'banner_machines_title'),
+      link: paths.financial,
+    };
+    if (!isSandbox) return [verify, machines];
+    const sandbox = {
+      image: '/banners/sandbox.svg',
+      title: contentFor(lang, 'banner_sandbox_title'),
+      link: paths.recharge,
+    };
+    return [verify, sandbox, machines];
+  }
+}

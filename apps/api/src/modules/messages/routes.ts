@@ -1,0 +1,15 @@
+import type { Handlers } from '../../http/handler.js';
+import { fail, succeed } from '../../result.js';
+import type { Messages } from './service.js';
+
+export function messagesRoutes({ messages }: { messages: Messages }) {
+  return {
+    listMessages: async ({ session, lang }, paging) =>
+      succeed(await messages.list(session.userId, lang, paging)),
+    markMessagesRead: async ({ session }, { id, all }) => {
+      if (id === undefined && all !== true) return fail('bad_request');
+      await messages.markRead(session.userId, id);
+      return succeed({});
+    },
+  } satisfies Handlers;
+}

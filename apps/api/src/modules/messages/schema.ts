@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { users } from '../users/schema.js';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Names the text in the catalogues: each reader sees it in their language. */
+    template: text('template').notNull(),
+    params: jsonb('params').notNull(),
+    read: boolean('read').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('messages_user_id_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('messages_unread_idx').on(table.userId).where(sql`not ${table.read}`),
+  ],
+);

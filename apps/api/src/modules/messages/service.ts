@@ -1,0 +1,98 @@
+import type { Language } from '@candela/contract';
+import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { createId } from '../../db/ids.js';
+import type { Database, Executor } from '../../db/types.js';
+import { messages } from './schema.js';
+
+/** Texts of the catalogues that come as a title and a content. */
+export type MessageTemplate = ContentKey extends infer Key
+  ? Key extends `message_${infer Name}_title`
+    ? Name
+    : never
+  : never;
+
+export interface Message {
+  id: string;
+  title: string;
+  content: string;
+  status: 0 | 1;
+  /** Epoch seconds. */
+  time: number;
+}
+
+export type Messages = ReturnType<typeof createMessages>;
+
+export function createMessages(deps: { db: Database; appName: string; now: () => number }) {
+  const { appName } = deps;
+  return {
+    /**
+     * Leaves a message. A param that names a text of the catalogues as `@key` is read in the
+     * reader's language too.
+     */
+    async send(
+      db: Executor,
+      userId: string,
+      template: MessageTemplate,
+      params: MessageParams = {},
+      atMs = deps.now(),
+    ): Promise<void> {
+      await db
+        .insert(messages)
+        .values({ id: createId(atMs), userId, template, params, createdAt: atMs });
+    },
+
+    /** Newest first. */
+    async list(
+      userId: string,
+      lang: Language,
+      { page, limit }: { page: number; limit: number },
+    ): Promise<Message[]> {
+      const rows = await deps.db
+        .select()
+        .from(messages)
+        .where(eq(messages.userId, userId))
+        .orderBy(desc(messages.createdAt), desc(messages.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return rows.map((row) => {
+        const template = row.template as MessageTemplate;
+        const params = { app: appName, ...translated(lang, row.params as MessageParams) };
+        return {
+          id: row.id,
+          title: contentFor(lang, `message_${template}_title`, params),
+          content: contentFor(lang, `message_${template}_content`, params),
+          status: row.read ? 1 : 0,
+          time: Math.floor(row.createdAt / 1_000),
+        };
+      });
+    },
+
+    async unread(userId: string): Promise<number> {
+      const [row] = await deps.db
+        .select({ unread: count() })
+        .from(messages)
+        .where(and(eq(messages.userId, userId), eq(messages.read, false)));
+      return row?.unread ?? 0;
+    },
+
+    /** Marks one message of the user as read, or all without an id. Another's is left alone. */
+    async markRead(userId: string, id: string | undefined): Promise<void> {
+      const own = [eq(messages.userId, userId), eq(messages.read, false)];
+      await deps.db
+        .update(messages)
+        .set({ read: true })
+        .where(and(...own, ...(id === undefined ? [] : [eq(messages.id, id)])));
+    },
+  };
+}
+
+function translated(lang: Language, params: MessageParams): MessageParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) =>
+      typeof value === 'string' && value.startsWith('@')
+        ? [name, contentFor(lang, value.slice(1) as ContentKey)]
+        : [name, value],
+    ),
+  );
+}

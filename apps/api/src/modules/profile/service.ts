@@ -1,0 +1,64 @@
+import { fromMinor } from '@candela/money';
+import type { Database } from '../../db/types.js';
+import type { TransferKind } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { Messages } from '../messages/service.js';
+import type { Users } from '../users/service.js';
+
+/** What an account earned or lost: settled orders, machine incomes and rebates. */
+const INCOME_KINDS = [
+  'order_payout',
+  'order_loss',
+  'machine_income',
+  'rebate',
+] as const satisfies readonly TransferKind[];
+
+const MINOR_PER_UNIT = 100n;
+
+export interface ProfileDeps {
+  db: Database;
+  ledger: Ledger;
+  users: Users;
+  messages: Messages;
+  levelThresholds: readonly number[];
+}
+
+export type Profile = ReturnType<typeof createProfile>;
+
+/** The signed-in person and their figures, all of them from the ledger. */
+export function createProfile({ db, ledger, users, messages, levelThresholds }: ProfileDeps) {
+  return {
+    async of(userId: string) {
+      const [user, balances, totals, unread] = await Promise.all([
+        users.get(db, userId),
+        ledger.balances(db, userId),
+        ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
+        messages.unread(userId),
+      ]);
+      const { available, held, invested } = balances;
+      const deposited = totals.recharge ?? 0n;
+      const income = INCOME_KINDS.reduce((sum, kind) => sum + (totals[kind] ?? 0n), 0n);
+      return {
+        id: user.id,
+        username: user.username,
+        balance: fromMinor(available),
+        totalDeposit: fromMinor(deposited),
+        totalIncome: fromMinor(income),
+        frozen: fromMinor(held),
+        assets: fromMinor(available + held + invested),
+        credit: user.credit,
+        level: levelOf(deposited, levelThresholds),
+        inviteCode: user.inviteCode,
+        // Neither documents nor cards can be handed in yet, so nobody has any.
+        realName: 'none' as const,
+        bankBound: false,
+        unread,
+      };
+    },
+  };
+}
+
+/** How many thresholds the paid deposits have reached. */
+export function levelOf(deposited: bigint, thresholds: readonly number[]): number {
+  return thresholds.filter((units) => deposited >= BigInt(units) * MINOR_PER_UNIT).length;
+}

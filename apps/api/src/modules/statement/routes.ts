@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/handler.js';
+import { succeed } from '../../result.js';
+import type { Statement } from './service.js';
+
+export function statementRoutes({ statement }: { statement: Statement }) {
+  return {
+    listStatement: async ({ session }, filter) =>
+      succeed(await statement.list(session.userId, filter)),
+  } satisfies Handlers;
+}

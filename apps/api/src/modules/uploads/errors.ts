@@ -1,0 +1,9 @@
+import type { FailureCode } from '@candela/contract';
+
+export const UPLOAD_FAILURES = [
+  'upload_missing',
+  'upload_unknown',
+  'upload_too_large',
+  'upload_not_an_image',
+] as const satisfies readonly FailureCode[];
+export type UploadFailure = (typeof UPLOAD_FAILURES)[number];

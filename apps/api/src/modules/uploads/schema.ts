@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { users } from '../users/schema.js';
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, and the name of the file. */
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['proof', 'id_front', 'id_back'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('uploads_owner_id_idx').on(table.ownerId)],
+);
