@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
 import { cx } from '../internal/cx.js';
+import { figure } from '../internal/figure.js';
 import styles from './AmountField.module.css';
 import { cleanAmount } from './clean-amount.js';
 
@@ -58,7 +59,7 @@ export function AmountField({
           value={value}
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
-        {approx !== undefined && <span className={styles.approx}>{approx}</span>}
+        {approx !== undefined && <span className={styles.approx}>{figure(approx)}</span>}
       </div>
       {quick}
     </FieldFrame>

@@ -3,6 +3,7 @@ import { useRender } from '@base-ui/react/use-render';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEventHandler, ReactElement, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
+import { figure } from '../internal/figure.js';
 import styles from './ListRow.module.css';
 
 export interface ListRowProps
@@ -69,14 +70,16 @@ export function ListRow({
             {start !== undefined && <span className={styles.start}>{start}</span>}
             <span className={styles.titles}>
               <span className={styles.title}>{title}</span>
-              {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+              {subtitle !== undefined && (
+                <span className={styles.subtitle}>{figure(subtitle)}</span>
+              )}
             </span>
             {middle !== undefined && <span className={styles.middle}>{middle}</span>}
             {hasEnd && (
               <span className={styles.end}>
-                {end !== undefined && <span className={styles.endMain}>{end}</span>}
+                {end !== undefined && <span className={styles.endMain}>{figure(end)}</span>}
                 {endSubtitle !== undefined && (
-                  <span className={styles.subtitle}>{endSubtitle}</span>
+                  <span className={styles.subtitle}>{figure(endSubtitle)}</span>
                 )}
               </span>
             )}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
+import { figure } from '../internal/figure.js';
 import type { Tone } from '../internal/types.js';
 import styles from './StatTile.module.css';
 
@@ -27,8 +28,8 @@ export function StatTile({
   return (
     <div className={cx(styles.root, className)} data-tone={tone} data-variant={variant} {...rest}>
       <div className={styles.label}>{label}</div>
-      <div className={styles.value}>{value}</div>
-      {sub !== undefined && <div className={styles.sub}>{sub}</div>}
+      <div className={styles.value}>{figure(value)}</div>
+      {sub !== undefined && <div className={styles.sub}>{figure(sub)}</div>}
     </div>
   );
 }

@@ -1,1 +1,1 @@
-export {};
+export { type ConformanceOptions, describeConformance } from './describe-conformance.js';

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { figure } from './figure.js';
+
+test.each([['+2,480.00'], ['−100.00 USDT'], [12]])('%s is kept left-to-right', (value) => {
+  const { container } = render(figure(value));
+  expect(container.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
+});
+
+test.each([['Pending'], ['לפני 2 דקות']])('%s follows the text around it', (value) => {
+  const { container } = render(figure(value));
+  expect(container.querySelector('bdi')).toBeNull();
+  expect(container.textContent).toBe(value);
+});
