@@ -256,6 +256,7 @@ describe('inside the service', () => {
     ['ledger/post.ts', '../modules/orders/service.js'],
     ['db/open.ts', '../ledger/post.js'],
     ['modules/orders/service.ts', '../../http/server.js'],
+    ['modules/orders/service.ts', './routes.js'],
   ])('%s must not import %s, which is above it', (path, specifier) => {
     expect(problemsWith({ [`${home}/${path}`]: `import '${specifier}';\n` })).toMatchObject([
       { file: `${home}/${path}:1`, rule: 'layers' },
@@ -281,6 +282,7 @@ describe('inside the service', () => {
   test('calls down, own data, services of other modules and tests are free', () => {
     expect(
       problemsWith({
+        [`${home}/modules/orders/routes.ts`]: "import '../../http/handler.js';\n",
         [`${home}/http/server.ts`]: "import '../modules/orders/routes.js';\n",
         [`${home}/modules/orders/service.ts`]:
           "import './repository.js';\nimport '../users/service.js';\nimport '../../ledger/post.js';\n",

@@ -57,6 +57,8 @@ function gathersTables(path: string, target: string): boolean {
   return path === 'src/db/schema.ts' && /\/schema(?:\.[jt]s)?$/.test(target);
 }
 
+/** A module's `routes.ts` is its face towards HTTP, so it counts as that room's. */
 function layerOf(path: string): number {
+  if (/^src\/modules\/[^/]+\/routes(?:\.[jt]s)?$/.test(path)) return LAYERS.indexOf('http');
   return LAYERS.findIndex((layer) => path.startsWith(`src/${layer}/`));
 }
