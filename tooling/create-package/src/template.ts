@@ -16,7 +16,10 @@ const SCRIPTS = {
 };
 
 function packageLint(floor: Floor): string {
-  const skipCss = floor.css ? ' --exclude-entrypoints styles.css' : '';
+  // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
+  const skipCss = floor.css
+    ? ' --exclude-entrypoints styles.css --ignore-rules internal-resolution-error'
+    : '';
   return `publint --strict && attw --pack . --profile esm-only${skipCss}`;
 }
 
@@ -122,7 +125,7 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
     'vitest.config.ts': `import { ${tests} } from '@candela/configs/vitest';\n\nexport default ${tests}('${name}');\n`,
     'README.md': readme(order),
     'CHANGELOG.md': `# @candela/${name}\n`,
-    'src/index.ts': 'export {};\n',
+    'src/index.ts': floor.css ? "import './styles.css';\n" : 'export {};\n',
     ...(floor.css ? { 'src/styles.css': '' } : {}),
     'src/index.test.ts': EXPORT_SNAPSHOT,
   };
