@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { createId } from '../../db/ids.js';
+import { withTransaction } from '../../db/transaction.js';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import { createLedger } from '../../ledger/ledger.js';
+import { createFakeClock } from '../../testing/clock.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { createPrices, type Prices } from '../fair/prices.js';
+import { createUnavailableFairService } from '../fair/service.js';
+import type { PriceFeed } from '../market/feed.js';
+import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
+import { createRequests } from '../requests/service.js';
+import { createOrders } from './service.js';
+import { createSettlement } from './settlement.js';
+
+/** A feed whose prices a test decides: what a second shows is what `priceAt` says. */
+export function createScriptedFeed(
+  now: () => number,
+  priceAt: (second: number, instrument: string) => number | undefined,
+): PriceFeed {
+  const tick = (instrument: string, second: number) => {
+    const price = priceAt(second, instrument);
+    return price === undefined ? undefined : { second, price };
+  };
+  const nowSecond = () => Math.floor(now() / 1_000);
+  return {
+    name: 'replay',
+    instruments: SIMULATED_INSTRUMENTS,
+    start: () => Promise.resolve(),
+    stop: () => {},
+    lastTick: (instrument) => tick(instrument, nowSecond()),
+    ticksSince: () => [],
+    tickAt: (instrument, second) => Promise.resolve(tick(instrument, second)),
+    candles: () => Promise.resolve([]),
+    health: () => ({ lastSecond: nowSecond(), stale: false }),
+  };
+}
+
+export interface BenchOptions {
+  /** Prices decided by the test, in place of the simulated market. */
+  readonly priceAt?: ((second: number, instrument: string) => number | undefined) | undefined;
+  readonly now?: (() => number) | undefined;
+  readonly secretHex?: string | undefined;
+}
+
+/** Orders on a fresh database, without the HTTP layer. Close it when the test is over. */
+export async function createOrdersBench(options: BenchOptions = {}) {
+  const connection: DatabaseConnection = await openTestDatabase();
+  const { db } = connection;
+  const clock = createFakeClock();
+  const now = options.now ?? clock.now;
+  const ledger = createLedger({ now });
+  const prices = options.priceAt
+    ? scripted(createScriptedFeed(now, options.priceAt))
+    : createPrices(
+        { feed: 'simulated', secretHex: options.secretHex ?? '07'.repeat(32) },
+        { db, now, onError: fail, backfillMinutes: 30 },
+      );
+  await prices.start();
+  const { feed, fair } = prices;
+  const requests = createRequests({ db, now });
+  const quoteKey = new Uint8Array(32).fill(1);
+  const settlement = createSettlement({ db, ledger, feed, now });
+  const placed: number[] = [];
+  const onPlaced = (dueSecond: number) => placed.push(dueSecond);
+  const orders = createOrders({ db, ledger, requests, feed, fair, quoteKey, now, onPlaced });
+
+  return {
+    connection,
+    db,
+    clock,
+    now,
+    ledger,
+    prices,
+    feed,
+    fair,
+    orders,
+    settlement,
+    placed,
+
+    /** A user with money, in hundredths. */
+    async user(balance = 1_000_00n): Promise<string> {
+      const id = createId(Date.now());
+      await withTransaction(db, async (tx) => {
+        await ledger.openAccounts(tx, id);
+        if (balance === 0n) return;
+        await ledger.post(tx, {
+          kind: 'recharge',
+          reference: randomUUID(),
+          lines: [
+            { account: platformAccount('deposits'), amount: -balance },
+            { account: userAccount(id, 'available'), amount: balance },
+          ],
+        });
+      });
+      return id;
+    },
+
+    /** Moves the clock, and the market with it. */
+    async advance(seconds: number): Promise<void> {
+      clock.advance(seconds * 1_000);
+      if ('catchUp' in feed && typeof feed.catchUp === 'function') await feed.catchUp();
+    },
+
+    async close(): Promise<void> {
+      prices.stop();
+      await connection.close();
+    },
+  };
+}
+
+export type OrdersBench = Awaited<ReturnType<typeof createOrdersBench>>;
+
+function scripted(feed: PriceFeed): Prices {
+  const fair = createUnavailableFairService();
+  return { feed, fair, start: () => feed.start(), stop: () => {} };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

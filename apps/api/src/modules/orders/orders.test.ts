@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOrdersBench, type OrdersBench } from './bench.testing.js';
+import { QUOTE_VALID_SECONDS } from './constants.js';
+
+let bench: OrdersBench;
+let price = 9_650_000;
+beforeAll(async () => {
+  bench = await createOrdersBench({ priceAt: () => price });
+});
+afterAll(() => bench.close());
+
+const btc = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
+const everything = { page: 1, limit: 20 };
+
+async function place(user: string, change: Partial<Parameters<typeof bench.orders.place>[1]> = {}) {
+  const placed = await bench.orders.place(user, { ...btc, ...change });
+  if (!placed.ok) throw new Error(placed.failure);
+  return placed.value;
+}
+
+describe('previewing', () => {
+  test('says what an order costs and brings, and moves nothing', async () => {
+    const user = await bench.user();
+    const preview = await bench.orders.preview(user, { ...btc, stake: '12.5' });
+    expect(preview).toEqual({
+      ok: true,
+      value: {
+        quoteId: expect.stringMatching(/^[0-9a-z-]{1,64}$/),
+        strike: '96500.00',
+        payoutRate: 80,
+        forecastProfit: '10.00',
+        forecastLoss: '12.50',
+        breakEven: '55.6',
+        expiresAt: Math.floor(bench.now() / 1_000) + QUOTE_VALID_SECONDS,
+      },
+    });
+    expect(await bench.orders.list(user, everything)).toEqual({ ok: true, value: [] });
+    expect((await bench.ledger.balances(bench.db, user)).available).toBe(1_000_00n);
+  });
+});
+
+describe('placing', () => {
+  test('holds the stake and opens the order at the last tick', async () => {
+    const user = await bench.user();
+    const second = Math.floor(bench.now() / 1_000);
+    const order = await place(user, { seconds: 300, direction: 'down', stake: '25' });
+    expect(order).toMatchObject({
+      instrumentId: 'btc',
+      name: 'Bitcoin',
+      symbol: 'BTC/USDT',
+      image: '/instruments/btc.svg',
+      direction: 'down',
+      stake: '25.00',
+      strike: '96500.00',
+      payoutRate: 82,
+      placedAt: second,
+      expiresAt: second + 300,
+      status: 'trading',
+      outcome: null,
+      exitPrice: null,
+      settledAt: null,
+      profit: null,
+    });
+    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+      available: 975_00n,
+      held: 25_00n,
+    });
+    expect(bench.placed).toContain(second + 300);
+  });
+
+  test.each([
+    [{ instrumentId: 'nothing' }, 'instrument_unknown'],
+    [{ seconds: 61 }, 'expiry_unknown'],
+    [{ stake: '0.99' }, 'amount_too_small'],
+    [{ stake: '10000.01' }, 'amount_too_large'],
+    [{ stake: 'ten' }, 'amount_invalid'],
+    [{ stake: '1000.01' }, 'insufficient_funds'],
+  ])('refuses %o as %s, and changes nothing', async (change, failure) => {
+    const user = await bench.user();
+    expect(await bench.orders.place(user, { ...btc, ...change })).toMatchObject({ failure });
+    expect(await bench.orders.list(user, everything)).toEqual({ ok: true, value: [] });
+    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+      available: 1_000_00n,
+      held: 0n,
+    });
+  });
+
+  test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {
+    expect((await place(await bench.user(10_000_00n), { stake })).status).toBe('trading');
+  });
+
+  test('acts once for a request id, however often and however parallel it is sent', async () => {
+    const user = await bench.user();
+    const requestId = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(user, { requestId })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    bench.clock.advance(1_000);
+    expect(await place(user, { requestId })).toEqual(answers[0]);
+    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
+    const changed = await bench.orders.place(user, { ...btc, stake: '11', requestId });
+    expect(changed).toMatchObject({ failure: 'request_conflict' });
+  });
+
+  test('lets a refused request id try again', async () => {
+    const user = await bench.user(5_00n);
+    const requestId = crypto.randomUUID();
+    expect(await bench.orders.place(user, { ...btc, requestId })).toMatchObject({
+      failure: 'insufficient_funds',
+    });
+    const other = await bench.user();
+    expect((await place(other, { requestId })).status).toBe('trading');
+  });
+
+  test('never spends more than there is, in parallel too', async () => {
+    const user = await bench.user(30_00n);
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => bench.orders.place(user, btc)),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+      available: 0n,
+      held: 30_00n,
+    });
+  });
+});
+
+describe('a quote', () => {
+  async function quoted(user: string) {
+    const preview = await bench.orders.preview(user, btc);
+    if (!preview.ok) throw new Error(preview.failure);
+    return preview.value.quoteId;
+  }
+
+  test('lets the order enter near its strike and refuses it when the price has left', async () => {
+    const user = await bench.user();
+    const start = price;
+    const quoteId = await quoted(user);
+    try {
+      price = start + 9_650;
+      expect((await place(user, { quoteId })).strike).toBe('96596.50');
+      price = start + 9_651;
+      expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+        failure: 'price_moved',
+      });
+      price = start - 9_651;
+      expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+        failure: 'price_moved',
+      });
+    } finally {
+      price = start;
+    }
+    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
+  });
+
+  test('holds for its seconds and no longer', async () => {
+    const user = await bench.user();
+    const quoteId = await quoted(user);
+    bench.clock.advance(QUOTE_VALID_SECONDS * 1_000);
+    expect((await place(user, { quoteId })).status).toBe('trading');
+    bench.clock.advance(1_000);
+    expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+      failure: 'quote_expired',
+    });
+  });
+
+  test('is for its user and its terms only', async () => {
+    const user = await bench.user();
+    const quoteId = await quoted(user);
+    const unknown = { failure: 'quote_unknown' };
+    expect(await bench.orders.place(await bench.user(), { ...btc, quoteId })).toMatchObject(
+      unknown,
+    );
+    for (const change of [
+      { stake: '11' },
+      { seconds: 300 },
+      { direction: 'down' as const },
+      { instrumentId: 'eth' },
+      { quoteId: `${quoteId.slice(0, -1)}${quoteId.endsWith('0') ? '1' : '0'}` },
+      { quoteId: 'made-up' },
+    ]) {
+      expect(await bench.orders.place(user, { ...btc, quoteId, ...change })).toMatchObject(unknown);
+    }
+  });
+});
+
+describe('records', () => {
+  test('come newest first, page by page, filtered by state and time', async () => {
+    const user = await bench.user();
+    const placed: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      placed.unshift((await place(user, { stake: String(index + 1) })).id);
+      bench.clock.advance(10_000);
+    }
+    const list = async (query: object) => {
+      const listed = await bench.orders.list(user, { ...everything, ...query });
+      return listed.ok ? listed.value.map(({ id }) => id) : [];
+    };
+    expect(await list({})).toEqual(placed);
+    expect(await list({ limit: 3, page: 2 })).toEqual(placed.slice(3, 6));
+    expect(await list({ limit: 3, page: 3 })).toEqual(placed.slice(6));
+    bench.clock.advance(25_000);
+    await bench.settlement.settleDue();
+    expect(await list({ state: 'closed' })).toEqual(placed.slice(3));
+    expect(await list({ state: 'trading' })).toEqual(placed.slice(0, 3));
+    const opened = await bench.orders.list(user, { ...everything, order: placed[2] ?? '' });
+    const at = opened.ok ? (opened.value[0]?.placedAt ?? 0) : 0;
+    expect(await list({ from: at, to: at + 10 })).toEqual(placed.slice(1, 3));
+  });
+
+  test('of others are not found', async () => {
+    const [owner, other] = await Promise.all([bench.user(), bench.user()]);
+    const { id } = await place(owner);
+    expect(await bench.orders.list(other, { ...everything, order: id })).toMatchObject({
+      failure: 'not_found',
+    });
+    expect(await bench.orders.list(other, everything)).toEqual({ ok: true, value: [] });
+  });
+});
+
+describe('the database refuses, whoever asks,', () => {
+  test.each([
+    ['changed terms', sql`update orders set stake = stake + 1`],
+    ['a moved strike', sql`update orders set strike = strike + 1`],
+    ['a removed order', sql`delete from orders`],
+    ['emptied orders', sql`truncate orders`],
+    [
+      'a win that the prices do not give',
+      sql`update orders set status = 'closed', outcome = 'won', exit_price = strike - 1,
+        settled_at = due_second * 1000, credited = stake + stake * payout_rate / 100, balance_after = 0
+        where status = 'trading' and direction = 'up'`,
+    ],
+    [
+      'a credit that the outcome does not give',
+      sql`update orders set status = 'closed', outcome = 'won', exit_price = strike + 1,
+        settled_at = due_second * 1000, credited = stake * 2, balance_after = 0
+        where status = 'trading' and direction = 'up'`,
+    ],
+    [
+      'a settlement before the expiry',
+      sql`update orders set status = 'closed', outcome = 'tie', exit_price = strike,
+        settled_at = due_second * 1000 - 1, credited = stake, balance_after = 0
+        where status = 'trading'`,
+    ],
+    ['a closed order reopened', sql`update orders set status = 'trading' where status = 'closed'`],
+  ])('%s', async (_what, statement) => {
+    const user = await bench.user();
+    await place(user, { direction: 'up' });
+    bench.clock.advance(60_000);
+    await bench.settlement.settleDue();
+    await place(user, { direction: 'up' });
+    await expect(bench.db.execute(statement)).rejects.toThrow();
+  });
+});
