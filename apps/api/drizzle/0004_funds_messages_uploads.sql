@@ -38,9 +38,9 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "recharges" ADD CONSTRAINT "recharges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recharges" ADD CONSTRAINT "recharges_proof_id_uploads_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "messages_user_id_idx" ON "messages" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_user_id_idx" ON "messages" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_unread_idx" ON "messages" USING btree ("user_id") WHERE not "messages"."read";--> statement-breakpoint
-CREATE INDEX "recharges_user_id_idx" ON "recharges" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "recharges_user_id_idx" ON "recharges" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "recharges_review_idx" ON "recharges" USING btree ("submitted_at") WHERE "recharges"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "recharges_pending_idx" ON "recharges" USING btree ("expires_at") WHERE "recharges"."status" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "uploads_owner_id_idx" ON "uploads" USING btree ("owner_id");

@@ -1,11 +1,26 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
 import { createLedger } from './ledger/ledger.js';
+import { createDemo } from './modules/demo/service.js';
+import { fundsRoutes } from './modules/funds/routes.js';
+import { createFunds } from './modules/funds/service.js';
+import { homeRoutes } from './modules/home/routes.js';
+import { createHome } from './modules/home/service.js';
+import { messagesRoutes } from './modules/messages/routes.js';
+import { createMessages } from './modules/messages/service.js';
+import { profileRoutes } from './modules/profile/routes.js';
+import { createProfile } from './modules/profile/service.js';
 import { createRequests } from './modules/requests/service.js';
 import { createSessions } from './modules/sessions/service.js';
+import { statementRoutes } from './modules/statement/routes.js';
+import { createStatement } from './modules/statement/service.js';
 import { createThrottles } from './modules/throttles/service.js';
+import { uploadsRoutes } from './modules/uploads/routes.js';
+import { createSealedFiles } from './modules/uploads/sealed-files.js';
+import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
 import type { Worker } from './workers.js';
@@ -18,25 +33,61 @@ export interface AppDeps {
   log: Logger;
 }
 
+/** A part that runs by itself, such as a price feed. */
+export interface Part {
+  readonly name: string;
+  /** Resolves when the part can be relied on. */
+  start(): Promise<void>;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
 export type App = ReturnType<typeof createApp>;
 
 /**
  * The modules, wired: each gets what it needs and nothing else. Order is by need; a module calls
  * another one's service, never its repository.
  */
-export function createApp({ connection, now, log }: AppDeps) {
+export function createApp({ config, connection, now }: AppDeps) {
   const { db } = connection;
   const ledger = createLedger({ now });
   const throttles = createThrottles({ db, now });
   const requests = createRequests({ db, now });
   const sessions = createSessions({ db, now });
-  const users = createUsers({ db, ledger, throttles, now });
+  const messages = createMessages({ db, appName: config.appName, now });
+  const users = createUsers({
+    db,
+    ledger,
+    throttles,
+    now,
+    onRegistered: (tx, user) => messages.send(tx, user.id, 'welcome'),
+  });
+  const profile = createProfile({
+    db,
+    ledger,
+    users,
+    messages,
+    levelThresholds: config.levelThresholds,
+  });
+  const files = createSealedFiles(join(config.dataDir, 'uploads'), config.secrets.dataKey);
+  const uploads = createUploads({ db, files, now });
+  const funds = createFunds({ db, ledger, users, uploads, messages, config, now });
+  const statement = createStatement({ db });
+  const home = createHome({ config, users, turnover24h: async () => '0.00' });
+  const demo = createDemo({ db, users, funds, messages, now });
 
   const handlers: Handlers = {
     ...usersRoutes({ db, users, sessions }),
+    ...profileRoutes({ db, users, profile }),
+    ...messagesRoutes({ messages }),
+    ...homeRoutes({ home }),
+    ...uploadsRoutes({ uploads }),
+    ...fundsRoutes({ funds, requests }),
+    ...statementRoutes({ statement }),
   };
 
   const workers: Worker[] = [
+    { name: 'expire-recharges', everyMs: 30_000, run: funds.expire },
     {
       name: 'prune',
       everyMs: 10 * 60_000,
@@ -47,16 +98,24 @@ export function createApp({ connection, now, log }: AppDeps) {
       },
     },
   ];
+  if (config.mode === 'sandbox') {
+    workers.push({ name: 'review-recharges', everyMs: 1_000, run: funds.reviewAsSandbox });
+  }
+
+  /** Started in this order, before requests are welcome; stopped in the reverse one. */
+  const parts: Part[] = [];
+  const readiness: Record<string, () => Promise<void>> = { database: () => connection.ping() };
 
   return {
-    services: { ledger, throttles, requests, sessions, users },
+    services: { ledger, throttles, requests, sessions, users, messages, funds, uploads },
     handlers,
     workers,
-    /** What must work before requests are welcome. */
-    readiness: { database: () => connection.ping() } as Record<string, () => Promise<void>>,
-    /** Brings what the database starts with: in sandbox the demo account. Safe to repeat. */
+    parts,
+    readiness,
+    /** Brings what a database starts with: in sandbox the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
-      log.debug('prepared');
+      const { demoPassword } = config.secrets;
+      if (demoPassword !== undefined) await demo.prepare(demoPassword);
     },
   };
 }

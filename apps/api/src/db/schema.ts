@@ -4,10 +4,10 @@
  */
 export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';
 export { fairCommitments } from '../modules/fair/schema.js';
+export { recharges } from '../modules/funds/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
 export { orders } from '../modules/orders/schema.js';
-export { recharges } from '../modules/funds/schema.js';
 export { requests } from '../modules/requests/schema.js';
 export { sessions } from '../modules/sessions/schema.js';
 export { throttles } from '../modules/throttles/schema.js';

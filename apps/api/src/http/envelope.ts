@@ -3,7 +3,6 @@ import { messageFor } from '@candela/i18n/catalogues';
 import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failures.js';
 
-
 export interface Answer {
   readonly status: number;
   readonly body: {

@@ -73,11 +73,7 @@ export async function moveRecharge(
 }
 
 /** Ends what was not paid in time; of one user when named. */
-export async function expireRecharges(
-  db: Executor,
-  nowMs: number,
-  userId?: string,
-): Promise<void> {
+export async function expireRecharges(db: Executor, nowMs: number, userId?: string): Promise<void> {
   await db
     .update(recharges)
     .set({ status: 'expired', timeline: appended('expired', nowMs) })

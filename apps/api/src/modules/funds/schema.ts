@@ -40,7 +40,7 @@ export const recharges = pgTable(
     submittedAt: moment('submitted_at'),
   },
   (table) => [
-    index('recharges_user_id_idx').on(table.userId, table.id.desc()),
+    index('recharges_user_id_idx').on(table.userId, table.id),
     index('recharges_review_idx').on(table.submittedAt).where(sql`${table.status} = 'review'`),
     index('recharges_pending_idx')
       .on(table.expiresAt)

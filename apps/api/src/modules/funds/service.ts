@@ -58,6 +58,16 @@ export interface Payment {
   remark?: string | undefined;
 }
 
+export interface PastRecharge {
+  id: string;
+  userId: string;
+  channel: 'usdt' | 'bank';
+  amount: bigint;
+  /** Epoch milliseconds of its beginning. */
+  at: number;
+  outcome: 'paid' | 'rejected';
+}
+
 export type Decision = { approve: true } | { approve: false; reason: string };
 
 export type Funds = ReturnType<typeof createFunds>;
@@ -171,6 +181,33 @@ export function createFunds(deps: FundsDeps) {
           rejected ? { approve: false, reason: REJECTED_REASON } : { approve: true },
         );
       }
+    },
+
+    /** Writes a recharge of the past into the records, for accounts that begin with history. */
+    async recordPast(tx: Transaction, past: PastRecharge): Promise<void> {
+      const { id, userId, channel, amount, at, outcome } = past;
+      const payTo = payToFor(deps.config.payTo, channel, undefined, id);
+      if (payTo === undefined) throw new Error(`There is no place to pay by ${channel}.`);
+      const submittedAt = at + 4 * 60_000;
+      await insertRecharge(tx, {
+        id,
+        userId,
+        channel,
+        payTo,
+        amount,
+        status: outcome,
+        proofId: null,
+        remark: '',
+        reason: outcome === 'rejected' ? REJECTED_REASON : null,
+        timeline: [
+          { status: 'pending_payment', at },
+          { status: 'review', at: submittedAt },
+          { status: outcome, at: submittedAt + 10_000 },
+        ],
+        createdAt: at,
+        expiresAt: at + RECHARGE_DEADLINE_SECONDS * 1_000,
+        submittedAt,
+      });
     },
 
     /** Ends recharges nobody paid in time. */

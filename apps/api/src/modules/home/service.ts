@@ -55,9 +55,7 @@ export function createHome({ config, users, turnover24h }: HomeDeps) {
           orderMax: ORDER_MAX,
         },
         turnover24h: await turnover24h(),
-        ...(isSandbox && first !== undefined
-          ? { sandbox: { inviteCode: first.inviteCode } }
-          : {}),
+        ...(isSandbox && first !== undefined ? { sandbox: { inviteCode: first.inviteCode } } : {}),
       };
     },
   };

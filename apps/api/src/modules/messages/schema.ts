@@ -17,7 +17,7 @@ export const messages = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    index('messages_user_id_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('messages_user_id_idx').on(table.userId, table.createdAt, table.id),
     index('messages_unread_idx').on(table.userId).where(sql`not ${table.read}`),
   ],
 );

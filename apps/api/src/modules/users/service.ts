@@ -20,6 +20,7 @@ import {
   findUserByName,
   insertUser,
   type User,
+  updateUser,
 } from './repository.js';
 
 /** No look-alikes: people copy codes from paper. */
@@ -55,18 +56,14 @@ export function createUsers(deps: UsersDeps) {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
-      const [passwordHash, fundPasswordHash] = await Promise.all([
-        hashPassword(form.password),
-        hashPassword(form.fundPassword),
-      ]);
+      const hashes = await hashPasswords({ login: form.password, fund: form.fundPassword });
       return refusableTransaction<Success<User>, Failed<RegisterFailure>>(deps.db, async (tx) => {
         const code = form.inviteCode.trim().toUpperCase();
         const inviter = await findUserByInviteCode(tx, code);
         if (inviter === undefined) return refuse(fail('invite_code_unknown'));
         const user = await create(deps, tx, {
           username,
-          passwordHash,
-          fundPasswordHash,
+          ...hashes,
           inviterId: inviter.id,
         });
         return user === undefined ? refuse(fail('username_taken')) : succeed(user);
@@ -111,18 +108,18 @@ export function createUsers(deps: UsersDeps) {
       return user;
     },
 
-    /** A user made by the deployment itself, without an inviter. Undefined when the name is taken. */
-    async createFirst(
-      username: string,
-      passwords: { login: string; fund: string },
-    ): Promise<User | undefined> {
-      const [passwordHash, fundPasswordHash] = await Promise.all([
-        hashPassword(passwords.login),
-        hashPassword(passwords.fund),
-      ]);
-      return deps.db.transaction((tx) =>
-        create(deps, tx, { username, passwordHash, fundPasswordHash, inviterId: null }),
-      );
+    hashPasswords,
+
+    /**
+     * A user made by the deployment itself, in the caller's transaction. Undefined when the name is
+     * taken.
+     */
+    createIn: (tx: Transaction, user: NewUser): Promise<User | undefined> => create(deps, tx, user),
+
+    /** Gives a user this login password, unless it is theirs already. */
+    async ensurePassword(user: User, password: string): Promise<void> {
+      if (await passwordMatches(user.passwordHash, password)) return;
+      await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
     },
 
     find: (username: string): Promise<User | undefined> => findUserByName(deps.db, username),
@@ -147,7 +144,18 @@ function validate(form: Registration): RegisterFailure | undefined {
   return form.agree ? undefined : 'agreement_required';
 }
 
-type NewUser = Pick<User, 'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId'>;
+async function hashPasswords(passwords: {
+  login: string;
+  fund: string;
+}): Promise<Pick<User, 'passwordHash' | 'fundPasswordHash'>> {
+  const [passwordHash, fundPasswordHash] = await Promise.all([
+    hashPassword(passwords.login),
+    hashPassword(passwords.fund),
+  ]);
+  return { passwordHash, fundPasswordHash };
+}
+
+export type NewUser = Pick<User, 'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId'>;
 
 /** @returns undefined when the name is taken. */
 async function create(
