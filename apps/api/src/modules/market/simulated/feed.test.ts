@@ -176,13 +176,13 @@ describe('candles', () => {
   test('page back without a gap, beyond what is in memory', async () => {
     let before: number | undefined;
     const times: number[] = [];
-    for (let page = 0; page < 4; page += 1) {
-      const candles = await feed.candles('sol', { interval: 60, before, limit: 1_000 });
+    for (let page = 0; page < 2; page += 1) {
+      const candles = await feed.candles('sol', { interval: 60, before, limit: 800 });
       times.unshift(...candles.map(({ time }) => time));
       before = candles[0]?.time;
     }
     expect(times.slice(1).every((time, i) => time === (times[i] ?? 0) + 60)).toBe(true);
-    expect(times).toHaveLength(4_000);
+    expect(times).toHaveLength(1_600);
   });
 });
 

@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { withTransaction } from '../../db/transaction.js';
+import { createOrdersBench, type OrdersBench } from './bench.testing.js';
+import { VOID_AFTER_SECONDS } from './constants.js';
+import { createSettlement } from './settlement.js';
+
+let bench: OrdersBench;
+let priceAt: (second: number, instrument: string) => number | undefined = () => 1_000;
+beforeAll(async () => {
+  bench = await createOrdersBench({ priceAt: (second, instrument) => priceAt(second, instrument) });
+});
+afterAll(() => bench.close());
+
+const second = () => Math.floor(bench.now() / 1_000);
+
+async function place(user: string, change: object = {}) {
+  const placed = await bench.orders.place(user, {
+    instrumentId: 'btc',
+    direction: 'up',
+    stake: '10.01',
+    seconds: 60,
+    ...change,
+  });
+  if (!placed.ok) throw new Error(placed.failure);
+  return placed.value;
+}
+
+async function opened(user: string, order: string) {
+  const listed = await bench.orders.list(user, { page: 1, limit: 1, order });
+  const [found] = listed.ok ? listed.value : [];
+  if (!found) throw new Error('The order is gone.');
+  return found;
+}
+
+/** The whole ledger sums to zero, and every account equals its entries. */
+async function assertConserved() {
+  const [check] = await queryRows<{ total: string; broken: string }>(
+    bench.db,
+    sql`select (select sum(balance) from accounts)::text as total,
+      (select count(*) from accounts a where a.balance <> coalesce(
+        (select sum(e.amount) from entries e where e.account_id = a.id), 0))::text as broken`,
+  );
+  expect(check).toEqual({ total: '0', broken: '0' });
+}
+
+describe('settling', () => {
+  test.each([
+    ['up', 1_001, 'won', '18.01', '8.00'],
+    ['down', 999, 'won', '18.01', '8.00'],
+    ['up', 999, 'lost', '0.00', '-10.01'],
+    ['down', 1_001, 'lost', '0.00', '-10.01'],
+    ['up', 1_000, 'tie', '10.01', '0.00'],
+    ['down', 1_000, 'tie', '10.01', '0.00'],
+  ] as const)('%s from 1000 to %i is %s and credits %s', async (...row) => {
+    const [direction, exit, outcome, credited, profit] = row;
+    const user = await bench.user();
+    const due = second() + 60;
+    priceAt = (at) => (at >= due ? exit : 1_000);
+    const { id } = await place(user, { direction });
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 0, waiting: 0 });
+    bench.clock.set(due * 1_000);
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 0 });
+    const balances = await bench.ledger.balances(bench.db, user);
+    const order = await opened(user, id);
+    const balanceAfter = `${balances.available / 100n}.${String(balances.available % 100n).padStart(2, '0')}`;
+    expect(order).toMatchObject({ status: 'closed', outcome, profit, settledAt: due });
+    expect(order.receipt).toEqual({
+      orderId: id,
+      instrument: 'btc',
+      decimals: 2,
+      direction,
+      stake: '10.01',
+      payoutRate: 80,
+      seconds: 60,
+      entry: { second: due - 60, price: 1_000 },
+      exit: { second: due, price: exit },
+      outcome,
+      credited,
+      balanceAfter,
+      commitment: null,
+    });
+    expect(balances.held).toBe(0n);
+    expect(balances.available).toBe(1_000_00n - 10_01n + BigInt(credited.replace('.', '')));
+    await assertConserved();
+  });
+
+  test('takes the tick of the expiry, not the one of the moment it runs', async () => {
+    const user = await bench.user();
+    const due = second() + 60;
+    priceAt = (at) => (at === due ? 1_500 : 1_000);
+    const { id } = await place(user);
+    bench.clock.set((due + 3_600) * 1_000);
+    await bench.settlement.settleDue();
+    expect((await opened(user, id)).outcome).toBe('won');
+  });
+
+  test('waits for a late tick, and gives the stake back when none comes in time', async () => {
+    const [early, late] = await Promise.all([bench.user(), bench.user()]);
+    const due = second() + 60;
+    priceAt = (at) => (at >= due ? undefined : 1_000);
+    const [first, other] = [await place(early), await place(late, { instrumentId: 'eth' })];
+    bench.clock.set((due + VOID_AFTER_SECONDS - 1) * 1_000);
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 0, waiting: 2 });
+    priceAt = (at, instrument) => (instrument === 'btc' || at < due ? 1_001 : undefined);
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 1 });
+    bench.clock.advance(1_000);
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 0 });
+    expect((await opened(early, first.id)).outcome).toBe('won');
+    const voided = await opened(late, other.id);
+    expect(voided).toMatchObject({ outcome: 'void', exitPrice: null, profit: '0.00' });
+    expect(voided.receipt).toMatchObject({
+      exit: null,
+      credited: '10.01',
+      balanceAfter: '1000.00',
+    });
+    await assertConserved();
+  });
+
+  test('states the balance right after each order, when many of a user close together', async () => {
+    const user = await bench.user(100_00n);
+    const due = second() + 60;
+    priceAt = (at) => (at >= due ? 1_001 : 1_000);
+    for (const direction of ['up', 'down', 'up', 'down'] as const) {
+      await place(user, { direction, stake: '10' });
+    }
+    bench.clock.set(due * 1_000);
+    await bench.settlement.settleDue();
+    const listed = await bench.orders.list(user, { page: 1, limit: 10 });
+    let balance = 60;
+    for (const { id } of listed.ok ? listed.value.toReversed() : []) {
+      const { outcome, receipt } = await opened(user, id);
+      balance += outcome === 'won' ? 18 : 0;
+      expect(receipt?.balanceAfter).toBe(`${balance}.00`);
+    }
+    expect((await bench.ledger.balances(bench.db, user)).available).toBe(96_00n);
+  });
+
+  test('undoes everything when the process dies half-way, and does it once afterwards', async () => {
+    const user = await bench.user();
+    const due = second() + 60;
+    priceAt = (at) => (at >= due ? 1_001 : 1_000);
+    const { id } = await place(user);
+    bench.clock.set(due * 1_000);
+    const dying = createSettlement({
+      ...bench,
+      ledger: {
+        ...bench.ledger,
+        postAll: async (tx, requests) => {
+          await bench.ledger.postAll(tx, requests);
+          throw new Error('killed');
+        },
+      },
+    });
+    await expect(dying.settleDue()).rejects.toThrow('killed');
+    expect((await opened(user, id)).status).toBe('trading');
+    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_01n);
+    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1 });
+    expect((await bench.ledger.balances(bench.db, user)).available).toBe(1_008_00n);
+  });
+});
+
+test('four settlers racing on 200 orders pay 200 times', async () => {
+  const users = await Promise.all(Array.from({ length: 10 }, () => bench.user()));
+  const start = second();
+  priceAt = (at, instrument) => (at > start ? 1_000 + ((at + instrument.length) % 3) - 1 : 1_000);
+  const instruments = ['btc', 'eth', 'link', 'eurusd'];
+  await Promise.all(
+    users.map(async (user, index) => {
+      for (let order = 0; order < 20; order += 1) {
+        await place(user, {
+          stake: '7.77',
+          instrumentId: instruments[(index + order) % instruments.length],
+          direction: order % 2 ? 'up' : 'down',
+          seconds: order % 3 ? 60 : 300,
+        });
+      }
+    }),
+  );
+  bench.clock.advance(301_000);
+  const settlers = Array.from({ length: 4 }, () => createSettlement(bench));
+  const rounds = await Promise.all(settlers.map((settler) => settler.settleDue()));
+  const last = await bench.settlement.settleDue();
+  const settled = [...rounds, last].reduce((sum, round) => sum + round.settled, 0);
+  expect(settled).toBe(200);
+  const [row] = await queryRows<{ closed: number; paid: number; held: string }>(
+    bench.db,
+    sql`select
+      (select count(*)::int from orders where user_id = any(${`{${users.join(',')}}`}::text[])
+        and status = 'closed') as closed,
+      (select count(*)::int from transfers t join orders o on o.id = t.reference
+        where o.user_id = any(${`{${users.join(',')}}`}::text[])
+        and t.kind in ('order_payout', 'order_loss', 'order_refund')) as paid,
+      (select sum(balance)::text from accounts where kind = 'held') as held`,
+  );
+  expect(row).toEqual({ closed: 200, paid: 200, held: '0' });
+  await assertConserved();
+});
+
+test('whatever is traded, money is conserved and every order closes once', async () => {
+  const order = fc.record({
+    user: fc.nat(2),
+    direction: fc.constantFrom('up' as const, 'down' as const),
+    stake: fc.integer({ min: 100, max: 40_000 }),
+    seconds: fc.constantFrom(60, 300, 600, 1_200),
+    wait: fc.nat(90),
+  });
+  const scenario = fc.record({
+    orders: fc.array(order, { minLength: 1, maxLength: 15 }),
+    seed: fc.nat(1_000_000),
+    gap: fc.nat(5),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ orders, seed, gap }) => {
+      const users = await Promise.all([bench.user(), bench.user(), bench.user()]);
+      priceAt = (at) => {
+        if (gap > 0 && at % (7 * gap) === 0) return undefined;
+        return 1_000 + (((at * 2_654_435_761 + seed) >>> 7) % 5) - 2;
+      };
+      let expected = 3n * 1_000_00n;
+      const ids: [string, string][] = [];
+      for (const { user: at, stake, wait, ...terms } of orders) {
+        const user = users[at] ?? '';
+        const placed = await bench.orders.place(user, {
+          ...terms,
+          instrumentId: 'btc',
+          stake: (stake / 100).toFixed(2),
+        });
+        if (placed.ok) ids.push([user, placed.value.id]);
+        else expect(['insufficient_funds', 'feed_stale']).toContain(placed.failure);
+        bench.clock.advance(wait * 1_000);
+        await bench.settlement.settleDue();
+      }
+      bench.clock.advance(1_300_000);
+      await Promise.all([bench.settlement.settleDue(), bench.settlement.settleDue()]);
+      for (const [user, id] of ids) {
+        const { status, profit } = await opened(user, id);
+        expect(status).toBe('closed');
+        expected += BigInt((profit ?? '').replace('.', ''));
+      }
+      let total = 0n;
+      for (const user of users) {
+        const { available, held } = await bench.ledger.balances(bench.db, user);
+        expect(held).toBe(0n);
+        total += available;
+      }
+      expect(total).toBe(expected);
+    }),
+    { numRuns: 20 },
+  );
+  await assertConserved();
+});
+
+test('an order whose account has lost its stake stops the settlement loudly', async () => {
+  const user = await bench.user();
+  priceAt = () => 1_000;
+  await place(user);
+  await withTransaction(bench.db, (tx) =>
+    bench.ledger.post(tx, {
+      kind: 'unfreeze',
+      reference: user,
+      lines: [
+        { account: `${user}:held`, amount: -10_01n },
+        { account: `${user}:available`, amount: 10_01n },
+      ],
+    }),
+  );
+  bench.clock.advance(61_000);
+  await expect(bench.settlement.settleDue()).rejects.toThrow('insufficient_funds');
+});
