@@ -1,1 +1,4 @@
-export {};
+export {
+  InvestmentEntry,
+  type InvestmentEntryProps,
+} from './widgets/InvestmentEntry/InvestmentEntry.js';

@@ -1,0 +1,22 @@
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { InvestmentEntry } from './InvestmentEntry.js';
+
+test.each([
+  [true, /^Simulated machines/],
+  [false, /^Machines/],
+])('leads to the products and says whether they are simulated: %s', async (sandbox, words) => {
+  const i18n = await createTestI18n('en');
+  render(
+    <I18nProvider i18n={i18n} language="en">
+      <MemoryRouter>
+        <InvestmentEntry sandbox={sandbox} />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/financial');
+  expect(screen.getByText(words)).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ChevronRight, Cpu } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './InvestmentEntry.module.css';
+
+export interface InvestmentEntryProps {
+  /** Says that machines and their yields are simulated. */
+  readonly sandbox: boolean;
+}
+
+/** The way from Home to the machine products. */
+export function InvestmentEntry({ sandbox }: InvestmentEntryProps) {
+  const { t } = useTranslation('financial');
+  return (
+    <Link className={styles.root} to={paths.financial}>
+      <span aria-hidden="true" className={styles.icon}>
+        <Cpu size="1.375rem" />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title}>{t('entry.title')}</span>
+        <span className={styles.body}>{t(sandbox ? 'entry.body_sandbox' : 'entry.body')}</span>
+        <span className={styles.action}>
+          {t('entry.action')}
+          <ChevronRight aria-hidden className={styles.arrow} size="1rem" />
+        </span>
+      </span>
+    </Link>
+  );
+}
