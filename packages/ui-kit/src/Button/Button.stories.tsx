@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ArrowDownRight, ArrowUpRight } from '../icons.js';
+import { StoryLink } from '../internal/story-link.js';
 import { Button } from './Button.js';
 
 const meta = {
@@ -39,7 +40,7 @@ export const Loading: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const AsLink: Story = {
-  args: { render: <a href="#recharge">Recharge</a>, children: 'Recharge' },
+  args: { render: <StoryLink to="#recharge" />, children: 'Recharge' },
 };
 export const LongText: Story = {
   args: {

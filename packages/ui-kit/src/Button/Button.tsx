@@ -18,7 +18,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode | undefined;
   /** After the text, in a quieter weight: a rate, a count. */
   suffix?: ReactNode | undefined;
-  /** The element to be instead of `<button>`, e.g. `<Link to="/recharge" />`. */
+  /** The element to be instead of `<button>`, without children: `<Link to="/recharge" />`. */
   render?: ReactElement | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { StoryLink } from '../internal/story-link.js';
 import { Card } from './Card.js';
 
 const meta = {
@@ -15,4 +16,4 @@ type Story = StoryObj<typeof meta>;
 export const Surface: Story = {};
 export const Outline: Story = { args: { variant: 'outline' } };
 export const Small: Story = { args: { padding: 's' } };
-export const AsLink: Story = { args: { render: <a href="#more">More</a> } };
+export const AsLink: Story = { args: { render: <StoryLink to="#more" /> } };

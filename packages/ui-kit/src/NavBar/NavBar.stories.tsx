@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChartCandlestick, House, MessageCircle, User } from '../icons.js';
+import { StoryLink } from '../internal/story-link.js';
 import { NavBar } from './NavBar.js';
 
 const meta = {
@@ -13,7 +14,7 @@ const meta = {
       { key: 'service', label: 'Service', icon: <MessageCircle />, badge: 3 },
       { key: 'account', label: 'Account', icon: <User />, badge: true },
     ],
-    renderLink: (item) => <a href={`#${item.key}`}>{item.label}</a>,
+    renderLink: (item) => <StoryLink to={`#${item.key}`} />,
   },
 } satisfies Meta<typeof NavBar>;
 
