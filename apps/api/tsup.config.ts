@@ -4,6 +4,8 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: { main: 'src/main.ts' },
   format: ['esm'],
+  // Some built-in modules exist under their `node:` name only.
+  removeNodeProtocol: false,
   platform: 'node',
   target: 'node22',
   splitting: true,

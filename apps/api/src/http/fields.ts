@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@candela/contract';
+import type { Language } from '@candela/contract';
+import { languageOf } from '@candela/i18n/catalogues';
 
 /** Text fields of a request, each there once. */
 export type Fields = Record<string, string>;
@@ -39,5 +40,5 @@ export function splitFields(fields: Fields): {
   own: Fields;
 } {
   const { lang, token, ...own } = fields;
-  return { lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token, own };
+  return { lang: languageOf(lang), token, own };
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { failureAnswer } from './envelope.js';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -37,7 +38,10 @@ function mayRead(request: FastifyRequest, token: string): boolean {
 
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return reply.callNotFound();
+    if (!mayRead(request, token)) {
+      const { status, body } = failureAnswer(request.lang, 'not_found');
+      return reply.code(status).send(body);
+    }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

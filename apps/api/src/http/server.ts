@@ -1,4 +1,5 @@
 import { API_BASE, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import { languageOf } from '@candela/i18n/catalogues';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -112,10 +113,12 @@ async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Prom
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
   });
   registerCors(server, config.corsOrigins);
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return;
+    request.lang = languageOf((request.query as Partial<Fields>).lang);
     reply.header('cache-control', 'no-store');
     const limit = config.limits.perIpPerMinute;
     if (limit === 0) return;

@@ -21,7 +21,8 @@ export async function registerWebApp(
   await server.register(fastifyStatic, {
     root: directory,
     preCompressed: true,
-    wildcard: true,
+    // One route a file: an address without a file goes straight to the app.
+    wildcard: false,
     index: ['index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {

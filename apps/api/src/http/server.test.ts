@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, FAILURE_CODES, LANGUAGES } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { messageFor } from '@candela/i18n/catalogues';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+import { FAILURE_STATUS } from './failures.js';
+import { UNBUILT_CALLS } from './unbuilt.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  const webDist = mkdtempSync(join(tmpdir(), 'candela-web-'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(webDist, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(webDist, 'assets', 'main-abc123.js.br'), 'not really brotli');
+  api = await createTestApi({ settings: { WEB_DIST: webDist } });
+});
+afterAll(() => api.close());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (path: string, payload: string, headers: Record<string, string> = FORM) =>
+  api.server.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+
+describe('every call of the contract', () => {
+  test('has a handler or stands in the list of unbuilt ones', () => {
+    const missing = (Object.keys(calls) as CallName[]).filter((name) => !api.app.handlers[name]);
+    expect(missing.sort()).toEqual([...UNBUILT_CALLS].sort());
+  });
+
+  test.each(UNBUILT_CALLS)(
+    '%s says in the caller’s language that it is not there',
+    async (name) => {
+      const user = await api.register();
+      const answer = await api.call(name, { lang: 'pt' }, user.token);
+      const lists = (calls[name] as Call).response._zod.def.type === 'array';
+      expect(answer.status).toBe(200);
+      expect(answer.wire).toEqual({
+        msg: messageFor('pt', 'not_available'),
+        code: 'not_available',
+        data: lists ? [] : null,
+      });
+    },
+  );
+
+  test.each((Object.keys(calls) as CallName[]).filter((name) => calls[name].token))(
+    '%s turns away a token nobody has',
+    async (name) => {
+      for (const token of [undefined, '', 'x', 'A'.repeat(43), "' or 1=1 --"]) {
+        const definition = calls[name] as Call;
+        if (definition.file === 'upload') continue;
+        const answer = await api.call(name, {}, token);
+        expect(answer.code).toBe('token_invalid');
+        expect(answer.wire.sign).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('an answer', () => {
+  test('carries sign 1 on success and no sign on failure', async () => {
+    const home = await api.call('getHome');
+    expect(home.wire).toMatchObject({ sign: 1, msg: '', code: 'ok' });
+    const failed = await api.call('login', { username: 'nobody', password: 'wrong horse' });
+    expect(failed.status).toBe(200);
+    expect(Object.keys(failed.wire).sort()).toEqual(['code', 'data', 'msg']);
+  });
+
+  test('has a status and a text in every language for each failure', () => {
+    for (const code of FAILURE_CODES) {
+      expect(FAILURE_STATUS[code]).toBeGreaterThanOrEqual(200);
+      for (const lang of LANGUAGES) expect(messageFor(lang, code)).not.toBe('');
+    }
+  });
+
+  test('is never stored, and says how a browser must treat it', async () => {
+    const { headers } = await api.call('getHome');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a request that is not as it should be', () => {
+  test.each([
+    ['a field given twice', 'username=a&username=b&password=correct+horse'],
+    ['an array', 'username[]=a&password=correct+horse'],
+    ['an unknown field', 'username=demo&password=correct+horse&balance=1'],
+    ['a missing field', 'username=demo'],
+    ['a text longer than any credential', `username=${'a'.repeat(200)}&password=b`],
+    ['a NUL', 'username=a%00b&password=correct+horse'],
+    ['forty fields', Array.from({ length: 40 }, (_, i) => `f${i}=1`).join('&')],
+  ])('is refused for %s', async (_why, body) => {
+    const response = await post('publicUser/login', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'bad_request' });
+    expect(response.json()).not.toHaveProperty('sign');
+  });
+
+  test('is refused in a query too', async () => {
+    const response = await api.server.inject('/api/Lottery/web_index?lang=en&lang=th');
+    expect(response.statusCode).toBe(400);
+  });
+
+  test.each(['1e3', '-5', 'NaN', '0x10', '5.001', '１０', '', ' 10', '9'.repeat(40)])(
+    'has no amount %j',
+    async (amount) => {
+      const user = await api.register();
+      const answer = await api.call('startRecharge', { channel: 'usdt', amount }, user.token);
+      expect(answer.status).toBe(400);
+      expect(answer.code).toBe('bad_request');
+    },
+  );
+
+  test('is refused in another encoding, or when it is too large', async () => {
+    const json = await post('publicUser/login', '{"username":"demo"}', {
+      'content-type': 'application/json',
+    });
+    expect(json.statusCode).toBe(400);
+    const large = await post('publicUser/login', `username=${'a'.repeat(70_000)}`);
+    expect(large.statusCode).toBe(413);
+    for (const response of [json, large]) {
+      expect(response.json()).toMatchObject({ code: 'bad_request' });
+    }
+  });
+
+  test('is answered 404 at an unknown path, in the envelope and the caller’s language', async () => {
+    const response = await api.server.inject('/api/Lottery/nothing?lang=en');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      msg: messageFor('en', 'not_found'),
+      code: 'not_found',
+      data: null,
+    });
+  });
+});
+
+describe('a token', () => {
+  test('is taken from the body, the query or the header, where the call carries it', async () => {
+    const { token, id } = await api.register();
+    const inBody = await post('user/info', `token=${token}`);
+    const inHeader = await post('user/info', '', { ...FORM, authorization: `Bearer ${token}` });
+    const inQuery = await api.server.inject(`/api/user/get_id?token=${token}`);
+    for (const response of [inBody, inHeader, inQuery]) {
+      expect(response.json()).toMatchObject({ sign: 1, data: { id } });
+    }
+  });
+});
+
+describe('limits', () => {
+  test('stop a user beyond the limit with 429 and say when to come back', async () => {
+    const limited = await createTestApi({ settings: { RATE_LIMIT_PER_USER: '5' } });
+    const [a, b] = [await limited.register(), await limited.register()];
+    for (let i = 0; i < 5; i += 1) {
+      expect((await limited.call('getProfile', {}, a.token)).status).toBe(200);
+    }
+    limited.clock.advance(20_000);
+    const refused = await limited.call('getProfile', {}, a.token);
+    expect(refused.status).toBe(429);
+    expect(refused.code).toBe('too_many_requests');
+    expect(refused.headers['retry-after']).toBe('40');
+    expect(refused.msg).toContain('40');
+    expect((await limited.call('getProfile', {}, b.token)).status).toBe(200);
+    limited.clock.advance(40_000);
+    expect((await limited.call('getProfile', {}, a.token)).status).toBe(200);
+    await limited.close();
+  });
+
+  test('stop an address beyond the limit', async () => {
+    const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '3' } });
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await limited.call('getHome')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const forged = await limited.server.inject({
+      url: '/api/Lottery/web_index',
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(forged.statusCode).toBe(429);
+    await limited.close();
+  });
+});
+
+describe('beside the calls', () => {
+  test('health and readiness answer', async () => {
+    expect((await api.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await api.server.inject('/readyz');
+    expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } });
+  });
+
+  test('metrics are for this machine, or for who has the token', async () => {
+    await api.call('getHome');
+    const local = await api.server.inject('/metrics');
+    expect(local.body).toContain('candela_call_duration_seconds_count{call="getHome",code="ok"}');
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const outside = await api.server.inject({ url: '/metrics', headers: proxied });
+    expect(outside.statusCode).toBe(404);
+    const bearer = { ...proxied, authorization: `Bearer ${api.config.secrets.metricsToken}` };
+    expect((await api.server.inject({ url: '/metrics', headers: bearer })).statusCode).toBe(200);
+  });
+
+  test('the OpenAPI document states every call as it goes over the wire', async () => {
+    const document = (await api.server.inject('/api/openapi.json')).json() as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(Object.keys(calls).sort());
+    expect(JSON.stringify(document.paths['/api/user/info'])).toContain('"jifen"');
+    expect(JSON.stringify(document.paths['/api/user/addcz'])).toContain('"request_id"');
+  });
+});
+
+describe('the web app', () => {
+  test('is served at every address that is a screen, and never stored there', async () => {
+    for (const url of ['/', '/movie?id=btc', '/no/such/screen']) {
+      const response = await api.server.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>app</title>');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('keeps hashed files for ever, and sends what the build compressed', async () => {
+    const url = '/assets/main-abc123.js';
+    const plain = await api.server.inject({ url });
+    expect(plain.body).toBe('export {};');
+    expect(plain.headers['cache-control']).toContain('immutable');
+    const packed = await api.server.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['cache-control']).toContain('immutable');
+  });
+
+  test('has no page for a file that is missing', async () => {
+    expect((await api.server.inject('/assets/gone-123.js')).statusCode).toBe(404);
+    expect((await api.server.inject('/../package.json')).statusCode).toBe(404);
+  });
+});

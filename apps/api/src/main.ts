@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { ConfigError } from './config/errors.js';
+import { DirectoryInUseError } from './db/directory-lock.js';
+import { runService } from './service.js';
+
+/** Closing takes as long as the longest request; what hangs beyond this is cut off. */
+const CLOSE_DEADLINE_MS = 15_000;
+
+/** The faults of a start that its operator can mend: one sentence, no stack. */
+function isOperators(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return (
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUseError ||
+    code === 'EADDRINUSE' ||
+    code === 'EACCES'
+  );
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as { code?: unknown }).code === 'EADDRINUSE') {
+    return 'The port is in use: stop the program that has it, or choose another PORT.';
+  }
+  return isOperators(error) || error.stack === undefined ? error.message : error.stack;
+}
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
+  });
+}
+process.on('unhandledRejection', (error) => {
+  pino().fatal({ err: error }, 'a promise failed and nobody waited for it');
+  process.exit(1);
+});
+
+try {
+  // biome-ignore lint/style/noProcessEnv: the one place that reads it; config parses it
+  await runService({ environment: process.env, stop: stopping.signal, print });
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exit(1);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}

@@ -1,0 +1,116 @@
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { type App, createApp } from './app.js';
+import { type Config, parseConfig } from './config/config.js';
+import { openDatabase } from './db/connection.js';
+import { buildServer } from './http/server.js';
+import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
+import { createRedisRateLimiter } from './limits/redis-rate-limiter.js';
+import { warmPasswords } from './modules/users/passwords.js';
+import { startBlock } from './start-block.js';
+import { createWorkers } from './workers.js';
+
+export interface ServiceOptions {
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Aborting ends the service in order, also while it is still starting. */
+  stop: AbortSignal;
+  print: (text: string) => void;
+}
+
+/** Something that was opened and must be closed, last opened first. */
+type Closer = () => Promise<void>;
+
+/**
+ * Runs the service until it is told to stop: settings, database, migrations, modules, workers,
+ * server. Stopping finishes the requests under way, then the workers, then the database.
+ *
+ * @throws ConfigError, DirectoryInUseError and whatever else prevents a start.
+ */
+export async function runService({ environment, stop, print }: ServiceOptions): Promise<void> {
+  const config = parseConfig(environment);
+  const log = pino({ level: config.logLevel });
+  const closers: Closer[] = [];
+  try {
+    const address = await start(config, log, closers, stop);
+    if (address === undefined) return;
+    print(startBlock(config, address));
+    await aborted(stop);
+  } finally {
+    for (const close of closers.reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        log.error({ err: error }, 'closing failed');
+      }
+    }
+  }
+}
+
+/** @returns where it listens, or undefined when it was told to stop meanwhile. */
+async function start(
+  config: Config,
+  log: pino.Logger,
+  closers: Closer[],
+  stop: AbortSignal,
+): Promise<string | undefined> {
+  const connection = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  closers.push(() => connection.close());
+  if (stop.aborted) return undefined;
+  await connection.migrate();
+
+  const now = () => Date.now();
+  const app = createApp({ config, connection, now, log });
+  const limiter = openLimiter(config, log, now, closers);
+  await Promise.all([app.prepare(), warmPasswords()]);
+  if (!(await startParts(app, closers, stop))) return undefined;
+
+  const workers = createWorkers(app.workers, log);
+  closers.push(() => workers.stop());
+  workers.start();
+
+  const server = await buildServer({
+    config,
+    log,
+    handlers: app.handlers,
+    sessions: app.services.sessions,
+    limiter,
+    readiness: app.readiness,
+  });
+  closers.push(() => server.close());
+  if (stop.aborted) return undefined;
+  return server.listen({ host: config.host, port: config.port });
+}
+
+async function startParts(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {
+  for (const part of app.parts) {
+    if (stop.aborted) return false;
+    closers.push(() => part.stop());
+    await part.start();
+  }
+  return !stop.aborted;
+}
+
+/** Limits are shared through Redis when there is one. Without it, or while it is away, they are this process's own. */
+function openLimiter(
+  config: Config,
+  log: pino.Logger,
+  now: () => number,
+  closers: Closer[],
+): RateLimiter {
+  if (config.redisUrl === undefined) return createMemoryRateLimiter({ now });
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis is away'));
+  closers.push(async () => redis.disconnect());
+  return createRedisRateLimiter({ redis, now });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

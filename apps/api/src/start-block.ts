@@ -1,0 +1,24 @@
+import type { Config } from './config/config.js';
+import { DEMO_FUND_PASSWORD, DEMO_USERNAME } from './modules/demo/service.js';
+
+/** What the person who starts needs to know, and no more. */
+export function startBlock(config: Config, address: string): string {
+  const { demoPassword } = config.secrets;
+  const rows: [string, string][] = [
+    ['Address', address],
+    ['Mode', config.mode === 'sandbox' ? 'sandbox (virtual funds)' : 'live'],
+    [
+      'Data',
+      config.databaseUrl === undefined ? config.dataDir : `PostgreSQL, and ${config.dataDir}`,
+    ],
+  ];
+  if (demoPassword !== undefined) {
+    rows.push([
+      'Sign in',
+      `${DEMO_USERNAME} / ${demoPassword} (fund password ${DEMO_FUND_PASSWORD})`,
+    ]);
+  }
+  rows.push(['Stop', 'Ctrl-C']);
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(8)} ${value}`);
+  return `\n${config.appName} is running\n\n${lines.join('\n')}\n\n`;
+}
