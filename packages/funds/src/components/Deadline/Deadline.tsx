@@ -1,0 +1,52 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { CountdownRing } from '@candela/ui-kit';
+import { TriangleAlert } from '@candela/ui-kit/icons';
+import { Notice } from '../Notice/Notice.js';
+import { clockText } from './clock-text.js';
+import styles from './Deadline.module.css';
+
+export interface DeadlineProps {
+  /** Epoch seconds. */
+  readonly startedAt: number;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** How long a payment may still be made, and until when. */
+export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const left = expiresAt * 1000 - now;
+  if (left <= 0) {
+    return (
+      <Notice
+        body={t('deadline.over_body')}
+        icon={<TriangleAlert />}
+        title={t('deadline.over')}
+        tone="fall"
+      />
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <CountdownRing
+        endsAt={expiresAt * 1000}
+        label={t('deadline.label')}
+        now={now}
+        size="3.5rem"
+        startsAt={startedAt * 1000}
+        text={clockText(left)}
+        tone={left < URGENT_MS ? 'fall' : 'brand'}
+      />
+      <div>
+        <p className={styles.title}>{t('deadline.label')}</p>
+        <p className={styles.until}>{t('deadline.until', { time: format.time(expiresAt) })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The ring turns red for the last five minutes. */
+const URGENT_MS = 5 * 60_000;

@@ -1,0 +1,29 @@
+import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { useMoney } from '../../hooks/use-money.js';
+
+const MINUTES = RECHARGE_DEADLINE_SECONDS / 60;
+
+/** The specification's hints for a channel, with the figures filled in. */
+export function useRechargeHints(recharge: {
+  readonly channel: 'usdt' | 'bank';
+  readonly network: string | null;
+  readonly unit: string;
+  /** Wire amount. */
+  readonly min: string;
+}): readonly string[] {
+  const { t } = useTranslation('funds');
+  const money = useMoney(recharge.unit);
+  const minimum = t('hints.minimum', { amount: money(recharge.min) });
+  const deadline = t('hints.deadline', { count: MINUTES });
+  if (recharge.channel === 'bank') {
+    return [t('hints.reference'), minimum, deadline, t('hints.bank_review')];
+  }
+  return [
+    t('hints.usdt_only'),
+    ...(recharge.network ? [t('hints.same_network', { network: recharge.network })] : []),
+    minimum,
+    deadline,
+    t('hints.confirmations', { count: RECHARGE_CONFIRMATIONS }),
+  ];
+}

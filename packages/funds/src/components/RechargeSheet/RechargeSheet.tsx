@@ -1,0 +1,180 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { paths, rechargePath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import {
+  Button,
+  ErrorState,
+  KeyValue,
+  KeyValueList,
+  Num,
+  PriceText,
+  Sheet,
+  Skeleton,
+  Timeline,
+} from '@candela/ui-kit';
+import { RefreshCw } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { useMoney } from '../../hooks/use-money.js';
+import { RechargeStatusBadge } from '../RechargeStatusBadge/RechargeStatusBadge.js';
+import styles from './RechargeSheet.module.css';
+import { timelineOf } from './timeline.js';
+
+export interface RechargeSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Undefined while it is on its way, or when there is none. */
+  readonly recharge: Recharge | undefined;
+  /** It was asked for and could not be had. */
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly unit: string;
+  readonly sandbox: boolean;
+}
+
+/** One recharge: what it is, what happened to it, and the next step in one tap. */
+export function RechargeSheet({
+  open,
+  onClose,
+  recharge,
+  failed,
+  onRetry,
+  unit,
+  sandbox,
+}: RechargeSheetProps) {
+  const { t } = useTranslation(['funds', 'common']);
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      footer={recharge && <NextStep onRefresh={onRetry} recharge={recharge} />}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      open={open}
+      title={t('recharges.detail')}
+      titleEnd={recharge && <RechargeStatusBadge status={recharge.status} />}
+    >
+      {recharge ? (
+        <Details recharge={recharge} sandbox={sandbox} unit={unit} />
+      ) : failed ? (
+        <ErrorState
+          body={t('none.missing')}
+          onRetry={onRetry}
+          retryLabel={t('common:action.retry')}
+          title={t('common:state.error_title')}
+        />
+      ) : (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton height="2.25rem" width="55%" />
+          <Skeleton height="6rem" shape="block" />
+          <Skeleton height="8rem" shape="block" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Details({
+  recharge,
+  unit,
+  sandbox,
+}: {
+  readonly recharge: Recharge;
+  readonly unit: string;
+  readonly sandbox: boolean;
+}) {
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const money = useMoney(unit);
+  const { network, reference } = recharge.payTo;
+  return (
+    <>
+      <PriceText size="l" unit={unit} value={format.amount(recharge.amount)} />
+      <KeyValueList className={styles.facts} variant="outline">
+        <KeyValue
+          label={t('recharge.channel')}
+          value={[t(`channel.${recharge.channel}`), network].filter(Boolean).join(' · ')}
+        />
+        <KeyValue label={t('recharges.time')} value={<Num>{format.dateTime(recharge.time)}</Num>} />
+        <KeyValue label={t('confirm.reference')} value={<Num>{reference}</Num>} />
+        {recharge.remark !== '' && (
+          <KeyValue label={t('recharges.remark')} value={recharge.remark} />
+        )}
+      </KeyValueList>
+      <h3 className={styles.heading}>{t('timeline.title')}</h3>
+      <Timeline
+        aria-live="polite"
+        items={timelineOf(recharge).map((event) => ({
+          key: event.key,
+          title: t(`timeline.${event.title}`),
+          tone: event.tone,
+          time: event.time === undefined ? undefined : <Num>{format.dateTime(event.time)}</Num>,
+          body:
+            event.reason ??
+            (event.body && t(`timeline.${event.body}`, { amount: money(recharge.amount) })),
+        }))}
+      />
+      {sandbox && recharge.status === 'review' && (
+        <p className={styles.note}>{t('sandbox.review')}</p>
+      )}
+    </>
+  );
+}
+
+function NextStep({
+  recharge,
+  onRefresh,
+}: {
+  readonly recharge: Recharge;
+  readonly onRefresh: () => void;
+}) {
+  const { t } = useTranslation('funds');
+  const payPath = rechargePath(paths.payRecharge, recharge.id);
+  switch (recharge.status) {
+    case 'pending_payment':
+      return (
+        <Button
+          full
+          render={
+            <Link
+              to={
+                recharge.channel === 'usdt'
+                  ? rechargePath(paths.depositAddress, recharge.id)
+                  : payPath
+              }
+            />
+          }
+        >
+          {t('recharges.pay')}
+        </Button>
+      );
+    case 'review':
+      return (
+        <Button
+          full
+          icon={<RefreshCw aria-hidden size="1.125rem" />}
+          onClick={onRefresh}
+          variant="secondary"
+        >
+          {t('recharges.refresh')}
+        </Button>
+      );
+    case 'rejected':
+      return (
+        <Button full render={<Link to={payPath} />}>
+          {t('recharges.resubmit')}
+        </Button>
+      );
+    case 'paid':
+      return (
+        <Button full render={<Link to={paths.statement} />} variant="secondary">
+          {t('recharges.ledger')}
+        </Button>
+      );
+    case 'expired':
+      return (
+        <Button full render={<Link to={paths.recharge} />}>
+          {t('recharges.again')}
+        </Button>
+      );
+  }
+}

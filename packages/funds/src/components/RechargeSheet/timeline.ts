@@ -1,0 +1,66 @@
+import type { Recharge } from '@candela/api-client/funds';
+import type { Tone } from '@candela/ui-kit';
+
+/** One line of a recharge's history; `title` and `body` are keys of `funds.timeline`. */
+export interface RechargeEvent {
+  readonly key: string;
+  readonly title:
+    | 'started'
+    | 'submitted'
+    | 'review'
+    | 'paid'
+    | 'rejected'
+    | 'expired'
+    | 'next_pay'
+    | 'next_decision';
+  /** Epoch seconds; absent for what is under way or still to come. */
+  readonly time?: number;
+  readonly body?: 'paid_body' | 'expired_body';
+  /** The service's own words. */
+  readonly reason?: string;
+  readonly tone: Tone;
+}
+
+/** What happened to a recharge, oldest first, then what comes next. */
+export function timelineOf(recharge: Recharge): readonly RechargeEvent[] {
+  const { timeline } = recharge;
+  const past = timeline.map((step, index) =>
+    eventOf(step, `${index}`, index === timeline.length - 1 ? recharge.reason : null),
+  );
+  return [...past, ...comingOf(recharge)];
+}
+
+function eventOf(
+  { status, time }: Recharge['timeline'][number],
+  key: string,
+  reason: string | null,
+): RechargeEvent {
+  switch (status) {
+    case 'pending_payment':
+      return { key, time, title: 'started', tone: 'brand' };
+    case 'review':
+      return { key, time, title: 'submitted', tone: 'brand' };
+    case 'paid':
+      return { key, time, title: 'paid', body: 'paid_body', tone: 'rise' };
+    case 'rejected':
+      return { key, time, title: 'rejected', tone: 'fall', ...(reason ? { reason } : {}) };
+    case 'expired':
+      return { key, time, title: 'expired', body: 'expired_body', tone: 'neutral' };
+  }
+}
+
+function comingOf({ status }: Recharge): readonly RechargeEvent[] {
+  if (status === 'pending_payment') {
+    return [
+      { key: 'next_pay', title: 'next_pay', tone: 'neutral' },
+      { key: 'next_decision', title: 'next_decision', tone: 'neutral' },
+    ];
+  }
+  if (status === 'review') {
+    return [
+      { key: 'review', title: 'review', tone: 'brand' },
+      { key: 'next_decision', title: 'next_decision', tone: 'neutral' },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,73 @@
+import { isNetworkFailure } from '@candela/api-client';
+import {
+  type Recharge,
+  useGetRechargeQuery,
+  useListRechargesInfiniteQuery,
+} from '@candela/api-client/funds';
+import { type paths, rechargePath } from '@candela/contract';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** Ids as the service makes them; whatever else stands in an address is not asked for. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Going from one step to the next within this time does not ask again. */
+const FRESH_SECONDS = 30;
+
+export interface RechargeInAddress {
+  /** `none`: no recharge waits for payment. `missing`: the one in the address is not found. */
+  readonly state: 'loading' | 'error' | 'none' | 'missing' | 'ready';
+  readonly recharge: Recharge | undefined;
+  /** Offline: the recharge was so at this time, in epoch seconds. */
+  readonly asOf: number | undefined;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * The recharge a step is about: the one in the address, else the latest that waits for payment,
+ * which then is put into the address, so that a reload keeps it.
+ */
+export function useRechargeInAddress(
+  screen: typeof paths.depositAddress | typeof paths.payRecharge,
+): RechargeInAddress {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = params.get('id');
+  const id = asked !== null && ID.test(asked) ? asked : undefined;
+
+  const one = useGetRechargeQuery(id ?? '', {
+    skip: id === undefined,
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
+  const pending = useListRechargesInfiniteQuery(
+    { state: 'pending_payment' },
+    { skip: asked !== null, refetchOnMountOrArgChange: FRESH_SECONDS },
+  );
+  const latest = asked === null ? pending.currentData?.pages[0]?.[0]?.id : undefined;
+
+  useEffect(() => {
+    if (latest !== undefined) void navigate(rechargePath(screen, latest), { replace: true });
+  }, [latest, navigate, screen]);
+
+  const query = asked === null ? pending : one;
+  const recharge = id === undefined ? undefined : one.currentData;
+  return {
+    state: stateOf(),
+    recharge,
+    asOf:
+      recharge && isNetworkFailure(one.error) && one.fulfilledTimeStamp !== undefined
+        ? Math.floor(one.fulfilledTimeStamp / 1000)
+        : undefined,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+
+  function stateOf(): RechargeInAddress['state'] {
+    if (recharge) return 'ready';
+    if (asked !== null && id === undefined) return 'missing';
+    if (query.isError) return 'error';
+    if (!query.isSuccess || query.isFetching || latest !== undefined) return 'loading';
+    return asked === null ? 'none' : 'missing';
+  }
+}

@@ -1,0 +1,50 @@
+import { type AppRoute, paths } from '@candela/contract';
+
+/** The screens of this feature, each loaded when it is first opened. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.recharge,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Recharge/RechargeScreen.js').then(({ RechargeScreen }) => ({
+        Screen: RechargeScreen,
+      })),
+  },
+  {
+    path: paths.depositAddress,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Address/AddressScreen.js').then(({ AddressScreen }) => ({
+        Screen: AddressScreen,
+      })),
+  },
+  {
+    path: paths.payRecharge,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/ConfirmRecharge/ConfirmRechargeScreen.js').then(
+        ({ ConfirmRechargeScreen }) => ({ Screen: ConfirmRechargeScreen }),
+      ),
+  },
+  {
+    path: paths.recharges,
+    access: 'member',
+    bar: 'second',
+    load: () =>
+      import('./screens/RechargeList/RechargeListScreen.js').then(({ RechargeListScreen }) => ({
+        Screen: RechargeListScreen,
+      })),
+  },
+  {
+    path: paths.statement,
+    access: 'member',
+    bar: 'second',
+    load: () =>
+      import('./screens/MoneyList/MoneyListScreen.js').then(({ MoneyListScreen }) => ({
+        Screen: MoneyListScreen,
+      })),
+  },
+];

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { AddressView } from './AddressView.js';
+import { useAddressViewModel } from './useAddressViewModel.js';
+
+/** `/address?id=…`. */
+export function AddressScreen(props: ScreenProps) {
+  return <AddressView {...props} {...useAddressViewModel()} />;
+}

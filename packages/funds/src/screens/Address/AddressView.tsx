@@ -1,0 +1,112 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { paths, rechargePath, type ScreenProps } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Badge, Button, Card, CopyButton, CopyField, PriceText, toast } from '@candela/ui-kit';
+import { TriangleAlert } from '@candela/ui-kit/icons';
+import { QrCode } from '@candela/ui-kit/qr';
+import { Link } from 'react-router';
+import { Deadline } from '../../components/Deadline/Deadline.js';
+import { Hints } from '../../components/Hints/Hints.js';
+import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
+import { Notice } from '../../components/Notice/Notice.js';
+import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
+import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
+import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
+import type { Account } from '../../hooks/use-account.js';
+import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
+import styles from './AddressView.module.css';
+
+export interface AddressViewProps extends ScreenProps {
+  readonly account: Account;
+  readonly source: RechargeInAddress;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The address of a USDT recharge: network, code, amount, hints and the time left. */
+export function AddressView({ account, source, now, goBack, sandbox }: AddressViewProps) {
+  const { t } = useTranslation('funds');
+  const { recharge } = source;
+  const payable = source.state === 'ready' && recharge?.status === 'pending_payment';
+  return (
+    <RechargeFrame
+      footer={
+        payable ? (
+          <Button full render={<Link to={rechargePath(paths.payRecharge, recharge.id)} />}>
+            {t('address.paid')}
+          </Button>
+        ) : undefined
+      }
+      goBack={goBack}
+      sandbox={sandbox}
+      source={source}
+      title={t('address.title')}
+    >
+      {recharge && !payable && <RechargeOutcome recharge={recharge} />}
+      {recharge && payable && (
+        <Payable account={account} now={now} recharge={recharge} sandbox={sandbox} />
+      )}
+    </RechargeFrame>
+  );
+}
+
+interface PayableProps {
+  readonly account: Account;
+  readonly recharge: Recharge;
+  readonly now: number;
+  readonly sandbox: boolean;
+}
+
+function Payable({ account, recharge, now, sandbox }: PayableProps) {
+  const { t } = useTranslation(['funds', 'common']);
+  const format = useFormat();
+  const { address, network } = recharge.payTo;
+  const hints = useRechargeHints({
+    channel: 'usdt',
+    network,
+    unit: account.unit,
+    min: account.rechargeMin,
+  });
+  const copied = () => toast.success(t('common:action.copied'));
+  const failed = () => toast.failure(t('address.copy_failed'));
+  return (
+    <>
+      <RechargeSteps current="pay" />
+      {sandbox && <Notice icon={<TriangleAlert />} title={t('sandbox.address')} tone="fall" />}
+      <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
+      <Card className={styles.card}>
+        <div className={styles.send}>
+          <div className={styles.amount}>
+            <p className={styles.label}>{t('address.send')}</p>
+            <PriceText size="l" unit={account.unit} value={format.amount(recharge.amount)} />
+          </div>
+          {network !== null && <Badge tone="brand">{network}</Badge>}
+          <CopyButton
+            copiedLabel={t('common:action.copied')}
+            label={t('address.copy_amount')}
+            onCopied={copied}
+            onFailed={failed}
+            value={recharge.amount}
+          />
+        </div>
+        {address !== null && (
+          <>
+            <div className={styles.code}>
+              <QrCode label={t('address.qr')} size="11rem" value={address} />
+            </div>
+            <CopyField
+              copiedLabel={t('common:action.copied')}
+              copyLabel={t('address.copy_address')}
+              label={t('address.address')}
+              onCopied={copied}
+              onFailed={failed}
+              value={address}
+            />
+          </>
+        )}
+      </Card>
+      <Hints hints={hints} title={t('hints.title')} />
+      <p className={styles.next}>{t('address.to_confirm')}</p>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { ConfirmRechargeView } from './ConfirmRechargeView.js';
+import { useConfirmRechargeViewModel } from './useConfirmRechargeViewModel.js';
+
+/** `/confirmRecharge?id=…`. */
+export function ConfirmRechargeScreen(props: ScreenProps) {
+  return <ConfirmRechargeView {...props} {...useConfirmRechargeViewModel()} />;
+}

@@ -1,0 +1,82 @@
+import type { ScreenProps } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { Button } from '@candela/ui-kit';
+import { CircleX, TriangleAlert } from '@candela/ui-kit/icons';
+import { Deadline } from '../../components/Deadline/Deadline.js';
+import { Notice } from '../../components/Notice/Notice.js';
+import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
+import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
+import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
+import type { Account } from '../../hooks/use-account.js';
+import { useMoney } from '../../hooks/use-money.js';
+import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
+import { PaymentDetails } from './PaymentDetails.js';
+import { ProofForm, type ProofFormProps } from './ProofForm.js';
+
+export interface ConfirmRechargeViewProps extends ScreenProps, ProofFormProps {
+  readonly account: Account;
+  readonly source: RechargeInAddress;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly paying: boolean;
+}
+
+/** Where the payment went or goes, how long it may be made, and its proof. */
+export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
+  const { account, source, now, paying, goBack, sandbox, ...form } = props;
+  const { t } = useTranslation('funds');
+  const money = useMoney(account.unit);
+  const { recharge } = source;
+  const rejected = recharge?.status === 'rejected';
+  const open = source.state === 'ready' && (recharge?.status === 'pending_payment' || rejected);
+  const bank = recharge?.channel === 'bank';
+  const payingFirst = bank && !rejected && form.upload.preview === undefined;
+
+  return (
+    <RechargeFrame
+      footer={
+        recharge && open ? (
+          <Button form="proof" full loading={paying} type="submit">
+            {t('confirm.submit', { amount: money(recharge.amount) })}
+          </Button>
+        ) : undefined
+      }
+      goBack={goBack}
+      sandbox={sandbox}
+      source={source}
+      title={t('confirm.title')}
+    >
+      {recharge && !open && <RechargeOutcome recharge={recharge} />}
+      {recharge && open && (
+        <>
+          <RechargeSteps current={payingFirst ? 'pay' : 'proof'} />
+          {rejected ? (
+            <Notice
+              body={t('confirm.rejected_body')}
+              icon={<CircleX />}
+              title={
+                recharge.reason
+                  ? t('confirm.rejected_title', { reason: recharge.reason })
+                  : t('confirm.rejected_title_plain')
+              }
+              tone="fall"
+            />
+          ) : (
+            <>
+              {sandbox && (
+                <Notice
+                  icon={<TriangleAlert />}
+                  title={t(bank ? 'sandbox.bank' : 'sandbox.address')}
+                  tone="fall"
+                />
+              )}
+              <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
+            </>
+          )}
+          <PaymentDetails account={account} recharge={recharge} />
+          <ProofForm {...form} />
+        </>
+      )}
+    </RechargeFrame>
+  );
+}

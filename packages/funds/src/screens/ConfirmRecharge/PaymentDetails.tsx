@@ -1,0 +1,90 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { useFormat, useTranslation } from '@candela/i18n';
+import {
+  CopyButton,
+  KeyValue,
+  KeyValueList,
+  Num,
+  PriceText,
+  Section,
+  toast,
+} from '@candela/ui-kit';
+import { useMemo } from 'react';
+import { Hints } from '../../components/Hints/Hints.js';
+import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
+import type { Account } from '../../hooks/use-account.js';
+import styles from './ConfirmRecharge.module.css';
+
+export interface PaymentDetailsProps {
+  readonly recharge: Recharge;
+  readonly account: Account;
+}
+
+/** Where the payment goes: an address, or a bank account to be copied line by line. */
+export function PaymentDetails({ recharge, account }: PaymentDetailsProps) {
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const { payTo } = recharge;
+  const hints = useRechargeHints({
+    channel: recharge.channel,
+    network: payTo.network,
+    unit: account.unit,
+    min: account.rechargeMin,
+  });
+  const lines = useMemo(
+    () =>
+      (
+        [
+          ['address', payTo.address],
+          ['bank_name', payTo.bankName],
+          ['account_name', payTo.accountName],
+          ['account_number', payTo.accountNumber],
+          ['reference', recharge.channel === 'bank' ? payTo.reference : null],
+        ] as const
+      ).filter((line): line is [(typeof line)[0], string] => line[1] !== null),
+    [payTo, recharge.channel],
+  );
+  return (
+    <>
+      <Section className={styles.details} title={t('confirm.details')}>
+        <KeyValueList variant="surface">
+          <KeyValue
+            label={t('confirm.amount')}
+            value={
+              <PriceText size="m" unit={account.unit} value={format.amount(recharge.amount)} />
+            }
+          />
+          <KeyValue
+            label={t('confirm.channel')}
+            value={[t(`channel.${recharge.channel}`), payTo.network].filter(Boolean).join(' · ')}
+          />
+          {lines.map(([name, value]) => (
+            <KeyValue
+              key={name}
+              label={t(`confirm.${name}`)}
+              value={<Copied label={t(`confirm.${name}`)} value={value} />}
+            />
+          ))}
+        </KeyValueList>
+      </Section>
+      {recharge.channel === 'bank' && <Hints hints={hints} title={t('hints.title')} />}
+    </>
+  );
+}
+
+function Copied({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useTranslation(['funds', 'common']);
+  return (
+    <span className={styles.copied}>
+      <Num>{value}</Num>
+      <CopyButton
+        className={styles.copy}
+        copiedLabel={t('common:action.copied')}
+        label={t('confirm.copy', { what: label })}
+        onCopied={() => toast.success(t('common:action.copied'))}
+        onFailed={() => toast.failure(t('address.copy_failed'))}
+        value={value}
+      />
+    </span>
+  );
+}

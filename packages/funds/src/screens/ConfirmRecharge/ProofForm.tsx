@@ -1,0 +1,105 @@
+import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { Button, PictureField, Section, TextArea } from '@candela/ui-kit';
+import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
+import { type ChangeEventHandler, type Ref, type RefCallback, useRef } from 'react';
+import styles from './ConfirmRecharge.module.css';
+import type { ProofError } from './proof.schema.js';
+import type { ProofUpload } from './use-proof-upload.js';
+
+const MEGABYTES = UPLOAD_MAX_BYTES / (1_024 * 1_024);
+
+export interface ProofFormProps {
+  readonly upload: ProofUpload;
+  /** Is given what focuses the picture field. */
+  readonly proofRef: RefCallback<{ focus: () => void }>;
+  readonly proofError: ProofError | undefined;
+  readonly remark: {
+    readonly ref: Ref<HTMLTextAreaElement>;
+    readonly value: string;
+    readonly onChange: ChangeEventHandler<HTMLTextAreaElement>;
+    readonly onBlur: () => void;
+    readonly error: ProofError | undefined;
+  };
+  readonly onSubmit: () => void;
+}
+
+/** The picture of a payment and a remark. */
+export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: ProofFormProps) {
+  const { t } = useTranslation(['funds', 'common']);
+  const params = { megabytes: MEGABYTES, max: REMARK_MAX_LENGTH };
+  const problem = upload.error ?? proofError;
+  return (
+    <form
+      id="proof"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Section title={t('confirm.proof_section')}>
+        <PictureField
+          error={
+            problem === 'upload_failed'
+              ? t('confirm.upload_failed')
+              : problem && t(`confirm.error.${problem}`, params)
+          }
+          hint={t('confirm.proof_hint', params)}
+          label={t('confirm.proof')}
+          onPick={upload.pick}
+          onRemove={upload.remove}
+          pickLabel={t('confirm.pick')}
+          preview={upload.preview}
+          previewAlt={t('confirm.preview')}
+          progress={upload.progress}
+          progressLabel={t('confirm.progress')}
+          ref={useInputFocus(proofRef)}
+          removeLabel={t('common:action.remove')}
+          replaceLabel={t('common:action.replace')}
+        />
+        {upload.done && (
+          <p className={styles.done} role="status">
+            <CircleCheck aria-hidden size="1rem" />
+            {t('confirm.upload_success')}
+          </p>
+        )}
+        {upload.error === 'upload_failed' && (
+          <Button
+            className={styles.again}
+            icon={<RefreshCw aria-hidden size="1.125rem" />}
+            onClick={upload.retry}
+            size="m"
+            variant="secondary"
+          >
+            {t('confirm.upload_retry')}
+          </Button>
+        )}
+      </Section>
+      <TextArea
+        className={styles.remark}
+        error={remark.error && t(`confirm.error.${remark.error}`, params)}
+        hint={t('confirm.remark_hint')}
+        label={t('confirm.remark')}
+        labelEnd={t('confirm.remark_count', {
+          used: remark.value.length,
+          max: REMARK_MAX_LENGTH,
+        })}
+        onBlur={remark.onBlur}
+        onChange={remark.onChange}
+        ref={remark.ref}
+        rows={2}
+        value={remark.value}
+      />
+    </form>
+  );
+}
+
+/** The picture field is a frame; what takes the focus is the file input in it. */
+function useInputFocus(register: ProofFormProps['proofRef']): RefCallback<HTMLDivElement> {
+  const frame = useRef<HTMLDivElement>(null);
+  return (element) => {
+    frame.current = element;
+    register(element && { focus: () => element.querySelector('input')?.focus() });
+  };
+}

@@ -1,0 +1,33 @@
+import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@candela/contract';
+import * as z from 'zod/mini';
+
+/** Keys of `funds.confirm.error`. */
+export const PROOF_ERRORS = [
+  'proof_required',
+  'proof_pending',
+  'proof_type',
+  'proof_size',
+  'remark_long',
+] as const;
+export type ProofError = (typeof PROOF_ERRORS)[number];
+
+/** What is handed in: the uploaded picture's id and a remark. Messages are keys of texts. */
+export const proofSchema = z.object({
+  proof: z.string().check(z.minLength(1, 'proof_required' satisfies ProofError)),
+  remark: z.string().check(z.maxLength(REMARK_MAX_LENGTH, 'remark_long' satisfies ProofError)),
+});
+
+export type ProofForm = z.infer<typeof proofSchema>;
+
+export function proofErrorIn(message: string | undefined): ProofError | undefined {
+  return PROOF_ERRORS.find((it) => it === message);
+}
+
+/** What can be told about a picture before it is sent. The service looks at its content as well. */
+export function pictureErrorOf(file: {
+  readonly type: string;
+  readonly size: number;
+}): ProofError | undefined {
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'proof_type';
+  return file.size > UPLOAD_MAX_BYTES ? 'proof_size' : undefined;
+}

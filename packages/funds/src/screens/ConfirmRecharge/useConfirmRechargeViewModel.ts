@@ -1,0 +1,85 @@
+import { failureCode } from '@candela/api-client';
+import { usePayRechargeMutation } from '@candela/api-client/funds';
+import { paths } from '@candela/contract';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { recordState } from '../../hooks/opened-record.js';
+import { useAccount } from '../../hooks/use-account.js';
+import { usePaymentClock } from '../../hooks/use-payment-clock.js';
+import { useRechargeInAddress } from '../../hooks/use-recharge-in-address.js';
+import type { ConfirmRechargeViewProps } from './ConfirmRechargeView.js';
+import { type ProofForm, proofErrorIn, proofSchema } from './proof.schema.js';
+import { useProofUpload } from './use-proof-upload.js';
+
+/** Refusals that mean: the recharge is no longer what this page shows. */
+const MOVED_ON: ReadonlySet<string | undefined> = new Set([
+  'recharge_expired',
+  'recharge_unknown',
+  'recharge_already_submitted',
+]);
+
+/** Hands in the proof of a payment, the first time or after a rejection. */
+export function useConfirmRechargeViewModel(): Omit<
+  ConfirmRechargeViewProps,
+  'goBack' | 'sandbox'
+> {
+  const navigate = useNavigate();
+  const account = useAccount();
+  const source = useRechargeInAddress(paths.payRecharge);
+  const { recharge, retry } = source;
+  const now = usePaymentClock(recharge, retry);
+  const [pay, paying] = usePayRechargeMutation();
+
+  const { control, handleSubmit, setError, setFocus, setValue } = useForm<ProofForm>({
+    defaultValues: { proof: '', remark: '' },
+    resolver: standardSchemaResolver(proofSchema),
+  });
+  const proof = useController({ control, name: 'proof' });
+  const remark = useController({ control, name: 'remark' });
+  const upload = useProofUpload((id) => {
+    setValue('proof', id, { shouldValidate: id !== '' });
+  });
+
+  const submit = handleSubmit(async (form) => {
+    if (!recharge) return;
+    const text = form.remark.trim();
+    const answer = await pay({
+      rechargeId: recharge.id,
+      proof: form.proof,
+      ...(text ? { remark: text } : {}),
+    });
+    if (answer.data) {
+      void navigate(paths.recharges, { replace: true, state: recordState(recharge.id) });
+    } else if (MOVED_ON.has(failureCode(answer.error))) {
+      retry();
+    } else if (failureCode(answer.error) === 'upload_unknown') {
+      upload.remove();
+    }
+  });
+
+  return {
+    account,
+    source,
+    now,
+    upload,
+    proofRef: proof.field.ref,
+    proofError: proofErrorIn(proof.fieldState.error?.message),
+    remark: {
+      ref: remark.field.ref,
+      value: remark.field.value,
+      onBlur: remark.field.onBlur,
+      onChange: remark.field.onChange,
+      error: proofErrorIn(remark.fieldState.error?.message),
+    },
+    paying: paying.isLoading,
+    onSubmit() {
+      if (upload.progress === undefined) {
+        void submit();
+      } else {
+        setError('proof', { message: 'proof_pending' });
+        setFocus('proof');
+      }
+    },
+  };
+}

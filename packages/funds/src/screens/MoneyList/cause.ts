@@ -1,0 +1,35 @@
+import type { StatementEntry } from '@candela/api-client/funds';
+import { orderPath, paths } from '@candela/contract';
+import { type OpenedRecord, recordState } from '../../hooks/opened-record.js';
+
+/** Where the cause of a ledger entry can be looked at. */
+export interface Cause {
+  /** Key of `funds.statement.cause`. */
+  readonly name: 'order' | 'recharge' | 'withdrawal' | 'machine' | 'team';
+  readonly to: string;
+  readonly state?: OpenedRecord;
+}
+
+/** Undefined when the entry is its own explanation: an operator's, whose reason stands in it. */
+export function causeOf({ type, reference }: StatementEntry): Cause | undefined {
+  switch (type) {
+    case 'order_stake':
+    case 'order_payout':
+    case 'order_refund':
+      return { name: 'order', to: orderPath(reference) };
+    case 'recharge':
+      return { name: 'recharge', to: paths.recharges, state: recordState(reference) };
+    case 'withdrawal':
+    case 'withdrawal_failed':
+    case 'fee':
+      return { name: 'withdrawal', to: paths.withdrawals, state: recordState(reference) };
+    case 'machine_purchase':
+    case 'machine_income':
+    case 'machine_principal':
+      return { name: 'machine', to: paths.financialRecords };
+    case 'rebate':
+      return { name: 'team', to: paths.team };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,196 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { paths, rechargePath, type ScreenProps } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { compare, parseTyped } from '@candela/money';
+import {
+  AmountField,
+  Button,
+  ChoiceCards,
+  IconButton,
+  QuickChoices,
+  Screen,
+  Section,
+} from '@candela/ui-kit';
+import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/icons';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { FundsHeader } from '../../components/FundsHeader/FundsHeader.js';
+import { Hints } from '../../components/Hints/Hints.js';
+import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
+import { Notice } from '../../components/Notice/Notice.js';
+import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
+import type { Account } from '../../hooks/use-account.js';
+import { useMoney } from '../../hooks/use-money.js';
+import styles from './RechargeView.module.css';
+import {
+  type AmountError,
+  CHANNELS,
+  type Channel,
+  NETWORKS,
+  type Network,
+} from './recharge.schema.js';
+
+const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
+
+const NETWORK_NAMES: Record<Network, string> = {
+  TRC20: 'Tron',
+  ERC20: 'Ethereum',
+  BEP20: 'BNB Chain',
+};
+
+const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Landmark };
+
+export interface RechargeViewProps extends ScreenProps {
+  readonly account: Account;
+  readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
+  readonly network: { readonly value: Network; readonly onChange: (value: Network) => void };
+  readonly amount: {
+    readonly ref: Ref<HTMLInputElement>;
+    /** As typed. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onBlur: () => void;
+    readonly error: AmountError | undefined;
+    /** The service's own words about the amount. */
+    readonly refusal: string | undefined;
+  };
+  /** An earlier recharge that still waits for payment. */
+  readonly pending: Recharge | undefined;
+  readonly starting: boolean;
+  readonly onSubmit: () => void;
+}
+
+/** Channel, network and amount of a recharge, with what must be known before paying. */
+export function RechargeView(props: RechargeViewProps) {
+  const { account, channel, network, amount, pending, starting, onSubmit } = props;
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const money = useMoney(account.unit);
+  const hints = useRechargeHints({
+    channel: channel.value,
+    network: network.value,
+    unit: account.unit,
+    min: account.rechargeMin,
+  });
+  const typed = parseTyped(amount.value);
+  const enough = typed !== undefined && compare(typed, account.rechargeMin) >= 0;
+  const error =
+    amount.error && t(`recharge.error.${amount.error}`, { min: money(account.rechargeMin) });
+
+  return (
+    <Screen
+      footer={
+        <Button form="recharge" full loading={starting} type="submit">
+          {enough ? t('recharge.continue_with', { amount: money(typed) }) : t('recharge.continue')}
+        </Button>
+      }
+      header={
+        <FundsHeader
+          end={
+            <IconButton
+              icon={<History aria-hidden />}
+              label={t('recharge.records')}
+              render={<Link to={paths.recharges} />}
+              variant="plain"
+            />
+          }
+          goBack={props.goBack}
+          sandbox={props.sandbox}
+          title={t('recharge.title')}
+        />
+      }
+    >
+      <RechargeSteps current="amount" />
+      {pending && <Unfinished amount={money(pending.amount)} recharge={pending} />}
+      <form
+        id="recharge"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!starting) onSubmit();
+        }}
+      >
+        <Section className={styles.first} title={t('recharge.channel')}>
+          <ChoiceCards
+            label={t('recharge.channel')}
+            onChange={channel.onChange}
+            options={CHANNELS.map((value) => {
+              const Icon = CHANNEL_ICONS[value];
+              return {
+                value,
+                title: t(`channel.${value}`),
+                sub: t(`channel.${value}_note`),
+                icon: <Icon aria-hidden size="1.25rem" />,
+              };
+            })}
+            value={channel.value}
+          />
+        </Section>
+        {channel.value === 'usdt' && (
+          <Section title={t('recharge.network')}>
+            <ChoiceCards
+              label={t('recharge.network')}
+              onChange={network.onChange}
+              options={NETWORKS.map((value) => ({
+                value,
+                title: value,
+                sub: NETWORK_NAMES[value],
+              }))}
+              value={network.value}
+            />
+          </Section>
+        )}
+        <AmountField
+          approx={typed && format.approx(typed, account.display.currency, account.display.rate)}
+          className={styles.amount}
+          error={error ?? amount.refusal}
+          hint={t('recharge.nothing_moves')}
+          label={t('recharge.amount')}
+          onBlur={amount.onBlur}
+          onChange={amount.onChange}
+          quick={
+            <QuickChoices
+              choices={QUICK_AMOUNTS.filter(
+                (value) => compare(value, account.rechargeMin) >= 0,
+              ).map((value) => ({ value, label: format.price(value.replace('.00', '')) }))}
+              label={t('recharge.quick')}
+              onSelect={amount.onChange}
+            />
+          }
+          ref={amount.ref}
+          unit={account.unit || undefined}
+          value={amount.value}
+        />
+      </form>
+      <Hints hints={hints} title={t('hints.title')} />
+    </Screen>
+  );
+}
+
+function Unfinished({
+  recharge,
+  amount,
+}: {
+  readonly recharge: Recharge;
+  readonly amount: string;
+}) {
+  const { t } = useTranslation('funds');
+  const screen = recharge.channel === 'usdt' ? paths.depositAddress : paths.payRecharge;
+  return (
+    <Notice
+      action={
+        <Button
+          icon={<ArrowRight aria-hidden className={styles.arrow} size="1.125rem" />}
+          render={<Link to={rechargePath(screen, recharge.id)} />}
+          size="m"
+          variant="secondary"
+        >
+          {t('recharge.resume')}
+        </Button>
+      }
+      body={t('recharge.resume_body', { amount })}
+      icon={<Clock />}
+      title={t('recharge.resume_title')}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { useListRechargesInfiniteQuery, useStartRechargeMutation } from '@candela/api-client/funds';
+import { paths, rechargePath } from '@candela/contract';
+import { parseTyped } from '@candela/money';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../../hooks/use-account.js';
+import type { RechargeViewProps } from './RechargeView.js';
+import { amountErrorIn, type RechargeForm, rechargeSchema } from './recharge.schema.js';
+
+const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+]);
+
+/** Chooses channel and amount, and asks the service where to pay. */
+export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sandbox'> {
+  const navigate = useNavigate();
+  const account = useAccount();
+  const [start, started] = useStartRechargeMutation();
+  const pending = useListRechargesInfiniteQuery({ state: 'pending_payment' });
+
+  const { control, handleSubmit, setFocus } = useForm<RechargeForm>({
+    defaultValues: { channel: 'usdt', network: 'TRC20', amount: '' },
+    resolver: standardSchemaResolver(rechargeSchema(account.rechargeMin)),
+    mode: 'onTouched',
+  });
+  const channel = useController({ control, name: 'channel' }).field;
+  const network = useController({ control, name: 'network' }).field;
+  const amount = useController({ control, name: 'amount' });
+  const refused = AMOUNT_CODES.has(failureCode(started.error));
+
+  const submit = handleSubmit(async (form) => {
+    const answer = await start({
+      channel: form.channel,
+      ...(form.channel === 'usdt' ? { network: form.network } : {}),
+      amount: parseTyped(form.amount) ?? form.amount,
+    });
+    if (!answer.data) {
+      if (AMOUNT_CODES.has(failureCode(answer.error))) setFocus('amount');
+      return;
+    }
+    const next = form.channel === 'usdt' ? paths.depositAddress : paths.payRecharge;
+    void navigate(rechargePath(next, answer.data.id));
+  });
+
+  return {
+    account,
+    channel: { value: channel.value, onChange: channel.onChange },
+    network: { value: network.value, onChange: network.onChange },
+    amount: {
+      ref: amount.field.ref,
+      value: amount.field.value,
+      onBlur: amount.field.onBlur,
+      onChange: (value) => {
+        if (started.isError) started.reset();
+        amount.field.onChange(value);
+      },
+      error: amountErrorIn(amount.fieldState.error?.message),
+      refusal: refused ? failureMessage(started.error) : undefined,
+    },
+    pending: pending.data?.pages[0]?.[0],
+    starting: started.isLoading,
+    onSubmit: () => void submit(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { RechargeListView } from './RechargeListView.js';
+import { useRechargeListViewModel } from './useRechargeListViewModel.js';
+
+/** `/rechargeList`. */
+export function RechargeListScreen(props: ScreenProps) {
+  return <RechargeListView {...props} {...useRechargeListViewModel()} />;
+}
