@@ -5,12 +5,22 @@ import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
 import { createLedger } from './ledger/ledger.js';
 import { createDemo } from './modules/demo/service.js';
+import { createPrices, type PriceSettings } from './modules/fair/prices.js';
+import { fairRoutes } from './modules/fair/routes.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
+import { marketRoutes } from './modules/market/routes.js';
+import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
 import { createMessages } from './modules/messages/service.js';
+import { prepareOrderHistory } from './modules/orders/history.js';
+import { quoteKey } from './modules/orders/quote.js';
+import { ordersRoutes } from './modules/orders/routes.js';
+import { createOrders } from './modules/orders/service.js';
+import { createSettlement } from './modules/orders/settlement.js';
+import { createSettlementWorker } from './modules/orders/worker.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
 import { createRequests } from './modules/requests/service.js';
@@ -48,7 +58,7 @@ export type App = ReturnType<typeof createApp>;
  * The modules, wired: each gets what it needs and nothing else. Order is by need; a module calls
  * another one's service, never its repository.
  */
-export function createApp({ config, connection, now }: AppDeps) {
+export function createApp({ config, connection, now, log }: AppDeps) {
   const { db } = connection;
   const ledger = createLedger({ now });
   const throttles = createThrottles({ db, now });
@@ -73,8 +83,25 @@ export function createApp({ config, connection, now }: AppDeps) {
   const uploads = createUploads({ db, files, now });
   const funds = createFunds({ db, ledger, users, uploads, messages, config, now });
   const statement = createStatement({ db });
-  const home = createHome({ config, users, turnover24h: async () => '0.00' });
-  const demo = createDemo({ db, users, funds, messages, now });
+  const onError = (error: unknown) => log.error({ err: error }, 'the market failed');
+  const prices = createPrices(priceSettings(config), { db, now, onError });
+  const { feed, fair } = prices;
+  const market = createMarketService({ feed, now });
+  const settlement = createSettlement({ db, ledger, feed, now });
+  const settling = createSettlementWorker({ db, settlement, now, onError });
+  const orders = createOrders({
+    db,
+    ledger,
+    requests,
+    feed,
+    fair,
+    quoteKey: quoteKey(config.secrets.dataKey),
+    now,
+    onPlaced: settling.notice,
+  });
+  const home = createHome({ config, users, turnover24h: market.turnover24h });
+  const prepareOrders = () => prepareOrderHistory({ feed, fair, now });
+  const demo = createDemo({ db, users, funds, messages, now, prepareOrders });
 
   const handlers: Handlers = {
     ...usersRoutes({ db, users, sessions }),
@@ -84,6 +111,9 @@ export function createApp({ config, connection, now }: AppDeps) {
     ...uploadsRoutes({ uploads }),
     ...fundsRoutes({ funds, requests }),
     ...statementRoutes({ statement }),
+    ...marketRoutes({ market }),
+    ...fairRoutes({ fair }),
+    ...ordersRoutes({ orders }),
   };
 
   const workers: Worker[] = [
@@ -103,11 +133,33 @@ export function createApp({ config, connection, now }: AppDeps) {
   }
 
   /** Started in this order, before requests are welcome; stopped in the reverse one. */
-  const parts: Part[] = [];
-  const readiness: Record<string, () => Promise<void>> = { database: () => connection.ping() };
+  const parts: Part[] = [
+    { name: 'prices', start: prices.start, stop: async () => prices.stop() },
+    { name: 'settlement', start: async () => settling.start(), stop: settling.stop },
+  ];
+  const readiness: Record<string, () => Promise<void>> = {
+    database: () => connection.ping(),
+    feed: async () => {
+      if (feed.health().stale) throw new Error('The price feed has no tick of now.');
+    },
+  };
 
   return {
-    services: { ledger, throttles, requests, sessions, users, messages, funds, uploads },
+    services: {
+      ledger,
+      throttles,
+      requests,
+      sessions,
+      users,
+      messages,
+      funds,
+      uploads,
+      feed,
+      market,
+      fair,
+      orders,
+      settlement,
+    },
     handlers,
     workers,
     parts,
@@ -118,4 +170,10 @@ export function createApp({ config, connection, now }: AppDeps) {
       if (demoPassword !== undefined) await demo.prepare(demoPassword);
     },
   };
+}
+
+function priceSettings({ prices, secrets }: Config): PriceSettings {
+  return prices.feed === 'replay' && prices.replayFile !== undefined
+    ? { feed: 'replay', file: prices.replayFile }
+    : { feed: 'simulated', secretHex: secrets.price };
 }

@@ -65,8 +65,10 @@ async function start(
   const now = () => Date.now();
   const app = createApp({ config, connection, now, log });
   const limiter = openLimiter(config, log, now, closers);
-  await Promise.all([app.prepare(), warmPasswords()]);
-  if (!(await startParts(app, closers, stop))) return undefined;
+  // The parts come first: the demo account's history is made of the market's past.
+  const [started] = await Promise.all([startParts(app, closers, stop), warmPasswords()]);
+  if (!started) return undefined;
+  await app.prepare();
 
   const workers = createWorkers(app.workers, log);
   closers.push(() => workers.stop());

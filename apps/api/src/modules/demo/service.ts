@@ -6,6 +6,7 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import type { Funds } from '../funds/service.js';
 import type { Messages } from '../messages/service.js';
+import type { SeedOrders } from '../orders/history.js';
 import type { Users } from '../users/service.js';
 
 export const DEMO_USERNAME = 'demo';
@@ -36,8 +37,8 @@ export interface DemoDeps {
   funds: Funds;
   messages: Messages;
   now: () => number;
-  /** Adds orders of the past, in the transaction that creates the account. */
-  seedOrders?: ((tx: Transaction, userId: string) => Promise<void>) | undefined;
+  /** Reads the prices that orders of the past need; what it returns writes them. */
+  prepareOrders?: (() => Promise<SeedOrders>) | undefined;
 }
 
 export type Demo = ReturnType<typeof createDemo>;
@@ -54,6 +55,7 @@ export function createDemo(deps: DemoDeps) {
       const existing = await deps.users.find(DEMO_USERNAME);
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
+      const seedOrders = await deps.prepareOrders?.();
       await refusableTransaction(deps.db, async (tx) => {
         const user = await deps.users.createIn(tx, {
           username: DEMO_USERNAME,
@@ -62,7 +64,7 @@ export function createDemo(deps: DemoDeps) {
         });
         if (user === undefined) return refuse('another process was first');
         for (const past of PAST_RECHARGES) await recharge(deps, tx, user.id, past);
-        await deps.seedOrders?.(tx, user.id);
+        await seedOrders?.(tx, user.id);
         await deps.messages.send(tx, user.id, 'fair');
       });
     },

@@ -34,7 +34,7 @@ export function createPrices(settings: PriceSettings, deps: PricesDeps): Prices 
     const closes = readCloses(readFileSync(settings.file, 'utf8'), REPLAY_DECIMALS);
     return prices(createReplayFeed({ closes, now: deps.now }), createUnavailableFairService());
   }
-  const days = createCommittedDays(fromHex(settings.secretHex));
+  const days = createCommittedDays(fromHex(settings.secretHex.toLowerCase()));
   const feed = createSimulatedFeed({ ...deps, days });
   return prices(feed, createFairService({ ...deps, feed, days }));
 }

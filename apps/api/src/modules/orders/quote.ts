@@ -17,6 +17,11 @@ const QUOTE_ID = /^([0-9a-z]{1,9})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
 const MAC_BYTES = 16;
 const RADIX = 36;
 
+/** The key that signs quotes, from a secret of the deployment that serves for other things too. */
+export function quoteKey(secretHex: string): Uint8Array {
+  return createHmac('sha256', Buffer.from(secretHex, 'hex')).update('candela/quotes/v1').digest();
+}
+
 /**
  * Quotes without a table: the id carries the strike and the last second it holds, signed together
  * with the terms that the order will repeat. Any process of the deployment can check it.

@@ -1,0 +1,126 @@
+import type { EXPIRIES } from '@candela/contract';
+import type { Transaction } from '../../db/types.js';
+import { createLedger } from '../../ledger/ledger.js';
+import { succeed } from '../../result.js';
+import type { DayRoot, FairService } from '../fair/service.js';
+import type { PriceFeed, Tick } from '../market/feed.js';
+import { close } from './closing.js';
+import { open } from './placing.js';
+import { type OrderTerms, readTerms } from './terms.js';
+
+const MINUTE_MS = 60_000;
+/** Orders of the past were not all placed on the full minute. */
+const SECOND_STEP_MS = 17_000;
+/** A settlement runs within a second of the expiry. */
+const SETTLED_AFTER_MS = 400;
+
+/** An order of the past: how long ago, and its terms. */
+type Plan = readonly [
+  agoMinutes: number,
+  instrument: string,
+  direction: 'up' | 'down',
+  stake: string,
+  seconds: (typeof EXPIRIES)[number]['seconds'],
+];
+
+/** What somebody may have traded in two days. No two overlap; the prices decide how they end. */
+const PLANS: readonly Plan[] = [
+  [2_790, 'btc', 'up', '25.00', 60],
+  [2_782, 'btc', 'up', '25.00', 60],
+  [2_760, 'eth', 'down', '40.00', 300],
+  [2_715, 'eurusd', 'up', '50.00', 300],
+  [2_640, 'xauusd', 'up', '60.00', 600],
+  [2_580, 'sol', 'down', '20.00', 60],
+  [2_571, 'sol', 'up', '35.00', 60],
+  [1_980, 'btc', 'down', '80.00', 300],
+  [1_950, 'gbpusd', 'down', '45.00', 600],
+  [1_890, 'doge', 'up', '15.50', 60],
+  [1_872, 'xrp', 'up', '30.00', 300],
+  [1_815, 'eth', 'up', '75.00', 1_200],
+  [1_740, 'usdjpy', 'down', '55.00', 600],
+  [1_440, 'xagusd', 'up', '40.00', 300],
+  [1_405, 'btc', 'up', '100.00', 600],
+  [1_350, 'link', 'down', '22.75', 60],
+  [1_290, 'eth', 'down', '50.00', 300],
+  [1_215, 'xauusd', 'down', '90.00', 1_200],
+  [720, 'avax', 'up', '18.00', 60],
+  [690, 'eurusd', 'down', '60.00', 300],
+  [640, 'btc', 'down', '120.00', 600],
+  [585, 'sol', 'up', '45.00', 300],
+  [540, 'bnb', 'up', '33.30', 60],
+  [420, 'eth', 'up', '85.00', 600],
+  [350, 'btc', 'up', '150.00', 1_200],
+  [240, 'xptusd', 'down', '40.00', 300],
+  [180, 'eurgbp', 'up', '65.00', 600],
+  [95, 'btc', 'down', '70.00', 300],
+  [50, 'eth', 'up', '60.00', 60],
+  [32, 'xauusd', 'up', '55.00', 300],
+];
+
+interface PastOrder {
+  readonly placedAtMs: number;
+  readonly terms: OrderTerms;
+  readonly entry: Tick;
+  readonly exit: Tick;
+  readonly roots: readonly DayRoot[];
+}
+
+export interface OrderHistoryDeps {
+  readonly feed: PriceFeed;
+  readonly fair: Pick<FairService, 'rootsBetween'>;
+  readonly now: () => number;
+}
+
+/** Writes the prepared orders for a user, who must have had the money then. */
+export type SeedOrders = (tx: Transaction, userId: string) => Promise<void>;
+
+/**
+ * Prepares closed orders for an account with history. Their strikes and exits are the market's own
+ * ticks of that time and they close by the rule every order closes by, so that nothing about their
+ * results is made up; a plan whose ticks the feed does not have is left out. Commitments are named
+ * as they are: a verifier sees which of them were published after such an order.
+ *
+ * Reads prices now, so that the returned function needs nothing but its transaction.
+ */
+export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<SeedOrders> {
+  const past: PastOrder[] = [];
+  for (const [index, plan] of PLANS.entries()) {
+    const order = await pastOrder(deps, plan, index);
+    if (order) past.push(order);
+  }
+  return async (tx, userId) => {
+    for (const order of past) await record(tx, userId, order);
+  };
+}
+
+async function pastOrder(
+  { feed, fair, now }: OrderHistoryDeps,
+  [agoMinutes, instrumentId, direction, stake, seconds]: Plan,
+  index: number,
+): Promise<PastOrder | undefined> {
+  const placedAtMs = now() - agoMinutes * MINUTE_MS + ((index * SECOND_STEP_MS) % MINUTE_MS);
+  const terms = readTerms(feed, { instrumentId, direction, stake, seconds });
+  if (!terms.ok) return undefined;
+  const second = Math.floor(placedAtMs / 1_000);
+  const [entry, exit] = await Promise.all([
+    feed.tickAt(instrumentId, second),
+    feed.tickAt(instrumentId, second + seconds),
+  ]);
+  if (!entry || !exit) return undefined;
+  const roots = await fair.rootsBetween(second, second + seconds);
+  return { placedAtMs, terms: terms.value, entry, exit, roots };
+}
+
+async function record(
+  tx: Transaction,
+  userId: string,
+  { placedAtMs, terms, entry, exit, roots }: PastOrder,
+): Promise<void> {
+  const atPlacing = () => placedAtMs;
+  const placing = { ledger: createLedger({ now: atPlacing }), now: atPlacing };
+  const order = await open(placing, tx, { userId, terms, roots }, () => succeed(entry));
+  if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
+  const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;
+  const closing = { ledger: createLedger({ now: atClosing }), now: atClosing };
+  await close(closing, tx, [order.value], () => exit.price);
+}
