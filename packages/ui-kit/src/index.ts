@@ -94,6 +94,7 @@ export { Ticker, type TickerItem, type TickerProps } from './Ticker/Ticker.js';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Timeline.js';
 export { Toaster, type ToasterProps } from './Toaster/Toaster.js';
 export { toast } from './Toaster/toast.js';
+export { UiDirection, type UiDirectionProps } from './UiDirection/UiDirection.js';
 export {
   LiveRegion,
   type LiveRegionProps,

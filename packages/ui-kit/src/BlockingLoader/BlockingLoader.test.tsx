@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { BlockingLoader } from './BlockingLoader.js';
+
+afterEach(cleanup);
+
+test('it says what is waited for and does not close on Escape', async () => {
+  render(<BlockingLoader label="Loading…" open />);
+  const box = await screen.findByRole('dialog', { name: 'Loading…' });
+  await userEvent.setup().keyboard('{Escape}');
+  expect(box.isConnected).toBe(true);
+  expect(box.getAttribute('aria-busy')).toBe('true');
+});
+
+test('closed, it is not there', () => {
+  render(<BlockingLoader label="Loading…" open={false} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

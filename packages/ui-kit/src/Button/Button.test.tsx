@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StoryLink } from '../internal/story-link.js';
+import { Button } from './Button.js';
+
+afterEach(cleanup);
+
+test('while it loads it ignores presses, submits nothing and keeps the focus', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button loading onClick={onClick} type="submit">
+        Withdraw
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Withdraw' });
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+test('it does not submit a form unless asked to', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Max</Button>
+    </form>,
+  );
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('as a link it is a link, with its text', () => {
+  render(<Button render={<StoryLink to="#recharge" />}>Recharge</Button>);
+  const link = screen.getByRole('link', { name: 'Recharge' });
+  expect(link.getAttribute('href')).toBe('#recharge');
+  expect(link.hasAttribute('type')).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PictureField, type PictureFieldProps } from './PictureField.js';
+
+afterEach(cleanup);
+
+function setUp(props: Partial<PictureFieldProps> = {}) {
+  const onPick = vi.fn();
+  const onRemove = vi.fn();
+  render(
+    <PictureField
+      label="Proof"
+      onPick={onPick}
+      onRemove={onRemove}
+      pickLabel="Choose a picture"
+      removeLabel="Remove"
+      replaceLabel="Replace"
+      {...props}
+    />,
+  );
+  return { user: userEvent.setup(), onPick, onRemove };
+}
+
+test('a chosen file is handed over, the same one twice too', async () => {
+  const { user, onPick } = setUp();
+  const file = new File(['x'], 'proof.png', { type: 'image/png' });
+  const input = screen.getByLabelText<HTMLInputElement>(/Proof/);
+  await user.upload(input, file);
+  await user.upload(input, file);
+  expect(onPick).toHaveBeenCalledTimes(2);
+  expect(onPick).toHaveBeenLastCalledWith(file);
+});
+
+test('with a preview it can be replaced or removed, and shows progress and error', async () => {
+  const { user, onRemove } = setUp({
+    preview: 'data:image/png;base64,',
+    previewAlt: 'proof.png',
+    progress: 0.4,
+    error: 'Upload failed!',
+  });
+  expect(screen.getByAltText('proof.png')).toBeTruthy();
+  expect(screen.getByText('Replace')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByRole('alert').textContent).toBe('Upload failed!');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,29 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Toaster } from './Toaster.js';
+import { toast } from './toast.js';
+
+afterEach(() => {
+  act(() => toast.dismiss());
+  cleanup();
+});
+
+test('a message appears, says its kind and can be closed', async () => {
+  render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
+  act(() => void toast.failure('Network error Please try again later.'));
+  const text = await screen.findAllByText('Network error Please try again later.');
+  expect(text[0]?.closest('[data-kind]')?.getAttribute('data-kind')).toBe('failure');
+  await userEvent.setup().click(screen.getByLabelText('Close'));
+  await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull());
+});
+
+test('the same message twice is one toast', async () => {
+  render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
+  act(() => {
+    toast.success('Copied');
+    toast.success('Copied');
+  });
+  await screen.findAllByText('Copied');
+  expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
+});

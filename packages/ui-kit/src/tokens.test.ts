@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
+
+/** Colours of one theme by name, as red, green, blue and alpha from 0 to 1. */
+function colours(block: string): Record<string, number[]> {
+  const found = block.matchAll(/--cd-color-([a-z-]+): #([0-9a-f]{6})([0-9a-f]{2})?;/g);
+  return Object.fromEntries(
+    Array.from(found, ([, name = '', rgb = '', alpha = 'ff']) => [
+      name,
+      [rgb.slice(0, 2), rgb.slice(2, 4), rgb.slice(4, 6), alpha].map(
+        (part) => Number.parseInt(part, 16) / 255,
+      ),
+    ]),
+  );
+}
+
+function over(top: number[], ground: number[]): number[] {
+  const alpha = top[3] ?? 1;
+  return [0, 1, 2].map((part) => (top[part] ?? 0) * alpha + (ground[part] ?? 0) * (1 - alpha));
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(colour: number[]): number {
+  const linear = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
+}
+
+function contrast(a: number[], b: number[]): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const [night = '', day = ''] = css.split('[data-theme="day"] {');
+const themes: [string, Record<string, number[]>][] = [
+  ['night', colours(night)],
+  ['day', colours(day)],
+];
+const grounds = ['ink', 'surface', 'raised'];
+
+test.each(themes)('%s: text reaches 4.5:1 on every ground', (_name, theme) => {
+  for (const ground of grounds) {
+    for (const text of ['text', 'muted', 'faint', 'brand', 'rise', 'fall']) {
+      const reached = contrast(theme[text] ?? [], (theme[ground] ?? []).slice(0, 3));
+      expect(reached, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test.each(themes)('%s: soft chips and fills carry their text', (_name, theme) => {
+  for (const tone of ['brand', 'rise', 'fall']) {
+    for (const ground of ['ink', 'surface']) {
+      const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
+      expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
+    }
+    const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
+    expect(contrast(theme[`on-${tone}`] ?? [], fill), `on ${tone}`).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test.each(themes)('%s: edges of controls reach 3:1', (_name, theme) => {
+  for (const ground of grounds) {
+    const reached = contrast(theme.edge ?? [], theme[ground] ?? []);
+    expect(reached, `edge on ${ground}`).toBeGreaterThanOrEqual(3);
+  }
+});
