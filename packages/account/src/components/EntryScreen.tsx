@@ -1,0 +1,64 @@
+import { paths } from '@candela/contract';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import { IconButton, Logo, Screen } from '@candela/ui-kit';
+import { ChevronLeft, Globe } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './EntryScreen.module.css';
+
+export interface EntryScreenProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** The product's name; the mark stands alone until it is known. */
+  readonly appName: string | undefined;
+  readonly sandbox: boolean;
+  /** Shows the back arrow. */
+  readonly onBack?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of the two screens one enters by: logo, language, heading, sandbox note. */
+export function EntryScreen({ title, lead, appName, sandbox, onBack, children }: EntryScreenProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const language = useLanguage();
+  const name = LANGUAGE_NAMES[language];
+  const header = (
+    <header className={styles.bar}>
+      <span className={styles.brand}>
+        {onBack && (
+          <IconButton
+            className={styles.back}
+            icon={<ChevronLeft aria-hidden className={styles.arrow} />}
+            label={t('common:action.back')}
+            onClick={onBack}
+            variant="plain"
+          />
+        )}
+        <Logo name={appName} />
+      </span>
+      <Link
+        aria-label={t('entry.language', { language: name })}
+        className={styles.language}
+        to={paths.languages}
+      >
+        <Globe aria-hidden size="1.125rem" />
+        <span lang={language}>{name}</span>
+      </Link>
+    </header>
+  );
+  return (
+    <Screen header={header}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+      {sandbox && (
+        <p className={styles.sandbox}>
+          <strong>{t('common:sandbox.short')}</strong>
+          {t('entry.sandbox_note')}
+        </p>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@candela/i18n';
+import { ConfirmDialog } from '@candela/ui-kit';
+import type { Logout } from '../hooks/use-logout.js';
+
+/** 'Do you confirm to log out?' */
+export function LogoutDialog({ logout }: { readonly logout: Logout }) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <ConfirmDialog
+      body={t('logout.body')}
+      busy={logout.leaving}
+      cancelLabel={t('common:action.cancel')}
+      confirmLabel={t('common:action.confirm')}
+      onConfirm={logout.confirm}
+      onOpenChange={(open) => {
+        if (!open) logout.cancel();
+      }}
+      open={logout.asking}
+      title={t('logout.question')}
+    />
+  );
+}

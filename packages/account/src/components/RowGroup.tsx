@@ -1,0 +1,53 @@
+import type { ScreenPath } from '@candela/contract';
+import { Card, List, ListItem, ListRow, Section, type Tone } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './RowGroup.module.css';
+
+export interface RowGroupRow {
+  readonly to: ScreenPath;
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** What is set now, or how it stands. */
+  readonly end?: string | undefined;
+  /** Colour of `end`. @default 'neutral' */
+  readonly tone?: Tone | undefined;
+}
+
+export interface RowGroupProps {
+  readonly title: string;
+  readonly rows: readonly RowGroupRow[];
+  /** Below the rows, on the same surface. */
+  readonly children?: ReactNode;
+}
+
+/** Rows that lead to other screens, under one heading, on one surface. */
+export function RowGroup({ title, rows, children }: RowGroupProps) {
+  return (
+    <Section title={title}>
+      <Card className={styles.card} padding="none">
+        <List>
+          {rows.map(({ to, icon, title: name, end, tone = 'neutral' }) => (
+            <ListItem key={to}>
+              <ListRow
+                chevron
+                className={styles.row}
+                end={
+                  end === undefined ? undefined : (
+                    <span className={styles.end} data-tone={tone}>
+                      {end}
+                    </span>
+                  )
+                }
+                render={<Link to={to} />}
+                start={icon}
+                title={<span className={styles.title}>{name}</span>}
+              />
+            </ListItem>
+          ))}
+        </List>
+        {children}
+      </Card>
+    </Section>
+  );
+}

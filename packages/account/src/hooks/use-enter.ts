@@ -1,0 +1,20 @@
+import type { SignedIn } from '@candela/api-client/account';
+import { signedIn } from '@candela/session';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { wantedPath } from '../internal/wanted-path.js';
+
+/** Starts the session and goes where the person wanted; the entry screen leaves the history. */
+export function useEnter(): (answer: Pick<SignedIn, 'token'>) => void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useCallback(
+    ({ token }) => {
+      dispatch(signedIn({ token }));
+      void navigate(wantedPath(state), { replace: true });
+    },
+    [dispatch, navigate, state],
+  );
+}

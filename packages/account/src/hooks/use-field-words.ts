@@ -1,0 +1,18 @@
+import { useTranslation } from '@candela/i18n';
+import { useCallback } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { type Problem, SERVICE_WORDS } from '../internal/problems.js';
+
+/** Says what is wrong with a field, in the language in use; undefined when nothing is. */
+export function useFieldWords(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('account');
+  return useCallback(
+    (error) => {
+      if (error?.message === undefined) return undefined;
+      if (error.type === SERVICE_WORDS) return error.message;
+      // Schemas state their messages by `problem()`, which takes nothing but these keys.
+      return t(`problem.${error.message as Problem}`);
+    },
+    [t],
+  );
+}

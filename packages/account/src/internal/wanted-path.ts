@@ -1,0 +1,26 @@
+import { paths } from '@candela/contract';
+
+/**
+ * Where a person wanted to go before they had to sign in, else Home.
+ *
+ * @param state the history entry's state: `{ from: '/position?order=1' }`, or `from` as a location.
+ *   It is only followed within the app, and never back to an entry screen.
+ */
+export function wantedPath(state: unknown): string {
+  const from = fromOf(state) ?? paths.home;
+  const isInApp = from.startsWith('/') && !from.startsWith('//');
+  const isEntry = ENTRIES.includes(from.split(/[?#]/)[0] ?? '');
+  return isInApp && !isEntry ? from : paths.home;
+}
+
+const ENTRIES: readonly string[] = [paths.login, paths.register];
+
+function fromOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  const { from } = state;
+  if (typeof from === 'string') return from;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return undefined;
+  const search = 'search' in from ? from.search : '';
+  const hash = 'hash' in from ? from.hash : '';
+  return `${from.pathname}${search}${hash}`;
+}

@@ -1,0 +1,48 @@
+import { type AppRoute, paths } from '@candela/contract';
+
+/** The screens of this package. Access and bar are those of the contract's `ROUTE_RULES`. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.login,
+    access: 'public',
+    bar: 'none',
+    load: () => import('./screens/Login/LoginScreen.js').then((it) => ({ Screen: it.LoginScreen })),
+  },
+  {
+    path: paths.register,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Register/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
+  },
+  {
+    path: paths.languages,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Languages/LanguagesScreen.js').then((it) => ({
+        Screen: it.LanguagesScreen,
+      })),
+  },
+  {
+    path: paths.messages,
+    access: 'member',
+    bar: 'tabs',
+    load: () =>
+      import('./screens/Messages/MessagesScreen.js').then((it) => ({ Screen: it.MessagesScreen })),
+  },
+  {
+    path: paths.profile,
+    access: 'member',
+    bar: 'tabs',
+    load: () =>
+      import('./screens/Profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
+  },
+  {
+    path: paths.settings,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
+  },
+];

@@ -1,0 +1,45 @@
+import { LANGUAGES } from '@candela/contract';
+import { LANGUAGE_NAMES } from '@candela/i18n';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { LanguagesScreen } from './LanguagesScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('lists the eleven languages by their own names and marks the current one', async () => {
+  await renderScreen(LanguagesScreen);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((it) => it.value)).toEqual([...LANGUAGES]);
+  for (const language of LANGUAGES) {
+    expect(screen.getByRole('radio', { name: LANGUAGE_NAMES[language] })).toBeDefined();
+  }
+  expect(radios.filter((it) => it.checked).map((it) => it.value)).toEqual(['en']);
+});
+
+test('a tap applies at once, goes back, and the choice stays', async () => {
+  const { user, store, goBack } = await renderScreen(LanguagesScreen);
+  await user.click(screen.getByRole('radio', { name: 'עברית' }));
+  expect(store.getState().session.language).toBe('he');
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+  expect(goBack).toHaveBeenCalledTimes(1);
+});
+
+test('tapping the current language goes back', async () => {
+  const { user, goBack } = await renderScreen(LanguagesScreen);
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(goBack).toHaveBeenCalledTimes(1);
+});
+
+test('arrow keys choose and stay; Enter goes back', async () => {
+  const { user, store, goBack } = await renderScreen(LanguagesScreen);
+  screen.getByRole('radio', { name: 'English' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(store.getState().session.language).toBe('sl');
+  expect(goBack).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(goBack).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,62 @@
+import { LANGUAGES, type Language } from '@candela/contract';
+import { directionOf, LANGUAGE_NAMES, tagOf, useTranslation } from '@candela/i18n';
+import { PageHeader, Screen } from '@candela/ui-kit';
+import { Check } from '@candela/ui-kit/icons';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import styles from './LanguagesView.module.css';
+
+export interface LanguagesViewProps {
+  readonly current: Language;
+  /** Takes effect at once. */
+  readonly onChoose: (language: Language) => void;
+  readonly goBack: () => void;
+}
+
+/**
+ * The eleven languages by their own names. A tap chooses and goes back. The arrow keys choose and
+ * stay, as radios do, so that a person can go on through the list; Enter goes back.
+ */
+export function LanguagesView({ current, onChoose, goBack }: LanguagesViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const onTap = (event: MouseEvent) => {
+    // Browsers report an arrow key on a radio as a click too, with a count of 0.
+    if (event.detail > 0) goBack();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') goBack();
+  };
+  return (
+    <Screen
+      header={
+        <PageHeader
+          backLabel={t('common:action.back')}
+          onBack={goBack}
+          title={t('languages.title')}
+        />
+      }
+    >
+      <div aria-label={t('languages.title')} className={styles.list} role="radiogroup">
+        {LANGUAGES.map((language) => (
+          <label className={styles.row} key={language}>
+            <span className={styles.name}>
+              <bdi dir={directionOf(language)} lang={tagOf(language)}>
+                {LANGUAGE_NAMES[language]}
+              </bdi>
+            </span>
+            <input
+              checked={language === current}
+              className={styles.radio}
+              name="language"
+              onChange={() => onChoose(language)}
+              onClick={onTap}
+              onKeyDown={onKeyDown}
+              type="radio"
+              value={language}
+            />
+            {language === current && <Check aria-hidden className={styles.tick} />}
+          </label>
+        ))}
+      </div>
+    </Screen>
+  );
+}

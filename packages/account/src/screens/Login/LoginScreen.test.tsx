@@ -1,0 +1,181 @@
+import { login } from '@candela/contract/calls/account';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { SIGNED_IN } from '../../testing/samples.js';
+import { LoginScreen } from './LoginScreen.js';
+
+const anonymous = { token: null };
+const username = () => screen.getByLabelText('Phone number or username');
+const password = () => screen.getByLabelText('Login password');
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('an empty form', () => {
+  test('asks for the phone number and the password, focuses the first, and sends nothing', async () => {
+    const { user, service } = await renderScreen(LoginScreen, { session: anonymous });
+    await user.click(submit());
+    expect(await screen.findByText('Please enter your phone number.')).toBeDefined();
+    expect(screen.getByText('Please enter your login password.')).toBeDefined();
+    expect(document.activeElement).toBe(username());
+    expect(username().getAttribute('aria-invalid')).toBe('true');
+    expect(service.sent.filter((it) => it.path === login.path)).toEqual([]);
+  });
+
+  test('a username of spaces is empty', async () => {
+    const { user } = await renderScreen(LoginScreen, { session: anonymous });
+    await user.type(username(), '   ');
+    await user.click(submit());
+    expect(await screen.findByText('Please enter your phone number.')).toBeDefined();
+  });
+});
+
+describe('signing in', () => {
+  test('sends username and password as a form with the language', async () => {
+    const { user, service } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.answer(login, SIGNED_IN),
+    });
+    await user.type(username(), ' alice ');
+    await user.type(password(), ' secret 1 {Enter}');
+    await waitFor(() => expect(service.sent.some((it) => it.path === login.path)).toBe(true));
+    expect(service.sent.find((it) => it.path === login.path)).toEqual({
+      method: 'POST',
+      path: 'publicUser/login',
+      fields: { username: 'alice', password: ' secret 1 ', lang: 'en' },
+      contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+    });
+  });
+
+  test.each([
+    ['Home when nothing else was wanted', undefined, '/'],
+    ['the wanted screen', { from: '/position?order=7' }, '/position?order=7'],
+    [
+      'the wanted screen, given as a location',
+      { from: { pathname: '/movie', search: '?id=btc' } },
+      '/movie?id=btc',
+    ],
+    ['Home instead of another site', { from: '//elsewhere.example' }, '/'],
+    ['Home instead of an entry screen', { from: '/res?code=A' }, '/'],
+  ])('leads to %s', async (_, state, wanted) => {
+    const { user, store, place } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      state,
+      answers: (it) => it.answer(login, SIGNED_IN),
+    });
+    await user.type(username(), 'alice');
+    await user.type(password(), 'secret-1{Enter}');
+    await waitFor(() => expect(place.current).toBe(wanted));
+    expect(store.getState().session.token).toBe('fresh-token');
+    expect(store.getState().session.username).toBe('');
+  });
+
+  test('remembers the username when asked, and never the password', async () => {
+    const { user, store } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.answer(login, SIGNED_IN),
+    });
+    await user.type(username(), 'alice');
+    await user.type(password(), 'secret-1');
+    await user.click(screen.getByLabelText('Remember my username'));
+    await user.click(submit());
+    await waitFor(() => expect(store.getState().session.username).toBe('alice'));
+    expect(JSON.stringify(store.getState().session)).not.toContain('secret-1');
+  });
+
+  test('fills in the remembered username, and forgets it when no longer asked', async () => {
+    const { user, store } = await renderScreen(LoginScreen, {
+      session: { ...anonymous, username: 'alice' },
+      answers: (it) => it.answer(login, SIGNED_IN),
+    });
+    expect((username() as HTMLInputElement).value).toBe('alice');
+    await user.type(password(), 'secret-1');
+    await user.click(screen.getByLabelText('Remember my username'));
+    await user.click(submit());
+    await waitFor(() => expect(store.getState().session.token).toBe('fresh-token'));
+    expect(store.getState().session.username).toBe('');
+  });
+});
+
+describe('a refusal', () => {
+  test('shows the service’s words at the password and takes them away when it changes', async () => {
+    const { user, store } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.refuse(login, 'login_refused', 'Username or password is wrong.'),
+    });
+    await user.type(username(), 'alice');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByText('Username or password is wrong.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(store.getState().session.token).toBeNull();
+    await user.type(password(), '2');
+    await waitFor(() => expect(screen.queryByText('Username or password is wrong.')).toBeNull());
+  });
+
+  test('too many attempts: counts down and takes no other until the wait is over', async () => {
+    const { user, service } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) =>
+        it.refuse(
+          login,
+          'login_throttled',
+          'Too many failed attempts. Please try again in 2 seconds.',
+        ),
+    });
+    await user.type(username(), 'alice');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByText('Too many failed attempts')).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toBe('You can try again in 2 seconds.');
+    await user.type(password(), '{Enter}');
+    expect(service.sent.filter((it) => it.path === login.path)).toHaveLength(1);
+    expect(
+      (await screen.findByText('You can try again in 1 second.', {}, { timeout: 2_000 })).role,
+    ).toBe('timer');
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 2_000 });
+    expect((submit() as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  test('a dead network leaves the form as it is', async () => {
+    const { user } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.drop(login),
+    });
+    await user.type(username(), 'alice');
+    await user.type(password(), 'secret-1{Enter}');
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+    expect((password() as HTMLInputElement).value).toBe('secret-1');
+  });
+});
+
+test('a double tap signs in once', async () => {
+  const { user, service } = await renderScreen(LoginScreen, {
+    session: anonymous,
+    answers: (it) => it.hang(login),
+  });
+  await user.type(username(), 'alice');
+  await user.type(password(), 'secret-1');
+  await user.dblClick(submit());
+  await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'));
+  expect(service.sent.filter((it) => it.path === login.path)).toHaveLength(1);
+});
+
+test('password managers know the fields, and the password can be seen', async () => {
+  const { user } = await renderScreen(LoginScreen, { session: anonymous });
+  expect(username().getAttribute('autocomplete')).toBe('username');
+  expect(password().getAttribute('autocomplete')).toBe('current-password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().getAttribute('type')).toBe('text');
+});
+
+test('says that it is a sandbox, and only there', async () => {
+  await renderScreen(LoginScreen, { session: anonymous });
+  expect(screen.getByText(/Funds are virtual and have no value/)).toBeDefined();
+  cleanup();
+  await renderScreen(LoginScreen, { session: anonymous, sandbox: false });
+  expect(screen.queryByText(/Funds are virtual and have no value/)).toBeNull();
+});

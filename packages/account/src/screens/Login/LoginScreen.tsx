@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { LoginView } from './LoginView.js';
+import { useLoginViewModel } from './useLoginViewModel.js';
+
+/** `/login` */
+export function LoginScreen({ sandbox }: ScreenProps) {
+  return <LoginView {...useLoginViewModel()} sandbox={sandbox} />;
+}

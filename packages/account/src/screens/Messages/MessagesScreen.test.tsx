@@ -1,0 +1,101 @@
+import type { StubbedService } from '@candela/api-client/testing';
+import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { MESSAGES } from '../../testing/samples.js';
+import { MessagesScreen } from './MessagesScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const titles = () => screen.getAllByRole('article').map((it) => it.querySelector('button'));
+const row = (name: RegExp) => screen.findByRole('button', { name });
+
+const withMessages = {
+  answers: (it: StubbedService) => {
+    it.answer(listMessages, [...MESSAGES]);
+    it.answer(markMessagesRead, {});
+  },
+};
+
+test('asks for the first page and shows unread messages first', async () => {
+  const { service } = await renderScreen(MessagesScreen, withMessages);
+  await row(/Recharge paid/);
+  expect(service.sent.find((it) => it.path === listMessages.path)?.fields).toEqual({
+    page: '1',
+    limit: '20',
+    lang: 'en',
+    token: 'test-token',
+  });
+  expect(titles().map((it) => it?.textContent)).toEqual([
+    expect.stringContaining('How to check a settlement'),
+    expect.stringContaining('Welcome to Candela'),
+    expect.stringContaining('Recharge paid'),
+  ]);
+  expect(screen.getByText('2 unread')).toBeDefined();
+});
+
+test('opening a message marks it read, once, and leaves it where it is', async () => {
+  const { user, service } = await renderScreen(MessagesScreen, withMessages);
+  const welcome = await row(/Unread Welcome/);
+  await user.click(welcome);
+  expect(welcome.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(screen.getByText('1 unread')).toBeDefined());
+  await user.click(welcome);
+  await user.click(welcome);
+  const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
+  expect(marks.map((it) => it.fields)).toEqual([
+    { id: 'welcome', lang: 'en', token: 'test-token' },
+  ]);
+  expect(titles()[1]?.textContent).toContain('Welcome to Candela');
+});
+
+test('opening a read message sends nothing', async () => {
+  const { user, service } = await renderScreen(MessagesScreen, withMessages);
+  await user.click(await row(/Recharge paid/));
+  expect(service.sent.filter((it) => it.path === markMessagesRead.path)).toEqual([]);
+});
+
+test('marks all as read with one call', async () => {
+  const { user, service } = await renderScreen(MessagesScreen, withMessages);
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
+  const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
+  expect(marks.map((it) => it.fields)).toEqual([{ all: '1', lang: 'en', token: 'test-token' }]);
+});
+
+test('a message that could not be marked is unread again', async () => {
+  const { user } = await renderScreen(MessagesScreen, {
+    answers: (it) => {
+      it.answer(listMessages, [...MESSAGES]);
+      it.drop(markMessagesRead);
+    },
+  });
+  await user.click(await row(/Unread Welcome/));
+  await waitFor(() => expect(screen.getByText('2 unread')).toBeDefined());
+});
+
+describe('without messages', () => {
+  test('says so', async () => {
+    await renderScreen(MessagesScreen, { answers: (it) => it.answer(listMessages, []) });
+    expect(await screen.findByText('You have no messages.')).toBeDefined();
+  });
+
+  test('shows a skeleton while they are on their way', async () => {
+    await renderScreen(MessagesScreen, { answers: (it) => it.hang(listMessages) });
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+  });
+
+  test('offers to try again when they did not come', async () => {
+    const { user, service } = await renderScreen(MessagesScreen, {
+      answers: (it) => it.drop(listMessages),
+    });
+    await screen.findByText('This could not be loaded');
+    service.answer(listMessages, [...MESSAGES]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/Recharge paid/)).toBeDefined();
+  });
+});

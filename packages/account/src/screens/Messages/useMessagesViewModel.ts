@@ -1,0 +1,61 @@
+import { isNetworkFailure } from '@candela/api-client';
+import {
+  type Message,
+  useListMessagesInfiniteQuery,
+  useMarkMessagesReadMutation,
+} from '@candela/api-client/account';
+import { useMemo, useState } from 'react';
+import type { MessagesViewProps } from './MessagesView.js';
+
+const NONE: readonly string[] = [];
+
+/** What the messages screen shows and does. */
+export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
+  const query = useListMessagesInfiniteQuery();
+  const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
+  const [openId, setOpenId] = useState<string>();
+  /** Messages read during this visit: they keep their place, and are not marked twice. */
+  const [readHere, setReadHere] = useState(NONE);
+
+  const all = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
+  const messages = useMemo(() => unreadFirst(all, readHere), [all, readHere]);
+  const isUnread = ({ id, status }: Message) => status === 0 && !readHere.includes(id);
+  const unread = all.filter(isUnread).map(({ id }) => id);
+
+  const read = async (ids: readonly string[], fields: { id: string } | { all: true }) => {
+    setReadHere((known) => [...known, ...ids]);
+    const { error } = await markRead(fields);
+    if (error) setReadHere((known) => known.filter((id) => !ids.includes(id)));
+  };
+
+  return {
+    messages: query.data && messages.map((it) => ({ ...it, unread: isUnread(it) })),
+    unreadCount: unread.length,
+    openId,
+    onToggle: (id) => {
+      setOpenId(id === openId ? undefined : id);
+      if (id !== openId && unread.includes(id)) void read([id], { id });
+    },
+    onMarkAllRead: () => {
+      if (unread.length > 0) void read(unread, { all: true });
+    },
+    marking: isMarking,
+    failed: query.isError && !query.data,
+    pageFailed: query.isFetchNextPageError,
+    retrying: query.isFetching,
+    onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+    offlineSince:
+      query.data && isNetworkFailure(query.error) && query.fulfilledTimeStamp
+        ? Math.floor(query.fulfilledTimeStamp / 1_000)
+        : undefined,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    onLoadMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Unread ones first, each part newest first as it came. */
+function unreadFirst(messages: readonly Message[], readHere: readonly string[]): Message[] {
+  const goesFirst = ({ id, status }: Message) => status === 0 || readHere.includes(id);
+  return [...messages.filter(goesFirst), ...messages.filter((it) => !goesFirst(it))];
+}

@@ -1,0 +1,87 @@
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Card, IconButton, Num, PriceText, Skeleton } from '@candela/ui-kit';
+import { Eye, EyeOff } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './ProfileAssets.module.css';
+import type { ProfileViewProps } from './ProfileView.js';
+
+const COVERED = '••••••';
+
+type ProfileAssetsProps = Pick<
+  ProfileViewProps,
+  'profile' | 'unit' | 'currency' | 'rate' | 'hidden' | 'onHide'
+>;
+
+/** Total assets with their indicative value, and what they and the person's standing consist of. */
+export function ProfileAssets({
+  profile,
+  unit,
+  currency,
+  rate,
+  hidden,
+  onHide,
+}: ProfileAssetsProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const cover = (amount: string) => (hidden ? COVERED : format.amount(amount));
+  const approx = profile && !hidden ? format.approx(profile.assets, currency, rate) : undefined;
+  return (
+    <Card className={styles.root}>
+      <div className={styles.label}>
+        <span>{t('profile.total_assets')}</span>
+        <IconButton
+          className={styles.eye}
+          icon={hidden ? <EyeOff aria-hidden size="1rem" /> : <Eye aria-hidden size="1rem" />}
+          label={hidden ? t('profile.show_amounts') : t('profile.hide_amounts')}
+          onClick={() => onHide(!hidden)}
+          variant="plain"
+        />
+      </div>
+      <div className={styles.total}>
+        {profile ? (
+          <PriceText size="xl" unit={unit} value={cover(profile.assets)} />
+        ) : (
+          <Skeleton height="1.75rem" width="11rem" />
+        )}
+      </div>
+      <Num className={styles.approx}>{approx}</Num>
+      <dl className={styles.parts}>
+        <Part label={t('profile.balance')} to={paths.statement}>
+          {profile && cover(profile.balance)}
+        </Part>
+        <Part label={t('profile.frozen')}>{profile && cover(profile.frozen)}</Part>
+        <Part label={t('profile.credit')} to={paths.credit}>
+          {profile && format.integer(profile.credit)}
+        </Part>
+      </dl>
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly label: string;
+  /** Where the figure is explained. */
+  readonly to?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Part({ label, to, children }: PartProps) {
+  const figure =
+    children === undefined ? <Skeleton height="0.9375rem" width="4rem" /> : <Num>{children}</Num>;
+  return (
+    <div className={styles.part}>
+      <dt className={styles.partLabel}>{label}</dt>
+      <dd className={styles.figure}>
+        {to === undefined ? (
+          figure
+        ) : (
+          <Link aria-label={label} className={styles.link} to={to}>
+            {figure}
+          </Link>
+        )}
+      </dd>
+    </div>
+  );
+}

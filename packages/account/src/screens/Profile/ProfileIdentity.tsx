@@ -1,0 +1,53 @@
+import type { Profile } from '@candela/api-client/account';
+import { useTranslation } from '@candela/i18n';
+import { Badge, CopyButton, Num, Skeleton, toast } from '@candela/ui-kit';
+import { Award, BadgeCheck } from '@candela/ui-kit/icons';
+import styles from './ProfileIdentity.module.css';
+
+/** Who is signed in: initial, username, level, and the ID to give to service. */
+export function ProfileIdentity({ profile }: { readonly profile: Profile | undefined }) {
+  const { t } = useTranslation(['account', 'common']);
+  if (!profile) {
+    return (
+      <div className={styles.root} role="status">
+        <Skeleton height="3rem" shape="circle" width="3rem" />
+        <div className={styles.texts}>
+          <Skeleton height="1.0625rem" width="9rem" />
+          <Skeleton height="0.8125rem" width="6rem" />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <span aria-hidden="true" className={styles.initial}>
+        {profile.username.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.name}>
+          <bdi className={styles.username}>{profile.username}</bdi>
+          {profile.realName === 'complete' && (
+            <BadgeCheck
+              aria-label={t('profile.real_name')}
+              className={styles.verified}
+              role="img"
+            />
+          )}
+        </p>
+        <p className={styles.id}>
+          <span>{t('profile.id')}</span> <Num className={styles.number}>{profile.id}</Num>
+          <CopyButton
+            className={styles.copy}
+            copiedLabel={t('common:action.copied')}
+            label={t('profile.copy_id')}
+            onCopied={() => toast.success(t('common:action.copied'))}
+            value={profile.id}
+          />
+        </p>
+      </div>
+      <Badge className={styles.level} icon={<Award aria-hidden size="0.875rem" />} tone="brand">
+        {t('profile.level', { level: profile.level })}
+      </Badge>
+    </div>
+  );
+}

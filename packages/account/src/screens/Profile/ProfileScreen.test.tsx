@@ -1,0 +1,144 @@
+import type { StubbedService } from '@candela/api-client/testing';
+import { getProfile, logout } from '@candela/contract/calls/account';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { PROFILE } from '../../testing/samples.js';
+import { ProfileScreen } from './ProfileScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const withProfile = {
+  answers: (it: StubbedService) => {
+    it.answer(getProfile, PROFILE);
+    it.answer(logout, {});
+  },
+};
+
+test('shows who is signed in and what they own', async () => {
+  await renderScreen(ProfileScreen, withProfile);
+  expect(await screen.findByText('10482733')).toBeDefined();
+  expect(screen.getByText('12,630.00')).toBeDefined();
+  expect(await screen.findByText('≈ ฿440,787.00')).toBeDefined();
+  expect(screen.getByText('12,480.00')).toBeDefined();
+  expect(screen.getByText('100')).toBeDefined();
+  expect(screen.getAllByText('Level 2').length).toBeGreaterThan(0);
+});
+
+test('every row of the profile leads to its screen', async () => {
+  await renderScreen(ProfileScreen, withProfile);
+  await screen.findByText('10482733');
+  const places = Object.fromEntries(
+    screen.getAllByRole('link').map((it) => [it.textContent, it.getAttribute('href')]),
+  );
+  expect(places).toMatchObject({
+    Recharge: '/recharge',
+    Withdrawal: '/withdrawal',
+    'Online service': '/service',
+    'Order record': '/position',
+    'Financial record': '/financial_record',
+    'Account details': '/moneyList',
+    'Transaction history': '/aot',
+    'Recharge record': '/rechargeList',
+    'Withdrawal record': '/withdrawalList',
+    'Bind bank cardNot bound': '/binbak',
+    'Real-name verificationUnder review by the system': '/realname',
+    'User reputationLevel 2': '/credit',
+    'My team': '/myteam',
+    'About us': '/help',
+    LanguageEnglish: '/selectLan',
+  });
+});
+
+test('says how many messages are unread', async () => {
+  await renderScreen(ProfileScreen, withProfile);
+  expect(await screen.findByRole('link', { name: 'Messages, 2 unread' })).toBeDefined();
+});
+
+test('the ID is copied, and that is said', async () => {
+  const { user } = await renderScreen(ProfileScreen, withProfile);
+  await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe('10482733');
+});
+
+test('amounts can be covered, and stay so', async () => {
+  const { user, store } = await renderScreen(ProfileScreen, withProfile);
+  await screen.findByText('12,630.00');
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.queryByText('12,630.00')).toBeNull();
+  expect(screen.queryByText(/฿/)).toBeNull();
+  expect(store.getState().session.hideBalance).toBe(true);
+});
+
+describe('without an answer', () => {
+  test('the network gone: what was shown last, with its time', async () => {
+    await renderScreen(ProfileScreen, {
+      session: { remembered: { profile: { value: PROFILE, at: 1_795_000_000_000 } } },
+      answers: (it) => it.drop(getProfile),
+    });
+    expect(await screen.findByText(/^Offline. Shown as of 2026-11-1/)).toBeDefined();
+    expect(screen.getByText('12,630.00')).toBeDefined();
+  });
+
+  test('damaged memories are not shown', async () => {
+    await renderScreen(ProfileScreen, {
+      session: { remembered: { profile: { value: { id: 7 }, at: 1 } } },
+      answers: (it) => it.drop(getProfile),
+    });
+    expect(await screen.findByText('This could not be loaded')).toBeDefined();
+  });
+
+  test('an error leaves the way to every screen open, and can be tried again', async () => {
+    const { user, service } = await renderScreen(ProfileScreen, {
+      answers: (it) => it.drop(getProfile),
+    });
+    await screen.findByText('This could not be loaded');
+    expect(screen.getByRole('link', { name: 'Order record' })).toBeDefined();
+    service.answer(getProfile, PROFILE);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12,630.00')).toBeDefined();
+  });
+});
+
+describe('logging out', () => {
+  const ask = async (answers: (it: StubbedService) => void) => {
+    const rendered = await renderScreen(ProfileScreen, {
+      answers: (it) => {
+        it.answer(getProfile, PROFILE);
+        answers(it);
+      },
+    });
+    await rendered.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
+    return rendered;
+  };
+
+  test('asks first; cancelling changes nothing', async () => {
+    const { user, store, service } = await ask(() => {});
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(store.getState().session.token).toBe('test-token');
+    expect(service.sent.some((it) => it.path === logout.path)).toBe(false);
+  });
+
+  test('tells the service with the token, then ends the session', async () => {
+    const { user, store, service } = await ask((it) => it.answer(logout, {}));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(store.getState().session.token).toBeNull());
+    const told = service.sent.filter((it) => it.path === logout.path);
+    expect(told.map((it) => it.fields)).toEqual([{ lang: 'en', token: 'test-token' }]);
+  });
+
+  test.each([
+    ['refuses', (it: StubbedService) => it.drop(logout)],
+    ['stays silent', (it: StubbedService) => it.hang(logout)],
+  ])('ends the session also when the service %s', async (_, answers) => {
+    const { user, store } = await ask(answers);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(store.getState().session.token).toBeNull(), { timeout: 3_000 });
+  });
+});

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { ProfileView } from './ProfileView.js';
+import { useProfileViewModel } from './useProfileViewModel.js';
+
+/** `/mine` */
+export function ProfileScreen({ sandbox }: ScreenProps) {
+  return <ProfileView {...useProfileViewModel()} sandbox={sandbox} />;
+}

@@ -1,0 +1,175 @@
+import { register } from '@candela/contract/calls/account';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { SIGNED_IN } from '../../testing/samples.js';
+import { RegisterScreen } from './RegisterScreen.js';
+
+const LABELS = {
+  username: 'Phone number or username',
+  password: 'Login password',
+  confirmPassword: 'Confirm login password',
+  fundPassword: 'Fund password',
+  confirmFundPassword: 'Confirm fund password',
+  inviteCode: 'Invitation code',
+} as const;
+
+const GOOD: Record<keyof typeof LABELS, string> = {
+  username: 'alice',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+  fundPassword: '123456',
+  confirmFundPassword: '123456',
+  inviteCode: 'FRIEND7',
+};
+
+const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register' }));
+
+async function fill(user: UserEvent, changes: Partial<typeof GOOD> = {}) {
+  for (const [name, value] of Object.entries({ ...GOOD, ...changes })) {
+    const input = field(name as keyof typeof LABELS);
+    await user.clear(input);
+    if (value !== '') await user.type(input, value);
+  }
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const anonymous = { session: { token: null } };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what is wrong is said before anything is sent', () => {
+  test('an empty form', async () => {
+    const { user, service } = await renderScreen(RegisterScreen, anonymous);
+    await submit(user);
+    expect(await screen.findByText('Please enter the complete form.')).toBeDefined();
+    expect(screen.getAllByText('Please fill in this field.').length).toBeGreaterThanOrEqual(5);
+    expect(document.activeElement).toBe(field('username'));
+    expect(service.sent.filter((it) => it.method === 'POST')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'login passwords that differ',
+      { confirmPassword: 'correct house' },
+      'Login Passwords do not match.',
+      'confirmPassword',
+    ],
+    [
+      'fund passwords that differ',
+      { confirmFundPassword: '123457' },
+      'Withdrawal Passwords do not match.',
+      'confirmFundPassword',
+    ],
+    ['a short username', { username: 'abc' }, 'Use 4 to 32 letters, digits or ._+-', 'username'],
+    [
+      'a username with spaces',
+      { username: 'al ice' },
+      'Use 4 to 32 letters, digits or ._+-',
+      'username',
+    ],
+    [
+      'a short password',
+      { password: 'seven77', confirmPassword: 'seven77' },
+      'Use 8 to 64 characters.',
+      'password',
+    ],
+    [
+      'letters in the fund password',
+      { fundPassword: '12345a', confirmFundPassword: '12345a' },
+      'Use exactly 6 digits.',
+      'fundPassword',
+    ],
+    [
+      'a missing invitation code',
+      { inviteCode: '' },
+      'Please enter the complete form.',
+      'inviteCode',
+    ],
+  ] as const)('%s', async (_, changes, words, name) => {
+    const { user, service } = await renderScreen(RegisterScreen, anonymous);
+    await fill(user, changes);
+    await submit(user);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(name));
+    expect(service.sent.filter((it) => it.method === 'POST')).toEqual([]);
+  });
+
+  test('no consent', async () => {
+    const { user } = await renderScreen(RegisterScreen, anonymous);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await submit(user);
+    expect(
+      await screen.findByText('Please agree to the user agreement and privacy policy.'),
+    ).toBeDefined();
+  });
+});
+
+test('sends the form as the specification names its fields, signs in and goes Home', async () => {
+  const { user, service, store, place } = await renderScreen(RegisterScreen, {
+    ...anonymous,
+    answers: (it) => it.answer(register, SIGNED_IN),
+  });
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(place.current).toBe('/'));
+  expect(store.getState().session.token).toBe('fresh-token');
+  expect(service.sent.find((it) => it.path === register.path)?.fields).toEqual({
+    username: 'alice',
+    password: 'correct horse',
+    confirm_password: 'correct horse',
+    fund_password: '123456',
+    confirm_fund_password: '123456',
+    invite_code: 'FRIEND7',
+    agree: '1',
+    lang: 'en',
+  });
+});
+
+test.each([
+  ['username_taken', 'username'],
+  ['login_password_common', 'password'],
+  ['invite_code_unknown', 'inviteCode'],
+] as const)('the service’s %s is shown at its field', async (code, name) => {
+  const { user } = await renderScreen(RegisterScreen, {
+    ...anonymous,
+    answers: (it) => it.refuse(register, code, 'The service’s words.'),
+  });
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('The service’s words.')).toBeDefined();
+  expect(field(name).getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('the invitation code', () => {
+  test('comes from the link', async () => {
+    await renderScreen(RegisterScreen, { ...anonymous, at: { search: '?code=FRIEND7' } });
+    expect(field('inviteCode').value).toBe('FRIEND7');
+    expect(screen.getByText('Filled in from your invitation link.')).toBeDefined();
+  });
+
+  test('is offered by the sandbox when there is no link', async () => {
+    await renderScreen(RegisterScreen, anonymous);
+    await waitFor(() => expect(field('inviteCode').value).toBe('CANDELA1'));
+    expect(await screen.findByText('Offered by the sandbox.')).toBeDefined();
+  });
+});
+
+test('both texts can be read without giving consent', async () => {
+  const { user } = await renderScreen(RegisterScreen, anonymous);
+  await user.click(screen.getByText('user agreement'));
+  const terms = await screen.findByRole('dialog', { name: 'User agreement' });
+  expect(within(terms).getByText('Sandbox funds have no value')).toBeDefined();
+  await user.click(within(terms).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText('privacy policy'));
+  expect(await screen.findByRole('dialog', { name: 'Privacy policy' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { hidden: true }).checked).toBe(false);
+});

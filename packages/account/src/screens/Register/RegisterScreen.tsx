@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { RegisterView } from './RegisterView.js';
+import { useRegisterViewModel } from './useRegisterViewModel.js';
+
+/** `/res`; `?code=` fills in the inviter's code. */
+export function RegisterScreen({ goBack, sandbox }: ScreenProps) {
+  return <RegisterView {...useRegisterViewModel()} goBack={goBack} sandbox={sandbox} />;
+}

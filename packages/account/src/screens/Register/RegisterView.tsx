@@ -1,0 +1,166 @@
+import { paths } from '@candela/contract';
+import { Trans, useTranslation } from '@candela/i18n';
+import { Button, Checkbox, TextField } from '@candela/ui-kit';
+import { type FormEventHandler, lazy, Suspense, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { AgreementName } from '../../components/AgreementSheet.js';
+import { EntryScreen } from '../../components/EntryScreen.js';
+import styles from './RegisterView.module.css';
+import type { RegisterForm } from './register.schema.js';
+
+/** Comes when it is first opened: the first visit carries neither the sheet nor the texts. */
+const AgreementSheet = lazy(() =>
+  import('../../components/AgreementSheet.js').then((it) => ({ default: it.AgreementSheet })),
+);
+
+const FUND_PASSWORD_LENGTH = 6;
+
+export interface RegisterViewProps {
+  readonly appName: string | undefined;
+  readonly sandbox: boolean;
+  readonly fields: Readonly<Record<keyof RegisterForm, UseFormRegisterReturn>>;
+  readonly errors: Readonly<Record<keyof RegisterForm, string | undefined>>;
+  /** What is wrong with the form as a whole. */
+  readonly summary: string | undefined;
+  /** Where the invitation code came from. */
+  readonly inviteNote: string | undefined;
+  readonly busy: boolean;
+  /** Travels back to the login screen. */
+  readonly entryState: unknown;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly goBack: () => void;
+}
+
+export function RegisterView({
+  appName,
+  sandbox,
+  fields,
+  errors,
+  summary,
+  inviteNote,
+  busy,
+  entryState,
+  onSubmit,
+  goBack,
+}: RegisterViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [reading, setReading] = useState<AgreementName>();
+  const secret = {
+    hideLabel: t('entry.hide_password'),
+    revealLabel: t('entry.show_password'),
+    type: 'password',
+  };
+  const digits = {
+    ...secret,
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    maxLength: FUND_PASSWORD_LENGTH,
+  } as const;
+  return (
+    <EntryScreen appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>{t('register.sign_in_part')}</legend>
+          <TextField
+            autoCapitalize="none"
+            autoComplete="username"
+            error={errors.username}
+            hint={t('register.username_hint')}
+            label={t('entry.username')}
+            spellCheck={false}
+            {...fields.username}
+          />
+          <TextField
+            {...secret}
+            autoComplete="new-password"
+            error={errors.password}
+            hint={t('register.login_password_hint')}
+            label={t('entry.login_password')}
+            {...fields.password}
+          />
+          <TextField
+            {...secret}
+            autoComplete="new-password"
+            error={errors.confirmPassword}
+            label={t('register.confirm_login_password')}
+            {...fields.confirmPassword}
+          />
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>{t('register.fund_part')}</legend>
+          <TextField
+            {...digits}
+            error={errors.fundPassword}
+            hint={t('register.fund_password_hint')}
+            label={t('register.fund_password')}
+            {...fields.fundPassword}
+          />
+          <TextField
+            {...digits}
+            error={errors.confirmFundPassword}
+            label={t('register.confirm_fund_password')}
+            {...fields.confirmFundPassword}
+          />
+        </fieldset>
+        <TextField
+          autoCapitalize="characters"
+          autoComplete="off"
+          dir="ltr"
+          error={errors.inviteCode}
+          hint={inviteNote}
+          label={t('register.invite_code')}
+          spellCheck={false}
+          {...fields.inviteCode}
+        />
+        <Checkbox
+          error={errors.agree}
+          label={
+            <Trans
+              components={{
+                terms: <ReadLink onOpen={() => setReading('terms')} />,
+                privacy: <ReadLink onOpen={() => setReading('privacy')} />,
+              }}
+              i18nKey="register.agree"
+              ns="account"
+              t={t}
+            />
+          }
+          {...fields.agree}
+        />
+        <p aria-live="assertive" className={styles.summary}>
+          {summary}
+        </p>
+        <Button full loading={busy} type="submit">
+          {t('register.submit')}
+        </Button>
+      </form>
+      <p className={styles.prompt}>
+        {t('register.have_account')}{' '}
+        <Link className={styles.link} state={entryState} to={paths.login}>
+          {t('common:action.sign_in')}
+        </Link>
+      </p>
+      {reading !== undefined && (
+        <Suspense fallback={null}>
+          <AgreementSheet name={reading} onClose={() => setReading(undefined)} sandbox={sandbox} />
+        </Suspense>
+      )}
+    </EntryScreen>
+  );
+}
+
+/** A button that reads as a link, inside the label of the checkbox without ticking it. */
+function ReadLink({
+  onOpen,
+  children,
+}: {
+  readonly onOpen: () => void;
+  readonly children?: string | undefined;
+}) {
+  return (
+    <button className={styles.read} onClick={onOpen} type="button">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { useRegisterMutation } from '@candela/api-client/account';
+import { useGetHomeQuery } from '@candela/api-client/home';
+import { useTranslation } from '@candela/i18n';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useSearchParams } from 'react-router';
+import { useEnter } from '../../hooks/use-enter.js';
+import { useFieldWords } from '../../hooks/use-field-words.js';
+import { problem, SERVICE_WORDS } from '../../internal/problems.js';
+import type { RegisterViewProps } from './RegisterView.js';
+import { type RegisterForm, registerSchema } from './register.schema.js';
+
+type FieldName = keyof RegisterForm;
+
+/** The field each of the service's codes is about. */
+const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
+  username_invalid: 'username',
+  username_taken: 'username',
+  login_password_invalid: 'password',
+  login_password_common: 'password',
+  login_passwords_differ: 'confirmPassword',
+  fund_password_invalid: 'fundPassword',
+  fund_passwords_differ: 'confirmFundPassword',
+  invite_code_unknown: 'inviteCode',
+  agreement_required: 'agree',
+};
+
+const EMPTY: RegisterForm = {
+  username: '',
+  password: '',
+  confirmPassword: '',
+  fundPassword: '',
+  confirmFundPassword: '',
+  inviteCode: '',
+  agree: false,
+};
+
+/** What the register screen shows and does. */
+export function useRegisterViewModel(): Omit<RegisterViewProps, 'goBack' | 'sandbox'> {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const linkCode = search.get('code') ?? '';
+  const { data: home } = useGetHomeQuery();
+  const offeredCode = home?.sandbox?.inviteCode;
+  const [open, { isLoading }] = useRegisterMutation();
+  const { state } = useLocation();
+  const enter = useEnter();
+  const words = useFieldWords();
+  const form = useForm<RegisterForm>({
+    resolver: standardSchemaResolver(registerSchema),
+    defaultValues: { ...EMPTY, inviteCode: linkCode },
+  });
+  const { register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
+  const { errors } = formState;
+
+  useEffect(() => {
+    // The offer arrives after the form: what a person typed meanwhile stays.
+    if (offeredCode && getValues('inviteCode') === '') setValue('inviteCode', offeredCode);
+  }, [offeredCode, getValues, setValue]);
+
+  const submit = async (filled: RegisterForm) => {
+    if (isLoading) return;
+    const { data, error } = await open(filled);
+    if (data) {
+      enter(data);
+      return;
+    }
+    const field = FIELD_OF_CODE[failureCode(error) ?? ''];
+    const message = failureMessage(error);
+    if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
+  };
+
+  const isIncomplete = Object.values(errors).some(
+    (error) => error?.message === problem('field_missing'),
+  );
+  const code = watch('inviteCode');
+  const noteOfCode = () => {
+    if (code === '') return undefined;
+    if (code === linkCode) return t('register.invite_from_link');
+    return code === offeredCode ? t('register.invite_from_sandbox') : undefined;
+  };
+
+  return {
+    appName: home?.appName,
+    fields: {
+      username: register('username'),
+      password: register('password'),
+      confirmPassword: register('confirmPassword'),
+      fundPassword: register('fundPassword'),
+      confirmFundPassword: register('confirmFundPassword'),
+      inviteCode: register('inviteCode'),
+      agree: register('agree'),
+    },
+    errors: {
+      username: words(errors.username),
+      password: words(errors.password),
+      confirmPassword: words(errors.confirmPassword),
+      fundPassword: words(errors.fundPassword),
+      confirmFundPassword: words(errors.confirmFundPassword),
+      inviteCode: words(errors.inviteCode),
+      agree: words(errors.agree),
+    },
+    summary: isIncomplete ? t('problem.form_incomplete') : undefined,
+    inviteNote: noteOfCode(),
+    busy: isLoading,
+    entryState: state,
+    onSubmit: handleSubmit(submit),
+  };
+}

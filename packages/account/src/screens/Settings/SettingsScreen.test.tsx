@@ -1,0 +1,59 @@
+import { logout } from '@candela/contract/calls/account';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.js';
+import { SettingsScreen } from './SettingsScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('leads a signed-in person to both passwords, and lets them log out', async () => {
+  const { user, store } = await renderScreen(SettingsScreen, {
+    answers: (it) => it.answer(logout, {}),
+  });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Change login password')).toBe('/loginPwd');
+  expect(hrefOf('Change fund password')).toBe('/withdrawalPassword');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(store.getState().session.token).toBeNull());
+});
+
+test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+  const { service } = await renderScreen(SettingsScreen, { session: { token: null } });
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Change login password' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  await screen.findByText('Candela');
+  expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
+});
+
+test('night mode is on by default and takes effect at once', async () => {
+  const { user, store } = await renderScreen(SettingsScreen);
+  const night = screen.getByRole('switch', { name: /Night mode/ });
+  expect(night.getAttribute('aria-checked')).toBe('true');
+  await user.click(night);
+  expect(store.getState().session.night).toBe(false);
+});
+
+test('the display currency is one of thirteen with their signs', async () => {
+  const { user, store } = await renderScreen(SettingsScreen);
+  const currency = screen.getByRole('combobox', { name: /Display currency/ });
+  expect(currency.textContent).toContain('฿ · THB · Thai Baht');
+  await user.click(currency);
+  const options = await screen.findAllByRole('option');
+  expect(options).toHaveLength(13);
+  expect(options.map((it) => it.textContent)).toContain('€ · EUR · Euro');
+  await user.click(screen.getByRole('option', { name: /JPY/ }));
+  await waitFor(() => expect(store.getState().session.currency).toBe('jpy'));
+});
+
+test('says which mode the service runs in', async () => {
+  await renderScreen(SettingsScreen);
+  expect(await screen.findByText('Mode')).toBeDefined();
+  expect(screen.getAllByText('Sandbox').length).toBe(2);
+  expect(screen.getByText(/Balances, orders and records stay in USDT/)).toBeDefined();
+});

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/contract';
+import { SettingsView } from './SettingsView.js';
+import { useSettingsViewModel } from './useSettingsViewModel.js';
+
+/** `/setting` */
+export function SettingsScreen({ goBack, sandbox }: ScreenProps) {
+  return <SettingsView {...useSettingsViewModel()} goBack={goBack} sandbox={sandbox} />;
+}

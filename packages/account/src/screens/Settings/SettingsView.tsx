@@ -1,0 +1,138 @@
+import type { HomeData } from '@candela/api-client/home';
+import { CURRENCIES, type Currency, paths } from '@candela/contract';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import {
+  Button,
+  Card,
+  KeyValue,
+  KeyValueList,
+  PageHeader,
+  Screen,
+  Section,
+  Select,
+  Switch,
+} from '@candela/ui-kit';
+import { Globe, KeyRound, Lock, LogOut } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { LogoutDialog } from '../../components/LogoutDialog.js';
+import { RowGroup } from '../../components/RowGroup.js';
+import { SandboxMark } from '../../components/SandboxMark.js';
+import type { Logout } from '../../hooks/use-logout.js';
+import { currencyLabel } from './currency-label.js';
+import styles from './SettingsView.module.css';
+
+export interface SettingsViewProps {
+  readonly signedIn: boolean;
+  readonly currency: Currency;
+  readonly onCurrency: (currency: Currency) => void;
+  readonly night: boolean;
+  readonly onNight: (on: boolean) => void;
+  readonly appName: string | undefined;
+  readonly mode: HomeData['mode'] | undefined;
+  /** The account currency: `USDT`. */
+  readonly unit: string | undefined;
+  readonly logout: Logout;
+  readonly sandbox: boolean;
+  readonly goBack: () => void;
+}
+
+export function SettingsView(props: SettingsViewProps) {
+  const { signedIn, logout, sandbox, goBack } = props;
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Screen
+      header={
+        <PageHeader
+          backLabel={t('common:action.back')}
+          end={<SandboxMark sandbox={sandbox} />}
+          onBack={goBack}
+          title={t('settings.title')}
+        />
+      }
+    >
+      {signedIn ? (
+        <RowGroup
+          rows={[
+            { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
+            { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
+          ]}
+          title={t('settings.security')}
+        />
+      ) : (
+        <Card className={styles.prompt}>
+          <p className={styles.promptTitle}>{t('settings.sign_in_title')}</p>
+          <p className={styles.promptBody}>{t('settings.sign_in_body')}</p>
+          <Button full render={<Link state={FROM_HERE} to={paths.login} />}>
+            {t('common:action.sign_in')}
+          </Button>
+        </Card>
+      )}
+      <Display {...props} />
+      <About {...props} />
+      {signedIn && (
+        <Button
+          className={styles.leave}
+          full
+          icon={<LogOut aria-hidden size="1.125rem" />}
+          onClick={logout.ask}
+          variant="secondary"
+        >
+          {t('profile.log_out')}
+        </Button>
+      )}
+      <LogoutDialog logout={logout} />
+    </Screen>
+  );
+}
+
+/** Signing in leads back to the settings. */
+const FROM_HERE = { from: paths.settings };
+
+function Display({ currency, onCurrency, night, onNight, unit = '' }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  return (
+    <RowGroup
+      rows={[
+        {
+          to: paths.languages,
+          icon: <Globe />,
+          title: t('settings.language'),
+          end: LANGUAGE_NAMES[language],
+        },
+      ]}
+      title={t('settings.display')}
+    >
+      <div className={styles.control}>
+        <Switch
+          checked={night}
+          hint={t('settings.night_mode_hint')}
+          label={t('settings.night_mode')}
+          onCheckedChange={onNight}
+        />
+      </div>
+      <div className={styles.control}>
+        <Select
+          hint={t('settings.currency_note', { unit })}
+          label={t('settings.currency')}
+          onChange={onCurrency}
+          options={CURRENCIES.map((value) => ({ value, label: currencyLabel(value, language) }))}
+          value={currency}
+        />
+      </div>
+    </RowGroup>
+  );
+}
+
+function About({ appName, mode }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  if (appName === undefined || mode === undefined) return null;
+  return (
+    <Section title={t('settings.about')}>
+      <KeyValueList variant="surface">
+        <KeyValue label={t('settings.app')} value={appName} />
+        <KeyValue label={t('settings.mode')} value={t(`settings.mode_${mode}`)} />
+      </KeyValueList>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
+import { tagOf } from '@candela/i18n';
+
+/** ISO 4217 codes where the specification has others; USDT has none, and is its own name. */
+const ISO_CODES: Readonly<Partial<Record<Currency, string | null>>> = {
+  xeu: 'EUR',
+  hk: 'HKD',
+  usdt: null,
+};
+
+/** A currency as one picks it from a list: `฿ · THB · Thai Baht`. */
+export function currencyLabel(currency: Currency, language: Language): string {
+  const iso = ISO_CODES[currency];
+  const sign = CURRENCY_SIGNS[currency];
+  if (iso === null) return `${sign} · ${currency.toUpperCase()}`;
+  const code = iso ?? currency.toUpperCase();
+  const name = new Intl.DisplayNames(tagOf(language), { type: 'currency' }).of(code);
+  return `${sign} · ${code} · ${name}`;
+}

@@ -1,0 +1,25 @@
+import { useGetHomeQuery } from '@candela/api-client/home';
+import { currencyChosen, nightModeSet, useIsSignedIn, useSession } from '@candela/session';
+import { useDispatch } from 'react-redux';
+import { useLogout } from '../../hooks/use-logout.js';
+import type { SettingsViewProps } from './SettingsView.js';
+
+/** What the settings screen shows and does. */
+export function useSettingsViewModel(): Omit<SettingsViewProps, 'goBack' | 'sandbox'> {
+  const { data: home } = useGetHomeQuery();
+  const currency = useSession((session) => session.currency);
+  const night = useSession((session) => session.night);
+  const signedIn = useIsSignedIn();
+  const dispatch = useDispatch();
+  return {
+    signedIn,
+    currency,
+    onCurrency: (chosen) => dispatch(currencyChosen(chosen)),
+    night,
+    onNight: (on) => dispatch(nightModeSet(on)),
+    appName: home?.appName,
+    mode: home?.mode,
+    unit: home?.accountCurrency.toUpperCase(),
+    logout: useLogout(),
+  };
+}
