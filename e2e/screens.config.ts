@@ -1,0 +1,10 @@
+import base from './playwright.config.js';
+
+/** Pictures of every built screen into `docs/screens`: `pnpm screens`. */
+export default {
+  ...base,
+  testDir: 'screens',
+  testMatch: '*.shots.ts',
+  reporter: [['list']] as const,
+  timeout: 120_000,
+};
