@@ -126,6 +126,26 @@ export async function createTestApi(options: TestOptions = {}) {
     };
   }
 
+  /** Hands in a file as the app does. */
+  async function upload(
+    kind: string,
+    bytes: Uint8Array,
+    token: string,
+  ): Promise<{ status: number; code: string; id: string }> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ lang: 'en', token, kind })) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
+    const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+    const response = await server.inject({
+      method: 'POST',
+      url: `${API_BASE}/${calls.uploadImage.path}`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    const wire = response.json() as { code: string; data: { id?: string } | null };
+    return { status: response.statusCode, code: wire.code, id: wire.data?.id ?? '' };
+  }
+
   /** The code a sandbox offers: the demo account's. */
   async function inviteCode(): Promise<string> {
     firstUser ??= app.services.users.first().then((user) => {
@@ -176,6 +196,7 @@ export async function createTestApi(options: TestOptions = {}) {
     server,
     send,
     call,
+    upload,
     register,
     credit,
     inviteCode,

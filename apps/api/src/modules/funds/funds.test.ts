@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { messageFor } from '@candela/i18n/catalogues';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+
+let api: TestApi;
+let picture: Buffer;
+beforeAll(async () => {
+  api = await createTestApi();
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => api.close());
+
+async function start(user: TestUser, amount = '50', fields: Record<string, string> = {}) {
+  return api.call('startRecharge', { channel: 'usdt', amount, ...fields }, user.token);
+}
+
+async function pay(user: TestUser, rechargeId: string, fields: Record<string, string> = {}) {
+  const { id } = await api.upload('proof', picture, user.token);
+  return api.call('payRecharge', { recharge_id: rechargeId, proof: id, ...fields }, user.token);
+}
+
+async function recharge(user: TestUser, amount: string) {
+  const { id } = (await start(user, amount)).data;
+  await pay(user, id);
+  api.clock.advance(10_000);
+  await api.runWorker('review-recharges');
+  const [row] = (await api.call('listRecharges', { recharge: id }, user.token)).data;
+  return row;
+}
+
+describe('starting a recharge', () => {
+  test('says where to pay and until when, and credits nothing', async () => {
+    const user = await api.register();
+    const { data } = await start(user, '50.5');
+    const now = Math.floor(api.clock.now() / 1_000);
+    expect(data).toMatchObject({
+      amount: '50.50',
+      channel: 'usdt',
+      status: 'pending_payment',
+      time: now,
+      expiresAt: now + 3_600,
+      payTo: { network: 'TRC20', address: expect.any(String), bankName: null },
+      timeline: [{ status: 'pending_payment', time: now }],
+    });
+    expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
+  });
+
+  test('offers a bank account, and the network that is asked for', async () => {
+    const user = await api.register();
+    const bank = await start(user, '10', { channel: 'bank' });
+    expect(bank.data.payTo).toMatchObject({ bankName: 'Sandbox Bank', address: null });
+    const erc = await start(user, '10', { network: 'erc20' });
+    expect(erc.data.payTo.network).toBe('ERC20');
+    expect((await start(user, '10', { network: 'DOGE' })).code).toBe('channel_unknown');
+  });
+
+  test.each([
+    ['9.99', 'amount_too_small', '10.00'],
+    ['0', 'amount_too_small', '10.00'],
+    ['1000000.01', 'amount_too_large', '1000000.00'],
+  ])('refuses %s as %s and names the limit', async (amount, code, limit) => {
+    const answer = await start(await api.register(), amount);
+    expect(answer.code).toBe(code);
+    expect(answer.msg).toContain(limit);
+  });
+});
+
+describe('paying', () => {
+  test('puts the recharge under review; the sandbox credits it after ten seconds', async () => {
+    const user = await api.register();
+    const { id } = (await start(user)).data;
+    const paid = await pay(user, id, { remark: 'from my wallet' });
+    expect(paid.data).toMatchObject({ status: 'review', remark: 'from my wallet' });
+    api.clock.advance(9_000);
+    await api.runWorker('review-recharges');
+    expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
+    api.clock.advance(1_000);
+    await api.runWorker('review-recharges');
+    const { data } = await api.call('getProfile', {}, user.token);
+    expect(data).toMatchObject({ balance: '50.00', totalDeposit: '50.00', unread: 2 });
+    const [row] = (await api.call('listRecharges', { recharge: id }, user.token)).data;
+    expect(row?.timeline.map((step) => step.status)).toEqual(['pending_payment', 'review', 'paid']);
+  });
+
+  test('ending in .13 is rejected with a reason in the reader’s language, and may be paid again', async () => {
+    const user = await api.register();
+    const rejected = await recharge(user, '60.13');
+    expect(rejected).toMatchObject({ status: 'rejected', reason: 'sandbox test' });
+    expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
+    const again = await pay(user, rejected?.id ?? '');
+    expect(again.data).toMatchObject({ status: 'review', reason: null });
+  });
+
+  test('gives the inviter one percent, once', async () => {
+    const inviter = await api.register();
+    const invited = await api.register(0n, inviter.inviteCode);
+    await recharge(invited, '150.55');
+    const [line] = (await api.call('listStatement', { type: 'rebate' }, inviter.token)).data;
+    expect(line).toMatchObject({ amount: '1.50', after: '1.50' });
+    const { data } = await api.call('getProfile', {}, inviter.token);
+    expect(data).toMatchObject({ balance: '1.50', totalIncome: '1.50', totalDeposit: '0.00' });
+  });
+
+  test('credits once, however many reviewers run at the same time', async () => {
+    const user = await api.register();
+    const { id } = (await start(user, '80')).data;
+    await pay(user, id);
+    api.clock.advance(10_000);
+    await Promise.all(Array.from({ length: 6 }, () => api.runWorker('review-recharges')));
+    expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('80.00');
+  });
+
+  test('needs a proof of one’s own, made as a proof', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const { id } = (await start(user)).data;
+    const foreign = await api.upload('proof', picture, other.token);
+    const document = await api.upload('id_front', picture, user.token);
+    for (const proof of [foreign.id, document.id, 'nothing']) {
+      const fields = { recharge_id: id, proof };
+      expect((await api.call('payRecharge', fields, user.token)).code).toBe('upload_unknown');
+    }
+  });
+
+  test('of another’s recharge, twice, or too late is refused', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const { id } = (await start(user)).data;
+    expect((await pay(other, id)).code).toBe('recharge_unknown');
+    expect((await pay(user, id)).ok).toBe(true);
+    expect((await pay(user, id)).code).toBe('recharge_already_submitted');
+    const late = (await start(user)).data;
+    api.clock.advance(3_600_000);
+    expect((await pay(user, late.id)).code).toBe('recharge_expired');
+  });
+});
+
+describe('a request id', () => {
+  test('starts one recharge, however often and at once it is sent', async () => {
+    const user = await api.register();
+    const fields = { request_id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(user, '70', fields)));
+    for (const answer of answers) expect(answer.wire).toEqual(answers[0]?.wire);
+    const { data } = await api.call('listRecharges', {}, user.token);
+    expect(data).toHaveLength(1);
+  });
+
+  test('with other fields is refused, and another user’s is another request', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const fields = { request_id: randomUUID() };
+    expect((await start(user, '70', fields)).ok).toBe(true);
+    const changed = await start(user, '71', fields);
+    expect(changed.code).toBe('request_conflict');
+    expect(changed.msg).toBe(messageFor('en', 'request_conflict'));
+    expect((await start(other, '71', fields)).ok).toBe(true);
+  });
+
+  test('is not used up by a refusal', async () => {
+    const user = await api.register();
+    const { id } = (await start(user)).data;
+    const proof = await api.upload('proof', picture, user.token);
+    const fields = { request_id: randomUUID(), recharge_id: 'unknown', proof: proof.id };
+    expect((await api.call('payRecharge', fields, user.token)).code).toBe('recharge_unknown');
+    const right = { ...fields, recharge_id: id };
+    expect((await api.call('payRecharge', right, user.token)).ok).toBe(true);
+  });
+});
+
+describe('the records', () => {
+  test('are paged, filtered by state and time, and one’s own', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    await start(other);
+    const begin = Math.floor(api.clock.now() / 1_000);
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      ids.unshift((await start(user, String(20 + i))).data.id);
+      api.clock.advance(60_000);
+    }
+    const list = async (fields: Record<string, string>) =>
+      (await api.call('listRecharges', fields, user.token)).data.map((row) => row.id);
+    expect(await list({})).toEqual(ids);
+    expect(await list({ limit: '2', page: '2' })).toEqual(ids.slice(2, 4));
+    expect(await list({ limit: '2', page: '3' })).toEqual(ids.slice(4));
+    expect(await list({ from: String(begin + 60), to: String(begin + 120) })).toEqual(
+      ids.slice(2, 4),
+    );
+    expect(await list({ state: 'paid' })).toEqual([]);
+    api.clock.advance(3_600_000);
+    expect(await list({ state: 'expired' })).toEqual(ids);
+    expect(await list({ recharge: ids[0] ?? '' })).toEqual([ids[0]]);
+  });
+
+  test('come as CSV with every row, whatever the page size', async () => {
+    const user = await api.register();
+    for (let i = 0; i < 3; i += 1) await start(user, `3${i}`);
+    const { id } = (await start(user, '99')).data;
+    await pay(user, id, { remark: '=HYPERLINK("x"),\n"y"' });
+    const response = await api.server.inject({
+      method: 'POST',
+      url: '/api/user/recharge_record',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `lang=en&format=csv&limit=2&token=${user.token}`,
+    });
+    expect(response.headers['content-type']).toContain('text/csv');
+    const lines = response.body.split('\r\n');
+    expect(lines[0]).toMatch(/^id,amount,channel,pay_to,status,time,expires_at,remark/);
+    expect(lines.filter((line) => /^[0-9a-z]{21},/.test(line))).toHaveLength(4);
+    expect(response.body).toContain(`"'=HYPERLINK(""x""),\n""y"""`);
+  });
+});

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+function canvas(width = 40, height = 30) {
+  return sharp({ create: { width, height, channels: 3, background: '#b61' } });
+}
+
+async function read(id: string, token: string) {
+  return api.server.inject(`/api/upload/image?lang=en&id=${id}&token=${token}`);
+}
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is kept for its owner', async (format) => {
+    const user = await api.register();
+    const { id, code } = await api.upload(
+      'proof',
+      await canvas().toFormat(format).toBuffer(),
+      user.token,
+    );
+    expect(code).toBe('ok');
+    const response = await read(id, user.token);
+    expect(response.headers['content-type']).toBe(`image/${format}`);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 40 });
+  });
+
+  test('is nobody else’s', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const { id } = await api.upload('id_front', await canvas().png().toBuffer(), user.token);
+    expect((await read(id, other.token)).json()).toMatchObject({ code: 'upload_unknown' });
+    expect((await read(id, 'x')).json()).toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('loses its metadata and whatever is hidden behind it', async () => {
+    const user = await api.register();
+    const jpeg = await canvas()
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'SECRETARTIST' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer();
+    expect(jpeg.includes('SECRETARTIST')).toBe(true);
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+    const { id } = await api.upload('proof', polyglot, user.token);
+    const { rawPayload } = await read(id, user.token);
+    expect(rawPayload.includes('SECRETARTIST')).toBe(false);
+    expect(rawPayload.includes('<script>')).toBe(false);
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  test('lies encrypted on the disk, and one that was changed there does not open', async () => {
+    const user = await api.register();
+    const { id } = await api.upload('id_back', await canvas().png().toBuffer(), user.token);
+    const file = join(api.config.dataDir, 'uploads', id);
+    const sealed = readFileSync(file);
+    expect(sealed.includes('PNG')).toBe(false);
+    sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;
+    writeFileSync(file, sealed);
+    const response = await read(id, user.token);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal_error', data: null });
+  });
+});
+
+describe('what is not a picture we keep', () => {
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['nothing', 'upload_missing', () => Buffer.alloc(0)],
+    [
+      'an SVG',
+      'upload_not_an_image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a GIF', 'upload_not_an_image', () => canvas().gif().toBuffer()],
+    ['a page', 'upload_not_an_image', () => Buffer.from('<!doctype html><script>1</script>')],
+    [
+      'half a picture',
+      'upload_not_an_image',
+      async () => (await canvas(300, 300).png().toBuffer()).subarray(0, 90),
+    ],
+    ['a name without content', 'upload_not_an_image', () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['six megabytes', 'upload_too_large', () => Buffer.alloc(6 * 1_024 * 1_024, 1)],
+    [
+      '25 megapixels in a few bytes',
+      'upload_too_large',
+      () => canvas(5_000, 5_001).png().toBuffer(),
+    ],
+  ])('%s is refused as %s', async (_what, code, make) => {
+    const user = await api.register();
+    const before = readdirSync(api.config.dataDir).length;
+    expect((await api.upload('proof', await make(), user.token)).code).toBe(code);
+    expect(readdirSync(api.config.dataDir)).toHaveLength(before);
+  });
+
+  test('a purpose nobody knows is a bad request', async () => {
+    const user = await api.register();
+    const answer = await api.upload('avatar', await canvas().png().toBuffer(), user.token);
+    expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+});
