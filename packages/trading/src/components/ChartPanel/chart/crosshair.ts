@@ -1,0 +1,80 @@
+import { graphic } from 'echarts/core';
+import { addElements } from './add-elements.js';
+import { LIVE_ZLEVEL } from './live-layer.js';
+import { AXIS_FONT_PX } from './option.js';
+import type { ChartTheme } from './theme.js';
+import { type DrawnCandle, priceAt, type Scale, slotAt, xOf } from './viewport.js';
+
+const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
+
+export interface CrosshairParts {
+  readonly scale: Scale;
+  readonly theme: ChartTheme;
+  /** Pixel that is pointed at; null hides it. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly candleAt: (time: number) => DrawnCandle | undefined;
+  readonly price: (price: number) => string;
+  readonly time: (epochSeconds: number) => string;
+  readonly letters: readonly [string, string, string, string];
+}
+
+/** Two lines through a point, the price and time there, and the figures of the candle. */
+export function createCrosshair() {
+  const group = new graphic.Group({ silent: true, ignore: true });
+  const upright = new graphic.Line({ ...still, z: 7 });
+  const level = new graphic.Line({ ...still, z: 7 });
+  const price = new graphic.Text({ ...still, z: 8 });
+  const time = new graphic.Text({ ...still, z: 8 });
+  const figures = new graphic.Text({ ...still, z: 8 });
+  addElements(group, [upright, level, price, time, figures]);
+
+  return {
+    group,
+    draw({ scale, theme, at, candleAt, letters, ...write }: CrosshairParts): void {
+      const { plot } = scale;
+      const right = plot.left + plot.width;
+      const bottom = plot.top + plot.height;
+      if (!at || at.x > right || at.y < plot.top || at.y > bottom) {
+        group.attr({ ignore: true });
+        return;
+      }
+      const slot = slotAt(scale, at.x);
+      const x = xOf(scale, slot + scale.interval / 2);
+      const lines = { stroke: theme.muted, lineWidth: 1, lineDash: [4, 3] };
+      const tag = {
+        fill: theme.text,
+        backgroundColor: theme.raised,
+        borderRadius: 4,
+        padding: [4, 4, 3, 4],
+        fontSize: AXIS_FONT_PX,
+        fontFamily: theme.font,
+      };
+      group.attr({ ignore: false });
+      upright.attr({ shape: { x1: x, x2: x, y1: plot.top, y2: bottom }, style: lines });
+      level.attr({ shape: { x1: plot.left, x2: right, y1: at.y, y2: at.y }, style: lines });
+      price.attr({
+        x: right + 2,
+        y: at.y,
+        style: { ...tag, verticalAlign: 'middle', text: write.price(priceAt(scale, at.y)) },
+      });
+      time.attr({
+        x: Math.min(right - 24, Math.max(plot.left + 24, x)),
+        y: bottom + 2,
+        style: { ...tag, align: 'center', verticalAlign: 'top', text: write.time(slot) },
+      });
+      const candle = candleAt(slot);
+      const values = candle && [candle.open, candle.high, candle.low, candle.close];
+      figures.attr({
+        invisible: !values,
+        x: plot.left,
+        y: 0,
+        style: {
+          ...tag,
+          fill: theme.muted,
+          verticalAlign: 'top',
+          text: values?.map((it, n) => `${letters[n]} ${write.price(it)}`).join('  ') ?? '',
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@candela/api-client/trading';
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
+import { Link } from 'react-router';
+import type { ServerClock } from '../../internal/server-clock.js';
+import styles from './OpenPositions.module.css';
+import { PositionCard } from './PositionCard.js';
+import { ResultCard } from './ResultCard.js';
+
+export interface OpenPositionsProps {
+  /** Undefined while they are on their way. */
+  readonly open: readonly Order[] | undefined;
+  /** Orders that closed while the screen was looked at. */
+  readonly results: readonly Order[];
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly onDismiss: (orderId: string) => void;
+  /** The instrument on screen and its price of now. */
+  readonly instrumentId: string | undefined;
+  readonly price: string | undefined;
+  readonly clock: ServerClock;
+}
+
+/** Running orders with their live result, and those that have just closed. */
+export function OpenPositions({
+  open,
+  results,
+  failed,
+  onRetry,
+  onDismiss,
+  instrumentId,
+  price,
+  clock,
+}: OpenPositionsProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  return (
+    <Section
+      action={
+        <Link className={styles.all} to={paths.orders}>
+          {t('order.all_records')}
+        </Link>
+      }
+      className={styles.section}
+      title={
+        <>
+          {t('order.open_positions')} <Num className={styles.count}>{open?.length ?? ''}</Num>
+        </>
+      }
+    >
+      <div className={styles.list}>
+        {results.map((order) => (
+          <ResultCard key={order.id} onDismiss={() => onDismiss(order.id)} order={order} />
+        ))}
+        {open?.map((order) => (
+          <PositionCard
+            clock={clock}
+            key={order.id}
+            order={order}
+            price={order.instrumentId === instrumentId ? price : undefined}
+          />
+        ))}
+      </div>
+      {failed && (
+        <ErrorState
+          onRetry={onRetry}
+          retryLabel={t('common:action.retry')}
+          title={t('order.open_failed')}
+        />
+      )}
+      {!failed && open === undefined && <Skeleton height="4rem" shape="block" />}
+      {open?.length === 0 && results.length === 0 && (
+        <p className={styles.empty}>{t('order.none_open')}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { breakEvenPercent, forecast } from '@candela/money';
+import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import styles from './OrderSheet.module.css';
+
+export interface ForecastProps {
+  /** A wire amount; undefined until one is typed. */
+  readonly stake: string | undefined;
+  /** Whole percent; undefined until an expiry is chosen. */
+  readonly payoutRate: number | undefined;
+}
+
+/** What an order can bring and cost, and how often it must be right: told before buying. */
+export function Forecast({ stake, payoutRate }: ForecastProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const known =
+    stake === undefined || payoutRate === undefined ? undefined : forecast(stake, payoutRate);
+  return (
+    <KeyValueList className={styles.forecast} variant="outline">
+      <KeyValue
+        label={t('ticket.forecast_profit')}
+        tone={known ? 'rise' : 'neutral'}
+        value={<Num>{known ? format.signedAmount(known.profit) : '—'}</Num>}
+      />
+      <KeyValue
+        label={t('ticket.forecast_loss')}
+        tone={known ? 'fall' : 'neutral'}
+        value={<Num>{known ? format.signedAmount(`-${known.loss}`) : '—'}</Num>}
+      />
+      <KeyValue
+        label={t('ticket.break_even')}
+        value={
+          payoutRate === undefined
+            ? '—'
+            : t('ticket.right_of_the_time', {
+                percent: format.percent(breakEvenPercent(payoutRate)),
+              })
+        }
+      />
+    </KeyValueList>
+  );
+}

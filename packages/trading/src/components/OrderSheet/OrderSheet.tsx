@@ -1,0 +1,168 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { shareOf } from '@candela/money';
+import { AmountField, Button, ChoiceCards, Num, QuickChoices, Sheet } from '@candela/ui-kit';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { OrderTicket } from '../../hooks/useOrderTicket.js';
+import { checkQuantity } from '../../internal/check-order.js';
+import { splitSymbol } from '../../internal/prices.js';
+import { Forecast } from './Forecast.js';
+import { OrderNotice } from './OrderNotice.js';
+import styles from './OrderSheet.module.css';
+
+export interface OrderSheetProps {
+  readonly ticket: OrderTicket;
+  readonly instrument: Pick<
+    InstrumentTerms,
+    'symbol' | 'price' | 'expiries' | 'min' | 'max' | 'stale'
+  >;
+  /** What can be spent, a wire amount; undefined while it is not known. */
+  readonly available: string | undefined;
+  /** The account currency: `USDT`. */
+  readonly unit: string;
+  /** An amount in the display currency, formatted; undefined without a rate. */
+  readonly approx: (amount: string) => string | undefined;
+}
+
+const SHARES = [10, 25, 50, 100] as const;
+const SECONDS_IN_MINUTE = 60;
+
+/** Terms of an order, what it can bring, and Confirm. */
+export function OrderSheet({ ticket, instrument, available, unit, approx }: OrderSheetProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  const { phase, quantity, quantityError } = ticket;
+  const { min, max } = instrument;
+  const up = ticket.direction !== 'down';
+  const base = splitSymbol(instrument.symbol).base;
+  const stake = checkQuantity(quantity, { min, max, available: undefined }).stake;
+  const locked = phase === 'sending' || phase === 'lost';
+  const quantityId = useId();
+  const body = useRef<HTMLDivElement>(null);
+
+  const { refusals } = ticket;
+  useEffect(() => {
+    if (refusals > 0) body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
+  }, [refusals]);
+
+  const strike = ticket.movedStrike ?? instrument.price;
+  const expiry = instrument.expiries.find(({ seconds }) => seconds === ticket.seconds);
+  const errorText =
+    quantityError &&
+    t(`ticket.error.${quantityError}`, {
+      min: `${format.amount(min)} ${unit}`,
+      max: `${format.amount(max)} ${unit}`,
+    });
+
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      footer={
+        <Button
+          full
+          loading={phase === 'sending'}
+          onClick={ticket.confirm}
+          variant={up ? 'rise' : 'fall'}
+        >
+          {confirmText()}
+        </Button>
+      }
+      onOpenChange={(open) => {
+        if (!open) ticket.close();
+      }}
+      open={ticket.direction !== null}
+      title={
+        <>
+          <span className={styles.direction} data-tone={up ? 'rise' : 'fall'}>
+            {up ? '▲' : '▼'} {up ? t('ticket.buy_up') : t('ticket.buy_down')}
+          </span>
+          {' · '}
+          <bdi>{base}</bdi>
+        </>
+      }
+      titleEnd={
+        <span className={styles.strike}>
+          <span className={styles.strikeLabel}>{t('ticket.strike_now')}</span>{' '}
+          <Num className={styles.strikeNow}>{format.price(strike)}</Num>
+        </span>
+      }
+    >
+      <div className={styles.body} ref={body}>
+        <div>
+          <p className={styles.label}>{t('ticket.expires_in')}</p>
+          <ChoiceCards
+            label={t('ticket.expires_in')}
+            onChange={(value) => ticket.setSeconds(Number(value))}
+            options={instrument.expiries.map(({ seconds, payoutRate }) => ({
+              value: String(seconds),
+              title:
+                seconds % SECONDS_IN_MINUTE === 0
+                  ? t('ticket.minutes', { n: seconds / SECONDS_IN_MINUTE })
+                  : t('common:unit.seconds', { count: seconds }),
+              sub: format.percent(payoutRate),
+              disabled: locked,
+            }))}
+            value={ticket.seconds === null ? null : String(ticket.seconds)}
+          />
+        </div>
+        <AmountField
+          approx={stake === undefined ? undefined : approx(stake)}
+          disabled={locked}
+          error={errorText}
+          hint={
+            quantityError === 'insufficient' ? (
+              <Link className={styles.link} to={paths.recharge}>
+                {t('ticket.recharge')}
+              </Link>
+            ) : undefined
+          }
+          id={quantityId}
+          label={t('ticket.quantity', { unit })}
+          labelEnd={
+            <>
+              {t('ticket.available')}{' '}
+              <Num className={styles.available}>
+                {available === undefined ? '—' : format.amount(available)}
+              </Num>
+            </>
+          }
+          onChange={ticket.setQuantity}
+          quick={
+            <QuickChoices
+              choices={SHARES.map((share) => ({
+                value: String(share),
+                label: share === 100 ? t('ticket.max') : format.percent(share),
+                disabled:
+                  locked ||
+                  available === undefined ||
+                  shareOf(available, share, { min, max }) === undefined,
+              }))}
+              label={t('ticket.quick')}
+              onSelect={(share) => {
+                const amount = available && shareOf(available, Number(share), { min, max });
+                if (amount) ticket.setQuantity(amount);
+              }}
+            />
+          }
+          value={quantity}
+        />
+        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+        <OrderNotice
+          notice={instrument.stale && phase !== 'lost' ? 'stale' : ticket.notice}
+          phase={phase}
+          strike={ticket.movedStrike}
+        />
+      </div>
+    </Sheet>
+  );
+
+  function confirmText(): string {
+    if (phase === 'lost') return t('ticket.confirm_again');
+    if (phase === 'moved') return t('ticket.confirm_at', { price: format.price(strike) });
+    return stake === undefined
+      ? t('ticket.confirm')
+      : t('ticket.confirm_stake', { amount: format.amount(stake), unit });
+  }
+}

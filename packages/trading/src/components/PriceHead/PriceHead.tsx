@@ -1,0 +1,67 @@
+import type { Instrument } from '@candela/api-client/trading';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { ChangeChip, Num, PriceText, Skeleton } from '@candela/ui-kit';
+import styles from './PriceHead.module.css';
+
+export interface PriceHeadProps {
+  /** Undefined while it is on its way. */
+  readonly instrument:
+    | Pick<Instrument, 'price' | 'percentChange' | 'open' | 'close' | 'high' | 'low'>
+    | undefined;
+  /** The price in the display currency, formatted; undefined where it has no meaning. */
+  readonly approx: string | undefined;
+}
+
+/** The price of now, its change of the day, and opening, closing, highest and lowest value. */
+export function PriceHead({ instrument, approx }: PriceHeadProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const rises = instrument !== undefined && !instrument.percentChange.startsWith('-');
+  const figures = [
+    [t('trade.open'), instrument?.open],
+    [t('trade.high'), instrument?.high],
+    [t('trade.low'), instrument?.low],
+    [t('trade.close'), instrument?.close],
+  ] as const;
+
+  return (
+    <section aria-label={t('trade.current')} className={styles.root}>
+      <div className={styles.now}>
+        {instrument ? (
+          <PriceText
+            className={styles.price}
+            size="l"
+            tone={rises ? 'rise' : 'fall'}
+            value={format.price(instrument.price)}
+          />
+        ) : (
+          <Skeleton height="2.25rem" width="9rem" />
+        )}
+        <p className={styles.change}>
+          {instrument ? (
+            <>
+              <ChangeChip percent={instrument.percentChange} variant="plain" />
+              {approx !== undefined && <Num className={styles.approx}>{approx}</Num>}
+            </>
+          ) : (
+            <Skeleton height="1rem" width="7rem" />
+          )}
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div className={styles.figure} key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value === undefined ? (
+                <Skeleton height="0.75rem" width="3.5rem" />
+              ) : (
+                <Num>{format.price(value)}</Num>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

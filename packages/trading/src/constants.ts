@@ -1,0 +1,16 @@
+/** A tick comes every second, so the price is asked for as often: 60 of the 240 calls a minute. */
+export const PRICE_REFRESH_MS = 1_000;
+/** While the network is away: often enough to notice its return. */
+export const PRICE_RETRY_MS = 4_000;
+/** Open orders while none is due: an order placed elsewhere turns up. */
+export const OPEN_ORDERS_REFRESH_MS = 15_000;
+/** Open orders while one is due: settlement starts within a second of expiry. */
+export const SETTLING_REFRESH_MS = 1_000;
+/** How long after a candle's end the service has its last tick for certain. */
+export const CANDLE_SETTLED_MS = 1_500;
+/** Candles asked for: some hours of minutes to pan back through. */
+export const CANDLES_LIMIT = 500;
+/** Redraw of what shows the passing of time, in tenths of a second. */
+export const CLOCK_TICK_MS = 200;
+/** Results kept in sight, newest first; the rest are in the records. */
+export const RESULTS_SHOWN = 3;

@@ -1,0 +1,96 @@
+import { useListCandlesQuery } from '@candela/api-client/trading';
+import type { ChartInterval } from '@candela/contract';
+import { useEffect, useReducer, useState } from 'react';
+import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
+import {
+  type CandleSeries,
+  candleStart,
+  NO_CANDLES,
+  type Tick,
+  withFetched,
+  withTick,
+} from '../internal/candles.js';
+import type { ServerClock } from '../internal/server-clock.js';
+
+export interface CandleSeriesState extends CandleSeries {
+  /** No candles yet: they are on their way. */
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+type Action =
+  | { readonly kind: 'reset' }
+  | {
+      readonly kind: 'fetched';
+      readonly candles: CandleSeries['closed'];
+      readonly interval: number;
+      readonly now: number;
+    }
+  | { readonly kind: 'tick'; readonly tick: Tick; readonly interval: number };
+
+function reduce(series: CandleSeries, action: Action): CandleSeries {
+  switch (action.kind) {
+    case 'reset':
+      return NO_CANDLES;
+    case 'fetched':
+      return withFetched(series, action.candles, action.interval, action.now);
+    case 'tick':
+      // Before the first answer there is nothing that a tick could continue.
+      return series.closed.length === 0 ? series : withTick(series, action.tick, action.interval);
+  }
+}
+
+/**
+ * Candles of an instrument, the running one moved by each tick. Asked for again when a candle has
+ * closed, since a tick may be missed between two polls.
+ */
+export function useCandleSeries(
+  id: string | undefined,
+  interval: ChartInterval,
+  tick: Tick | undefined,
+  clock: ServerClock,
+): CandleSeriesState {
+  const [series, dispatch] = useReducer(reduce, NO_CANDLES);
+  const [shownKey, setShownKey] = useState('');
+  const { currentData, error, refetch, fulfilledTimeStamp } = useListCandlesQuery(
+    { id: id ?? '', interval, limit: CANDLES_LIMIT },
+    { skip: id === undefined, refetchOnMountOrArgChange: true },
+  );
+  const key = `${id}/${interval}`;
+  const time = tick?.time;
+  const price = tick?.price;
+
+  useEffect(() => {
+    dispatch({ kind: 'reset' });
+    setShownKey(key);
+  }, [key]);
+
+  useEffect(() => {
+    if (!currentData) return;
+    const now = Math.floor(clock.now() / 1_000);
+    dispatch({ kind: 'fetched', candles: currentData, interval, now });
+  }, [currentData, fulfilledTimeStamp, interval, clock]);
+
+  useEffect(() => {
+    if (time !== undefined && price !== undefined) {
+      dispatch({ kind: 'tick', tick: { time, price }, interval });
+    }
+  }, [time, price, interval]);
+
+  const start = time === undefined ? undefined : candleStart(time, interval);
+  useEffect(() => {
+    if (start === undefined || id === undefined) return;
+    const end = (start + interval) * 1_000 + CANDLE_SETTLED_MS;
+    const timer = setTimeout(() => void refetch(), Math.max(0, end - clock.now()));
+    return () => clearTimeout(timer);
+  }, [start, interval, id, clock, refetch]);
+
+  const shown = shownKey === key ? series : NO_CANDLES;
+  return {
+    ...shown,
+    loading: currentData === undefined && error === undefined,
+    failed: currentData === undefined && error !== undefined,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Candle } from '@candela/api-client/trading';
+import { comparePrices } from './prices.js';
+
+/** A price at an epoch second. */
+export interface Tick {
+  readonly time: number;
+  readonly price: string;
+}
+
+/** Candles of one interval: those that have ended, oldest first, and the one that is running. */
+export interface CandleSeries {
+  readonly closed: readonly Candle[];
+  readonly live: Candle | undefined;
+}
+
+export const NO_CANDLES: CandleSeries = { closed: [], live: undefined };
+
+const higher = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
+const lower = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);
+
+/** The second at which the candle of a second begins. */
+export function candleStart(second: number, interval: number): number {
+  return Math.floor(second / interval) * interval;
+}
+
+/**
+ * A series after a tick. `closed` keeps its identity until a candle ends, so that a chart is drawn
+ * anew only then. A tick older than the running candle changes nothing.
+ *
+ * @param interval seconds of a candle.
+ */
+export function withTick(series: CandleSeries, tick: Tick, interval: number): CandleSeries {
+  const { live, closed } = series;
+  const time = candleStart(tick.time, interval);
+  const last = live?.time ?? closed.at(-1)?.time ?? -1;
+  if (time < last || (time === last && !live)) return series;
+  if (live && time === live.time) {
+    if (live.close === tick.price) return series;
+    const high = higher(live.high, tick.price);
+    const low = lower(live.low, tick.price);
+    return { closed, live: { ...live, high, low, close: tick.price } };
+  }
+  // A candle opens where the one before it ended.
+  const open = (live ?? closed.at(-1))?.close ?? tick.price;
+  const high = higher(open, tick.price);
+  const low = lower(open, tick.price);
+  return {
+    closed: live ? [...closed, live] : closed,
+    live: { time, open, high, low, close: tick.price },
+  };
+}
+
+/**
+ * The service's candles put in place of a series, with what is already known of the running candle:
+ * the last tick seen here may be newer than the answer.
+ *
+ * @param candles oldest first; the last one may be running.
+ * @param now server time in epoch seconds.
+ */
+export function withFetched(
+  series: CandleSeries,
+  candles: readonly Candle[],
+  interval: number,
+  now: number,
+): CandleSeries {
+  const current = candleStart(now, interval);
+  const closed = candles.filter(({ time }) => time < current);
+  const fetched = candles.find(({ time }) => time === current);
+  const known = series.live?.time === current ? series.live : undefined;
+  if (!fetched || !known) return { closed, live: fetched ?? known };
+  return {
+    closed,
+    live: {
+      time: current,
+      open: fetched.open,
+      high: higher(fetched.high, known.high),
+      low: lower(fetched.low, known.low),
+      close: known.close,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { compare, parseTyped } from '@candela/money';
+
+/** Why an order cannot be confirmed as it stands; each has its sentence in the catalogue. */
+export type QuantityError = 'required' | 'invalid' | 'too_small' | 'too_large' | 'insufficient';
+
+export interface OrderTerms {
+  readonly min: string;
+  readonly max: string;
+  /** What the person can spend; undefined while it is not known. */
+  readonly available: string | undefined;
+}
+
+export interface CheckedQuantity {
+  /** The quantity as a wire amount; undefined when it is not an amount. */
+  readonly stake: string | undefined;
+  readonly error: QuantityError | undefined;
+}
+
+/** Holds a typed quantity against the bounds of an order and what is available. */
+export function checkQuantity(typed: string, terms: OrderTerms): CheckedQuantity {
+  const stake = parseTyped(typed.replace(',', '.'));
+  if (typed.trim() === '') return { stake: undefined, error: 'required' };
+  if (stake === undefined) return { stake, error: 'invalid' };
+  if (compare(stake, '0.00') === 0) return { stake, error: 'required' };
+  if (compare(stake, terms.min) < 0) return { stake, error: 'too_small' };
+  if (compare(stake, terms.max) > 0) return { stake, error: 'too_large' };
+  if (terms.available !== undefined && compare(stake, terms.available) > 0) {
+    return { stake, error: 'insufficient' };
+  }
+  return { stake, error: undefined };
+}

@@ -1,0 +1,14 @@
+import { type AppRoute, paths } from '@candela/contract';
+
+/** The screens of this feature; the app concatenates them with those of the others. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.trading,
+    access: 'member',
+    bar: 'tabs',
+    load: () =>
+      import('./screens/Trading/TradingScreen.js').then(({ TradingScreen }) => ({
+        Screen: TradingScreen,
+      })),
+  },
+];

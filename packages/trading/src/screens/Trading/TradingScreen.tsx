@@ -1,0 +1,9 @@
+import type { ScreenProps } from '@candela/contract';
+import { TradingView } from './TradingView.js';
+import { useTradingViewModel } from './useTradingViewModel.js';
+
+/** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
+export function TradingScreen(props: ScreenProps) {
+  const viewModel = useTradingViewModel();
+  return <TradingView {...props} {...viewModel} />;
+}
