@@ -1,5 +1,5 @@
 import { paths } from '@candela/contract';
-import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import { LANGUAGE_NAMES, tagOf, useLanguage, useTranslation } from '@candela/i18n';
 import { IconButton, Logo, Screen } from '@candela/ui-kit';
 import { ChevronLeft, Globe } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function EntryScreen({ title, lead, appName, sandbox, onBack, children }:
         to={paths.languages}
       >
         <Globe aria-hidden size="1.125rem" />
-        <span lang={language}>{name}</span>
+        <span lang={tagOf(language)}>{name}</span>
       </Link>
     </header>
   );

@@ -8,9 +8,11 @@ export interface RowGroupRow {
   readonly to: ScreenPath;
   readonly icon: ReactNode;
   readonly title: string;
-  /** What is set now, or how it stands. */
+  /** What is set now: one or two words. */
   readonly end?: string | undefined;
-  /** Colour of `end`. @default 'neutral' */
+  /** How it stands: a sentence, below the title. */
+  readonly state?: string | undefined;
+  /** Colour of `state`. @default 'neutral' */
   readonly tone?: Tone | undefined;
 }
 
@@ -27,20 +29,21 @@ export function RowGroup({ title, rows, children }: RowGroupProps) {
     <Section title={title}>
       <Card className={styles.card} padding="none">
         <List>
-          {rows.map(({ to, icon, title: name, end, tone = 'neutral' }) => (
+          {rows.map(({ to, icon, title: name, end, state, tone = 'neutral' }) => (
             <ListItem key={to}>
               <ListRow
                 chevron
                 className={styles.row}
-                end={
-                  end === undefined ? undefined : (
-                    <span className={styles.end} data-tone={tone}>
-                      {end}
+                end={end === undefined ? undefined : <span className={styles.end}>{end}</span>}
+                render={<Link to={to} />}
+                start={icon}
+                subtitle={
+                  state === undefined ? undefined : (
+                    <span className={styles.state} data-tone={tone}>
+                      {state}
                     </span>
                   )
                 }
-                render={<Link to={to} />}
-                start={icon}
                 title={<span className={styles.title}>{name}</span>}
               />
             </ListItem>

@@ -8,10 +8,10 @@ import {
   OfflineStamp,
   PageHeader,
   Screen,
-  SkeletonRows,
 } from '@candela/ui-kit';
 import { CheckCheck, Inbox } from '@candela/ui-kit/icons';
 import { MessageRow } from './MessageRow.js';
+import { MessageSkeletons } from './MessageSkeletons.js';
 import styles from './MessagesView.module.css';
 
 export interface ShownMessage extends Message {
@@ -87,7 +87,7 @@ export function MessagesView(props: MessagesViewProps) {
 
 function Waiting({ failed, retrying, onRetry }: MessagesViewProps) {
   const { t } = useTranslation('common');
-  if (!failed) return <SkeletonRows coin={false} label={t('state.loading')} rows={6} />;
+  if (!failed) return <MessageSkeletons />;
   return (
     <ErrorState
       body={t('state.error_body')}

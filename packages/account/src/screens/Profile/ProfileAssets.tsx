@@ -8,6 +8,8 @@ import styles from './ProfileAssets.module.css';
 import type { ProfileViewProps } from './ProfileView.js';
 
 const COVERED = '••••••';
+/** Characters of an amount that fit in the largest type on a phone of 320 px: `999,999.00`. */
+const LONG_AMOUNT = 10;
 
 type ProfileAssetsProps = Pick<
   ProfileViewProps,
@@ -26,6 +28,7 @@ export function ProfileAssets({
   const { t } = useTranslation('account');
   const format = useFormat();
   const cover = (amount: string) => (hidden ? COVERED : format.amount(amount));
+  const total = profile && cover(profile.assets);
   const approx = profile && !hidden ? format.approx(profile.assets, currency, rate) : undefined;
   return (
     <Card className={styles.root}>
@@ -40,13 +43,15 @@ export function ProfileAssets({
         />
       </div>
       <div className={styles.total}>
-        {profile ? (
-          <PriceText size="xl" unit={unit} value={cover(profile.assets)} />
+        {total ? (
+          <PriceText size={total.length > LONG_AMOUNT ? 'l' : 'xl'} unit={unit} value={total} />
         ) : (
           <Skeleton height="1.75rem" width="11rem" />
         )}
       </div>
-      <Num className={styles.approx}>{approx}</Num>
+      <p className={styles.approx}>
+        <Num>{approx}</Num>
+      </p>
       <dl className={styles.parts}>
         <Part label={t('profile.balance')} to={paths.statement}>
           {profile && cover(profile.balance)}

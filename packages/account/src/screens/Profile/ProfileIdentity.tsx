@@ -1,6 +1,6 @@
 import type { Profile } from '@candela/api-client/account';
 import { useTranslation } from '@candela/i18n';
-import { Badge, CopyButton, Num, Skeleton, toast } from '@candela/ui-kit';
+import { Badge, CopyButton, Num, Skeleton, toast, VisuallyHidden } from '@candela/ui-kit';
 import { Award, BadgeCheck } from '@candela/ui-kit/icons';
 import styles from './ProfileIdentity.module.css';
 
@@ -10,6 +10,7 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
   if (!profile) {
     return (
       <div className={styles.root} role="status">
+        <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
         <Skeleton height="3rem" shape="circle" width="3rem" />
         <div className={styles.texts}>
           <Skeleton height="1.0625rem" width="9rem" />

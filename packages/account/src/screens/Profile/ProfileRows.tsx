@@ -36,11 +36,11 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
   const standing: readonly RowGroupRow[] = [
     {
       ...row(paths.bankCards, <CreditCard />, t('profile.bank_card')),
-      end: profile && (profile.bankBound ? t('profile.bank_bound') : t('profile.bank_none')),
+      state: profile && (profile.bankBound ? t('profile.bank_bound') : t('profile.bank_none')),
     },
     {
       ...row(paths.realName, <BadgeCheck />, t('profile.real_name')),
-      end: profile && t(`profile.real_name_state.${profile.realName}`),
+      state: profile && t(`profile.real_name_state.${profile.realName}`),
       tone: profile && TONE_OF_STATE[profile.realName],
     },
     {

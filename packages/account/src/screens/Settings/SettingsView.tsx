@@ -88,7 +88,7 @@ export function SettingsView(props: SettingsViewProps) {
 /** Signing in leads back to the settings. */
 const FROM_HERE = { from: paths.settings };
 
-function Display({ currency, onCurrency, night, onNight, unit = '' }: SettingsViewProps) {
+function Display({ currency, onCurrency, night, onNight, unit }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   return (
@@ -113,7 +113,7 @@ function Display({ currency, onCurrency, night, onNight, unit = '' }: SettingsVi
       </div>
       <div className={styles.control}>
         <Select
-          hint={t('settings.currency_note', { unit })}
+          hint={unit && t('settings.currency_note', { unit })}
           label={t('settings.currency')}
           onChange={onCurrency}
           options={CURRENCIES.map((value) => ({ value, label: currencyLabel(value, language) }))}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { formFields } from '../../testing/form-fields.js';
+import { LoginView } from './LoginView.js';
+
+const meta = {
+  title: 'account/Login',
+  component: LoginView,
+  args: {
+    appName: 'Candela',
+    sandbox: true,
+    fields: formFields('username', 'password', 'remember'),
+    errors: { username: undefined, password: undefined },
+    busy: false,
+    waitSeconds: 0,
+    entryState: undefined,
+    onSubmit: fn((event) => event.preventDefault()),
+  },
+} satisfies Meta<typeof LoginView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const password = canvas.getByLabelText('Login password');
+    await userEvent.type(password, 'secret-1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(password).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+export const Loading: Story = { args: { busy: true, appName: undefined } };
+export const Empty: Story = {
+  args: {
+    errors: {
+      username: 'Please enter your phone number.',
+      password: 'Please enter your login password.',
+    },
+  },
+};
+export const Refused: Story = {
+  args: { errors: { username: undefined, password: 'Username or password is wrong.' } },
+};
+export const Throttled: Story = { args: { waitSeconds: 42 } };
+export const Live: Story = { args: { sandbox: false } };
+export const Extreme: Story = {
+  args: {
+    appName: 'A product with a remarkably long name',
+    waitSeconds: 86_399,
+    errors: {
+      username:
+        'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.',
+      password:
+        'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.',
+    },
+  },
+};

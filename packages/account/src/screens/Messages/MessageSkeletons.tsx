@@ -1,0 +1,24 @@
+import { useTranslation } from '@candela/i18n';
+import { List, ListItem, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import styles from './MessageSkeletons.module.css';
+
+const WIDTHS = ['46%', '58%', '38%', '52%', '44%'];
+
+/** Messages that are on their way, in the shape and height of closed rows. */
+export function MessageSkeletons() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <List aria-hidden>
+        {WIDTHS.map((width) => (
+          <ListItem className={styles.row} key={width}>
+            <Skeleton height="0.9375rem" width={width} />
+            <Skeleton height="0.75rem" width="8.5rem" />
+            <Skeleton height="0.8125rem" width="90%" />
+          </ListItem>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { MESSAGES } from '../../testing/samples.js';
+import { MessagesView } from './MessagesView.js';
+
+const LONG_TEXT =
+  'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss. '.repeat(
+    12,
+  );
+
+const meta = {
+  title: 'account/Messages',
+  component: MessagesView,
+  args: {
+    messages: MESSAGES.map((it) => ({ ...it, unread: it.status === 0 })),
+    unreadCount: 2,
+    openId: undefined,
+    onToggle: fn(),
+    onMarkAllRead: fn(),
+    marking: false,
+    failed: false,
+    pageFailed: false,
+    retrying: false,
+    onRetry: fn(),
+    offlineSince: undefined,
+    hasMore: false,
+    loadingMore: false,
+    onLoadMore: fn(),
+    goBack: fn(),
+  },
+} satisfies Meta<typeof MessagesView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Welcome to Candela/ }));
+    await expect(args.onToggle).toHaveBeenCalledWith('welcome');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
+    await expect(args.onMarkAllRead).toHaveBeenCalledOnce();
+  },
+};
+export const Opened: Story = { args: { openId: 'fair' } };
+export const AllRead: Story = {
+  args: { messages: MESSAGES.map((it) => ({ ...it, unread: false })), unreadCount: 0 },
+};
+export const Loading: Story = { args: { messages: undefined, unreadCount: 0 } };
+export const LoadingMore: Story = { args: { hasMore: true, loadingMore: true } };
+export const Empty: Story = { args: { messages: [], unreadCount: 0 } };
+export const Failed: Story = { args: { messages: undefined, unreadCount: 0, failed: true } };
+export const PageFailed: Story = { args: { hasMore: true, pageFailed: true } };
+export const Offline: Story = { args: { offlineSince: 1_795_000_000 } };
+export const Extreme: Story = {
+  args: {
+    messages: [
+      {
+        id: 'long',
+        title: LONG_TEXT.slice(0, 180),
+        content: `${LONG_TEXT}${'0x8f3a'.repeat(40)}`,
+        status: 0,
+        time: 1_795_000_000,
+        unread: true,
+      },
+    ],
+    openId: 'long',
+    unreadCount: 12_000,
+  },
+};

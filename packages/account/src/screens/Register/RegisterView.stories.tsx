@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { formFields } from '../../testing/form-fields.js';
+import { RegisterView } from './RegisterView.js';
+
+const NOTHING_WRONG = {
+  username: undefined,
+  password: undefined,
+  confirmPassword: undefined,
+  fundPassword: undefined,
+  confirmFundPassword: undefined,
+  inviteCode: undefined,
+  agree: undefined,
+};
+const MISSING = 'Please fill in this field.';
+
+const meta = {
+  title: 'account/Register',
+  component: RegisterView,
+  args: {
+    appName: 'Candela',
+    sandbox: true,
+    fields: formFields(
+      'username',
+      'password',
+      'confirmPassword',
+      'fundPassword',
+      'confirmFundPassword',
+      'inviteCode',
+      'agree',
+    ),
+    errors: NOTHING_WRONG,
+    summary: undefined,
+    inviteNote: undefined,
+    busy: false,
+    entryState: undefined,
+    onSubmit: fn((event) => event.preventDefault()),
+    goBack: fn(),
+  },
+} satisfies Meta<typeof RegisterView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = { args: { inviteNote: 'Offered by the sandbox.' } };
+export const Agreement: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('user agreement'));
+    const page = within(canvasElement.ownerDocument.body);
+    const sheet = await page.findByRole('dialog', { name: 'User agreement' });
+    await expect(within(sheet).getByText('Sandbox funds have no value')).toBeInTheDocument();
+  },
+};
+export const Loading: Story = { args: { busy: true, appName: undefined } };
+export const Empty: Story = {
+  args: {
+    errors: {
+      ...NOTHING_WRONG,
+      username: MISSING,
+      password: MISSING,
+      confirmPassword: MISSING,
+      fundPassword: MISSING,
+      confirmFundPassword: MISSING,
+      inviteCode: MISSING,
+      agree: 'Please agree to the user agreement and privacy policy.',
+    },
+    summary: 'Please enter the complete form.',
+  },
+};
+export const Differing: Story = {
+  args: {
+    errors: {
+      ...NOTHING_WRONG,
+      confirmPassword: 'Login Passwords do not match.',
+      confirmFundPassword: 'Withdrawal Passwords do not match.',
+    },
+  },
+};
+export const UsernameTaken: Story = {
+  args: { errors: { ...NOTHING_WRONG, username: 'This username is already in use.' } },
+};
+export const Live: Story = { args: { sandbox: false } };

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { IDLE_LOGOUT } from '../../testing/idle-logout.js';
+import { SettingsView } from './SettingsView.js';
+
+const meta = {
+  title: 'account/Settings',
+  component: SettingsView,
+  args: {
+    signedIn: true,
+    currency: 'thb',
+    onCurrency: fn(),
+    night: true,
+    onNight: fn(),
+    appName: 'Candela',
+    mode: 'sandbox',
+    unit: 'USDT',
+    logout: IDLE_LOGOUT,
+    sandbox: true,
+    goBack: fn(),
+  },
+} satisfies Meta<typeof SettingsView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('switch', { name: /Night mode/ }));
+    await expect(args.onNight).toHaveBeenCalledWith(false);
+  },
+};
+export const Anonymous: Story = { args: { signedIn: false } };
+/** Home data has not come: what the service says of itself is left out. */
+export const Loading: Story = {
+  args: { appName: undefined, mode: undefined, unit: undefined },
+};
+export const LoggingOut: Story = {
+  args: { logout: { ...IDLE_LOGOUT, asking: true, leaving: true } },
+};
+export const Live: Story = { args: { sandbox: false, mode: 'live' } };
+export const Extreme: Story = {
+  args: { currency: 'idr', appName: 'A product with a remarkably long name that must wrap' },
+};
