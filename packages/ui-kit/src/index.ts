@@ -1,8 +1,3 @@
-import './styles.css';
-// The carousel's and the code's styles travel in index.css too, so that the app links one file.
-import './Carousel/Carousel.module.css';
-import './QrCode/QrCode.module.css';
-
 export { ActionTile, type ActionTileProps } from './ActionTile/ActionTile.js';
 export {
   AmountField,

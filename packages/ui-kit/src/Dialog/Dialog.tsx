@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.js';
 import { cx } from '../internal/cx.js';
+import { meantToClose } from '../internal/dismissal.js';
 import styles from './Dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -28,7 +29,9 @@ export function Dialog({
   return (
     <Base.Root
       disablePointerDismissal={role === 'alertdialog'}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, { event }) => {
+        if (next || meantToClose(event)) onOpenChange(next);
+      }}
       open={open}
     >
       <Base.Portal>
@@ -59,7 +62,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'role'
   tone?: 'primary' | 'danger' | undefined;
 }
 
-/** Asks once before something that costs or destroys. Cancel has the focus first. */
+/** Asks once before something that costs or destroys. */
 export function ConfirmDialog({
   body,
   confirmLabel,

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
+import { meantToClose } from '../internal/dismissal.js';
 import styles from './Sheet.module.css';
 
 export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -34,7 +35,12 @@ export function Sheet({
   ...rest
 }: SheetProps) {
   return (
-    <Base.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
+    <Base.Root
+      onOpenChange={(next, { event }) => {
+        if (next || meantToClose(event)) onOpenChange(next);
+      }}
+      open={open}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup {...rest} className={cx(styles.root, className)}>

@@ -60,6 +60,8 @@ export function Ticker({
         className={styles.window}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
+        // Standing still it is scrolled by hand, also by arrow keys.
+        tabIndex={still ? 0 : undefined}
       >
         <div className={styles.track} ref={track}>
           {row('first')}

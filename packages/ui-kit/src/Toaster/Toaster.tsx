@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { ABOVE } from '../internal/dismissal.js';
 import styles from './Toaster.module.css';
 import { toastManager } from './toast.js';
 
@@ -40,7 +41,7 @@ export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: Toaste
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={label} className={styles.viewport}>
+        <Toast.Viewport {...{ [ABOVE]: 'toasts' }} aria-label={label} className={styles.viewport}>
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
