@@ -198,10 +198,19 @@ describe('limits', () => {
 });
 
 describe('beside the calls', () => {
-  test('health and readiness answer', async () => {
+  test('health answers at once, readiness when prices are there too', async () => {
     expect((await api.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const early = await api.server.inject('/readyz');
+    expect(early.statusCode).toBe(503);
+    expect(early.json()).toEqual({
+      status: 'not ready',
+      checks: { database: 'ok', feed: 'failing' },
+    });
+    for (const part of api.app.parts) await part.start();
     const ready = await api.server.inject('/readyz');
-    expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } });
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
+    for (const part of api.app.parts.toReversed()) await part.stop();
   });
 
   test('metrics are for this machine, or for who has the token', async () => {

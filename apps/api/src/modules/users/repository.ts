@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -22,9 +22,14 @@ export async function findUserByInviteCode(
   return row;
 }
 
-/** The first user there ever was: in sandbox the owner of the code that is offered. */
+/** The first user nobody invited: the one all invitations go back to. */
 export async function findFirstUser(db: Executor): Promise<User | undefined> {
-  const [row] = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(1);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(isNull(users.inviterId))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1);
   return row;
 }
 

@@ -124,7 +124,7 @@ export function createUsers(deps: UsersDeps) {
 
     find: (username: string): Promise<User | undefined> => findUserByName(deps.db, username),
 
-    /** The first account of the deployment, whose invitation code a sandbox offers. */
+    /** The account all invitations go back to, whose code a sandbox offers. */
     first: (): Promise<User | undefined> => findFirstUser(deps.db),
   };
 }

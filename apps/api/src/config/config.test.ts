@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseConfig } from './config.js';
+import { ConfigError } from './errors.js';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'candela-config-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const SECRET = 'a1'.repeat(32);
+const LIVE = {
+  MODE: 'live',
+  PRICE_SECRET: SECRET,
+  DATA_KEY: SECRET,
+  METRICS_TOKEN: 'a-token-of-some-length',
+  PAY_TO_USDT: 'TRC20=TAddress',
+  PAY_TO_BANK: 'Bank|Name|123',
+};
+
+const parse = (environment: Record<string, string>) =>
+  parseConfig({ DATA_DIR: directory, ...environment });
+
+test('without settings it is a sandbox on this machine', () => {
+  expect(parse({})).toMatchObject({
+    mode: 'sandbox',
+    host: '127.0.0.1',
+    port: 3_000,
+    accountCurrency: 'usdt',
+    trustedProxies: [],
+    corsOrigins: [],
+    withdrawal: { feePercent: 1, feeMin: 100n, min: 20_00n },
+    databaseUrl: undefined,
+  });
+});
+
+test('an empty value is no value', () => {
+  expect(parse({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3_000 });
+});
+
+test.each([
+  ['PORT', 'http', 'a whole number from 0 to 65535'],
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['MODE', 'production', 'sandbox or live'],
+  ['DATABASE_URL', 'mysql://x', 'an address starting with postgres://'],
+  ['REDIS_URL', 'localhost', 'an address starting with redis://'],
+  ['ACCOUNT_CURRENCY', 'US$', 'a currency code'],
+  ['PRICE_SECRET', 'short', '64 hexadecimal digits'],
+  ['WITHDRAWAL_MIN', '20', 'an amount with two decimals'],
+  ['PRICE_FEED', 'invented', 'simulated or replay'],
+  ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
+])('%s=%s stops the start with one sentence that names it', (name, value, rule) => {
+  const failure = expect(() => parse({ [name]: value }));
+  failure.toThrow(ConfigError);
+  failure.toThrow(new RegExp(`^${name} must be .*${rule.replace('$', '\\$')}.*\\.$`));
+});
+
+test('a secret that is wrong is not repeated in the message', () => {
+  expect(() => parse({ PRICE_SECRET: 'my-secret' })).not.toThrow(/my-secret/);
+});
+
+test('the replay feed needs its file', () => {
+  expect(() => parse({ PRICE_FEED: 'replay' })).toThrow(/^REPLAY_FILE must/);
+});
+
+describe('secrets', () => {
+  test('are made at the first start of a sandbox, kept for the next, for the owner only', () => {
+    const first = parse({}).secrets;
+    expect(first.price).toMatch(/^[0-9a-f]{64}$/);
+    expect(parse({}).secrets).toEqual(first);
+    const file = join(directory, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain(first.dataKey);
+  });
+
+  test('of the environment come first', () => {
+    expect(parse({ PRICE_SECRET: SECRET }).secrets.price).toBe(SECRET);
+  });
+
+  test('that are damaged stop the start rather than being made anew', () => {
+    writeFileSync(join(directory, 'secrets.json'), '{');
+    expect(() => parse({})).toThrow(/secrets\.json is damaged/);
+  });
+
+  test.each(['PRICE_SECRET', 'DATA_KEY', 'METRICS_TOKEN', 'PAY_TO_USDT', 'PAY_TO_BANK'])(
+    'live mode does not start without %s',
+    (name) => {
+      expect(() => parse({ ...LIVE, [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+    },
+  );
+
+  test('live mode makes none, and has no demo account', () => {
+    expect(parse(LIVE).secrets).toMatchObject({ price: SECRET, demoPassword: undefined });
+    expect(() => statSync(join(directory, 'secrets.json'))).toThrow();
+  });
+});
