@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { openPostgres } from '../src/db/postgres.js';
+import { queryRows } from '../src/db/query.js';
+import { withTransaction } from '../src/db/transaction.js';
+import { platformAccount, userAccount } from '../src/ledger/kinds.js';
+import { createLedger } from '../src/ledger/ledger.js';
+import { createScriptedFeed } from '../src/modules/orders/bench.testing.js';
+import { open } from '../src/modules/orders/placing.js';
+import { createSettlement } from '../src/modules/orders/settlement.js';
+import { readTerms } from '../src/modules/orders/terms.js';
+
+/**
+ * Places orders that all come due in the same second and times their settlement on PostgreSQL.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/settlement.bench.ts [orders] [users]
+ */
+const TARGET_MS = 5_000;
+const [orderCount = 10_000, userCount = 500] = process.argv.slice(2).map(Number);
+const CHUNK = 250;
+
+// biome-ignore lint/style/noProcessEnv: a bench has this one setting
+const server = new URL(
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+);
+const name = `candela_bench_${randomBytes(6).toString('hex')}`;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+await onServer(`create database ${name}`);
+const url = new URL(server.href);
+url.pathname = `/${name}`;
+const connection = openPostgres(url.href);
+const { db } = connection;
+try {
+  await connection.migrate();
+  const start = Date.now() - 3_600_000;
+  let now = start;
+  const ledger = createLedger({ now: () => now });
+  const due = Math.floor(start / 1_000) + 60;
+  const feed = createScriptedFeed(
+    () => now,
+    (second, instrument) => (second >= due ? 999 + (instrument.length % 3) : 1_000),
+  );
+  const users = Array.from({ length: userCount }, (_, index) => `bench${index}`);
+  await withTransaction(db, async (tx) => {
+    for (const user of users) await ledger.openAccounts(tx, user);
+    await ledger.postAll(
+      tx,
+      users.map((user) => ({
+        kind: 'recharge' as const,
+        reference: user,
+        lines: [
+          { account: platformAccount('deposits'), amount: -100_000_00n },
+          { account: userAccount(user, 'available'), amount: 100_000_00n },
+        ],
+      })),
+    );
+  });
+  for (let placed = 0; placed < orderCount; placed += CHUNK) {
+    await withTransaction(db, async (tx) => {
+      for (let at = placed; at < Math.min(placed + CHUNK, orderCount); at += 1) {
+        const instrument = feed.instruments[at % feed.instruments.length];
+        const terms = readTerms(feed, {
+          instrumentId: instrument?.id ?? '',
+          direction: at % 2 ? 'up' : 'down',
+          stake: '10',
+          seconds: 60,
+        });
+        if (!terms.ok) throw new Error(terms.failure);
+        const order = { userId: users[at % userCount] ?? '', terms: terms.value, roots: [] };
+        const result = await open({ ledger, now: () => now }, tx, order, () => ({
+          ok: true as const,
+          value: { second: due - 60, price: 1_000 },
+        }));
+        if (!result.ok) throw new Error(result.failure);
+      }
+    });
+  }
+  now = due * 1_000;
+  const settlement = createSettlement({ db, ledger, feed, now: () => now });
+  const begun = performance.now();
+  const { settled } = await settlement.settleDue();
+  const ms = Math.round(performance.now() - begun);
+  const [check] = await queryRows<{ total: string }>(
+    db,
+    sql`select sum(balance)::text as total from accounts`,
+  );
+  process.stdout.write(
+    `settlement: ${settled} orders due in one second closed in ${ms} ms (target ${TARGET_MS} ms), ledger sum ${check?.total}\n`,
+  );
+  process.exitCode = settled === orderCount && ms <= TARGET_MS && check?.total === '0' ? 0 : 1;
+} finally {
+  await connection.close();
+  await onServer(`drop database ${name} with (force)`);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../db/connection.js';
+import { createId } from '../db/ids.js';
+import { queryRows } from '../db/query.js';
+import { withTransaction } from '../db/transaction.js';
+import { openTestDatabase } from '../testing/database.js';
+import { availableAfter } from './balance-after.js';
+import { postBatch } from './batch.js';
+import { platformAccount, userAccount } from './kinds.js';
+import { createLedger, type TransferRequest } from './ledger.js';
+
+let connection: DatabaseConnection;
+const now = 1_700_000_000_000;
+const ledger = createLedger({ now: () => now });
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+async function newUser(): Promise<string> {
+  const id = createId(Date.now());
+  await withTransaction(connection.db, (tx) => ledger.openAccounts(tx, id));
+  return id;
+}
+
+const move = (user: string, amount: bigint): TransferRequest => ({
+  kind: 'transfer',
+  reference: createId(Date.now()),
+  lines: [
+    { account: platformAccount('house'), amount: -amount },
+    { account: userAccount(user, 'available'), amount },
+  ],
+});
+
+const post = (requests: readonly TransferRequest[]) =>
+  withTransaction(connection.db, (tx) => postBatch(tx, requests, now));
+
+const available = async (user: string) => (await ledger.balances(connection.db, user)).available;
+
+test('a batch moves one account many times, with an entry and a version for each', async () => {
+  const user = await newUser();
+  const requests = [move(user, 10_00n), move(user, -4_00n), move(user, 1_50n)];
+  expect(await post(requests)).toBe(true);
+  const rows = await queryRows(
+    connection.db,
+    sql`select account_version as version, balance_before::text as before, balance_after::text as after
+      from entries where account_id = ${`${user}:available`} order by 1`,
+  );
+  expect(rows).toEqual([
+    { version: 1, before: '0', after: '1000' },
+    { version: 2, before: '1000', after: '600' },
+    { version: 3, before: '600', after: '750' },
+  ]);
+  const posted = requests.map(({ kind, reference }) => ({ userId: user, kind, reference }));
+  expect(await availableAfter(connection.db, posted)).toEqual([10_00n, 6_00n, 7_50n]);
+  expect(await ledger.totals(connection.db, user, ['transfer'])).toEqual({ transfer: 7_50n });
+});
+
+test('a batch that would overdraw on its way is refused whole, even if it ends well', async () => {
+  const [user, other] = await Promise.all([newUser(), newUser()]);
+  expect(await post([move(other, 5_00n), move(user, -1n), move(user, 10_00n)])).toBe(false);
+  expect(await Promise.all([available(user), available(other)])).toEqual([0n, 0n]);
+});
+
+test('a batch with a cause that was posted before is refused whole', async () => {
+  const user = await newUser();
+  const before = move(user, 3_00n);
+  expect(await post([before])).toBe(true);
+  expect(await post([move(user, 1_00n), before])).toBe(false);
+  expect(await available(user)).toBe(3_00n);
+});
+
+test('batches of the same accounts at once neither lose a movement nor block each other', async () => {
+  const users = await Promise.all(Array.from({ length: 6 }, newUser));
+  const batches = Array.from({ length: 12 }, (_, at) =>
+    (at % 2 ? users : users.toReversed()).map((user) => move(user, 1_00n)),
+  );
+  const results = await Promise.all(batches.map((batch) => post(batch)));
+  expect(results.every(Boolean)).toBe(true);
+  expect(await Promise.all(users.map(available))).toEqual(users.map(() => 12_00n));
+});
+
+test.each([
+  ['versions that no entry explains', sql`version = version + 2`],
+  ['a balance that its entries do not give', sql`version = version + 1, balance = balance + 1`],
+  ['versions that go back', sql`version = version - 1`],
+])('the database refuses %s', async (_what, change) => {
+  const user = await newUser();
+  await post([move(user, 1_00n)]);
+  const run = withTransaction(connection.db, (tx) =>
+    tx.execute(sql`update accounts set ${change} where id = ${`${user}:available`}`),
+  );
+  await expect(run).rejects.toThrow();
+});
