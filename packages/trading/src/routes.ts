@@ -11,4 +11,13 @@ export const routes: readonly AppRoute[] = [
         Screen: TradingScreen,
       })),
   },
+  {
+    path: paths.orders,
+    access: 'public',
+    bar: 'second',
+    load: () =>
+      import('./screens/Orders/OrdersScreen.js').then(({ OrdersScreen }) => ({
+        Screen: OrdersScreen,
+      })),
+  },
 ];

@@ -1,0 +1,76 @@
+import { INSTRUMENT_CLASSES, type InstrumentClass, tradingPath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import {
+  ChangeChip,
+  InstrumentIcon,
+  ListRow,
+  Num,
+  Sparkline,
+  VisuallyHidden,
+} from '@candela/ui-kit';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { splitSymbol } from '../../internal/prices.js';
+import styles from './InstrumentRow.module.css';
+
+/**
+ * An instrument as a list shows it. Every prop is a plain value or keeps its identity while its
+ * contents are the same, so that a refresh renders only the rows whose figures moved.
+ */
+export interface InstrumentRowProps {
+  readonly id: string;
+  readonly name: string;
+  /** `BTC/USDT`. */
+  readonly symbol: string;
+  readonly image: string;
+  readonly class: InstrumentClass;
+  readonly price: string;
+  /** Decimal string, in percent. */
+  readonly percentChange: string;
+  /** Of 24 hours, a wire amount. */
+  readonly turnover: string;
+  /** Samples for the line, oldest first. */
+  readonly trend: readonly number[] | undefined;
+  /** Called with the id instead of opening the Trading screen. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+}
+
+const NO_TREND: readonly number[] = [];
+
+/** The name a row leads with: a pair by both its currencies, everything else by what is priced. */
+function shortName(symbol: string, instrumentClass: InstrumentClass): string {
+  return instrumentClass === INSTRUMENT_CLASSES.forex ? symbol : splitSymbol(symbol).base;
+}
+
+/** One line of the price list: what it is, how it went, its price and its change. */
+export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
+  const { id, name, symbol, price, percentChange, trend, onSelect } = props;
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const title = shortName(symbol, props.class);
+  return (
+    <ListRow
+      className={styles.root}
+      end={<Num>{format.price(price)}</Num>}
+      endSubtitle={
+        <>
+          <VisuallyHidden>{t('prices.turnover')} </VisuallyHidden>
+          <Num>{format.compact(props.turnover)}</Num>
+        </>
+      }
+      middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
+      render={onSelect ? undefined : <Link to={tradingPath({ id, name })} />}
+      start={<InstrumentIcon src={props.image} symbol={title} />}
+      subtitle={name}
+      title={<bdi>{title}</bdi>}
+      trailing={<ChangeChip percent={percentChange} />}
+      {...(onSelect && { onClick: () => onSelect(id) })}
+    />
+  );
+});
+
+/** The line has the colour of the change beside it, which looks back further than its samples. */
+export function toneOf(percentChange: string): 'rise' | 'fall' | 'neutral' {
+  if (!/[1-9]/.test(percentChange)) return 'neutral';
+  return percentChange.startsWith('-') ? 'fall' : 'rise';
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@candela/i18n';
+import { Button, Dialog } from '@candela/ui-kit';
+import styles from './ProofDialog.module.css';
+
+const PROVED = ['proves_keys', 'proves_chain', 'proves_result'] as const;
+const NOT_PROVED = ['not_random', 'not_blind', 'not_published', 'not_void'] as const;
+
+export interface ProofDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What a verified receipt proves and what nobody can know from it, both as plainly. */
+export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  return (
+    <Dialog
+      actions={
+        <Button full onClick={() => onOpenChange(false)} variant="secondary">
+          {t('common:action.close')}
+        </Button>
+      }
+      onOpenChange={onOpenChange}
+      open={open}
+      title={t('verify.proof.title')}
+    >
+      <div className={styles.root}>
+        <h3 className={styles.head}>{t('verify.proof.proves')}</h3>
+        <ul className={styles.list}>
+          {PROVED.map((key) => (
+            <li key={key}>{t(`verify.proof.${key}`)}</li>
+          ))}
+        </ul>
+        <h3 className={styles.head}>{t('verify.proof.not_proved')}</h3>
+        <ul className={styles.list}>
+          {NOT_PROVED.map((key) => (
+            <li key={key}>{t(`verify.proof.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@candela/api-client/trading';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Num, VisuallyHidden } from '@candela/ui-kit';
+import { Check, type LucideIcon, Minus, X } from '@candela/ui-kit/icons';
+import { useEffect, useRef } from 'react';
+import { type Standing, standingOf, toneOf } from './outcome.js';
+import styles from './Receipt.module.css';
+import { useOrderSummary } from './useOrderSummary.js';
+
+const MARKS: Readonly<Record<Exclude<Standing, 'open'>, LucideIcon>> = {
+  won: Check,
+  lost: X,
+  tie: Minus,
+  void: Minus,
+};
+
+/** What a closed order brought, large. Takes the focus when it appears, so that it is read out. */
+export function ReceiptResult({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const summary = useOrderSummary();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const standing = standingOf(order);
+  if (standing === 'open') return null;
+  const tone = toneOf(standing);
+  const Mark = MARKS[standing];
+  const quiet = standing === 'tie' || standing === 'void';
+  return (
+    <div className={styles.result} ref={ref} tabIndex={-1}>
+      <span aria-hidden="true" className={styles.mark} data-tone={tone}>
+        <Mark />
+      </span>
+      {!quiet && <VisuallyHidden>{t(`receipt.outcome.${standing}`)}</VisuallyHidden>}
+      <Num className={styles.figure} tone={tone}>
+        {format.signedAmount(order.profit ?? '0.00')}
+      </Num>
+      <p className={styles.summary}>{summary(order)}</p>
+      {quiet && <p className={styles.summary}>{t(`receipt.outcome.${standing}`)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { VerificationStep } from '@candela/fair-price';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ReceiptView } from './ReceiptView.js';
+import { closedOrder, sampleEvidence } from './samples.js';
+
+const STEPS: readonly VerificationStep[] = (
+  [
+    'commitment_known',
+    'path_opens_commitment',
+    'ticks_recomputed',
+    'chain_joins',
+    'entry_matches',
+    'exit_matches',
+    'result_follows',
+  ] as const
+).map((id) => ({ id, ok: true, detail: 'As it should be.' }));
+
+const TICK_CHANGED =
+  'At second 8 of minute 29455921 the key gives 6841250, the service says 6841251.';
+
+const meta = {
+  title: 'trading/Receipt/ReceiptView',
+  component: ReceiptView,
+  args: {
+    order: closedOrder('won'),
+    verification: { kind: 'idle' },
+    onVerify: fn(),
+    onDownload: fn(),
+    downloading: false,
+    sandbox: true,
+  },
+} satisfies Meta<typeof ReceiptView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Won: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify in this browser' }));
+    await expect(args.onVerify).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Download JSON' }));
+    await expect(args.onDownload).toHaveBeenCalledOnce();
+  },
+};
+export const Lost: Story = { args: { order: closedOrder('lost') } };
+export const Tie: Story = { args: { order: closedOrder('tie') } };
+export const Void: Story = { args: { order: closedOrder('void') } };
+export const Fetching: Story = {
+  args: { verification: { kind: 'fetching', done: 8, total: 21 } },
+};
+export const WaitingForReveal: Story = {
+  args: { verification: { kind: 'waiting', revealsAt: 1_767_355_320 } },
+};
+export const Checking: Story = { args: { verification: { kind: 'checking' } } };
+export const Verified: Story = {
+  args: {
+    verification: { kind: 'done', verified: true, steps: STEPS, evidence: sampleEvidence },
+  },
+};
+export const Alarm: Story = {
+  args: {
+    verification: {
+      kind: 'done',
+      verified: false,
+      evidence: sampleEvidence,
+      steps: STEPS.map((step) =>
+        step.id === 'ticks_recomputed' ? { ...step, ok: false, detail: TICK_CHANGED } : step,
+      ),
+    },
+  },
+};
+export const CheckFailed: Story = { args: { verification: { kind: 'failed' } } };
+export const Unsupported: Story = { args: { verification: { kind: 'unsupported' } } };
+export const AcrossMidnight: Story = {
+  args: {
+    order: withReceipt({ exitCommitment: { day: '2026-01-03', root: 'ab'.repeat(32) } }),
+  },
+};
+export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
+export const Extreme: Story = {
+  args: {
+    order: {
+      ...closedOrder('won', {
+        name: 'An instrument whose name is far longer than any line',
+        symbol: 'EXTREMELYLONGSYMBOL/USDT',
+        stake: '10000.00',
+      }),
+      profit: '123456789012.34',
+    },
+  },
+};
+export const WhatItProves: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /What this proves/ }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).getByText('Not proved')).toBeVisible();
+  },
+};
+
+function withReceipt(fields: Partial<NonNullable<ReturnType<typeof closedOrder>['receipt']>>) {
+  const order = closedOrder('won');
+  return order.receipt ? { ...order, receipt: { ...order.receipt, ...fields } } : order;
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@candela/api-client/trading';
+import { tradingPath } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { Button } from '@candela/ui-kit';
+import { Download } from '@candela/ui-kit/icons';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Verification } from '../../hooks/useVerification.js';
+import { CommitmentCard } from './CommitmentCard.js';
+import { ProofDialog } from './ProofDialog.js';
+import styles from './Receipt.module.css';
+import { ReceiptFacts } from './ReceiptFacts.js';
+import { ReceiptResult } from './ReceiptResult.js';
+import { VerifyPanel } from './VerifyPanel.js';
+
+export interface ReceiptViewProps {
+  readonly order: Order;
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+  readonly onDownload: () => void;
+  /** The file's evidence is being fetched. */
+  readonly downloading: boolean;
+  /** Prices are simulated: said beside what a verified receipt proves. */
+  readonly sandbox: boolean;
+}
+
+/** A settled order, explained: what came of it, why, and how to check it. */
+export function ReceiptView(props: ReceiptViewProps) {
+  const { order, sandbox } = props;
+  const { receipt } = order;
+  const { t } = useTranslation('trading');
+  const [explaining, setExplaining] = useState(false);
+  return (
+    <div className={styles.root}>
+      <ReceiptResult order={order} />
+      <ReceiptFacts order={order} />
+      {receipt?.commitment && (
+        <>
+          <CommitmentCard
+            roots={[
+              receipt.commitment,
+              ...(receipt.exitCommitment ? [receipt.exitCommitment] : []),
+            ]}
+          />
+          <VerifyPanel
+            onVerify={props.onVerify}
+            receipt={receipt}
+            verification={props.verification}
+          />
+        </>
+      )}
+      {receipt?.commitment === null && <p className={styles.note}>{t('receipt.no_commitment')}</p>}
+      <div className={styles.actions}>
+        {receipt && (
+          <Button
+            icon={<Download aria-hidden size="1.125rem" />}
+            loading={props.downloading}
+            onClick={props.onDownload}
+            variant="secondary"
+          >
+            {t('receipt.download')}
+          </Button>
+        )}
+        <Button render={<Link to={tradingPath({ id: order.instrumentId, name: order.name })} />}>
+          {t('receipt.trade_again')}
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        {sandbox && <span>{t('receipt.simulated')}</span>}
+        <button className={styles.link} onClick={() => setExplaining(true)} type="button">
+          {t('receipt.proof_link')}
+        </button>
+      </p>
+      <ProofDialog onOpenChange={setExplaining} open={explaining} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Receipt } from '@candela/api-client/trading';
+import type { VerificationStep } from '@candela/fair-price';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { result } from '@candela/money';
+import { VisuallyHidden } from '@candela/ui-kit';
+import { Check, CircleX } from '@candela/ui-kit/icons';
+import { tickPrice } from './tick-price.js';
+import styles from './VerifyPanel.module.css';
+import type { Evidence } from './verifiable.js';
+
+/** What the steps are explained with. */
+export interface StepFacts {
+  readonly receipt: Receipt;
+}
+
+export interface VerificationStepsProps extends StepFacts {
+  readonly steps: readonly VerificationStep[];
+  readonly evidence: Evidence;
+}
+
+/** Each step of the verifier: whether it holds, and the figures it rests on. */
+export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
+  const { t } = useTranslation('trading');
+  const detailOf = useDetails(facts);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ id, ok, detail }) => (
+        <li className={styles.step} data-ok={ok} key={id}>
+          {ok ? (
+            <Check aria-hidden className={styles.stepMark} />
+          ) : (
+            <CircleX aria-hidden className={styles.stepMark} />
+          )}
+          <span className={styles.stepText}>
+            <VisuallyHidden>{`${t(ok ? 'verify.ok' : 'verify.not_ok')}: `}</VisuallyHidden>
+            <span className={styles.stepTitle}>{t(`verify.step.${id}`)}</span>
+            {ok ? (
+              <span className={styles.detail}>{detailOf(id)}</span>
+            ) : (
+              // What did not hold, in the verifier's own technical words: evidence is not translated.
+              <span className={styles.detail} dir="ltr" lang="en">
+                {detail}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TICKS_PER_MINUTE = 60;
+
+function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const minutes = evidence.minutes.length;
+  const tickText = (tick: Receipt['exit']) =>
+    tick
+      ? `${format.price(tickPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`
+      : t('verify.detail.no_exit');
+  const published = evidence.commitments.commitments.find(
+    ({ day }) => day === receipt.commitment?.day,
+  );
+  return (id: VerificationStep['id']): string => {
+    switch (id) {
+      case 'commitment_known':
+        return published
+          ? t('verify.detail.published', { time: format.dateTime(published.publishedAt) })
+          : '';
+      case 'path_opens_commitment':
+        return t('verify.detail.keys', { count: minutes });
+      case 'ticks_recomputed':
+        return t('verify.detail.ticks', { count: minutes * TICKS_PER_MINUTE });
+      case 'chain_joins':
+        return t('verify.detail.minutes', { count: minutes });
+      case 'entry_matches':
+        return tickText(receipt.entry);
+      case 'exit_matches':
+        return tickText(receipt.exit);
+      case 'result_follows':
+        return format.signedAmount(result(receipt.stake, receipt.credited));
+    }
+  };
+}

@@ -1,0 +1,123 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Button, ProgressBar } from '@candela/ui-kit';
+import { Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
+import type { Verification } from '../../hooks/useVerification.js';
+import { type StepFacts, VerificationSteps } from './VerificationSteps.js';
+import styles from './VerifyPanel.module.css';
+
+export interface VerifyPanelProps extends StepFacts {
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+}
+
+/** "Verify in this browser": the offer, the work, and its verdict with every step. */
+export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
+  const { t } = useTranslation('trading');
+  const { kind } = verification;
+  const state = kind === 'done' ? (verification.verified ? 'verified' : 'alarm') : kind;
+  return (
+    <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
+      <div aria-live="polite">
+        <Head verification={verification} />
+      </div>
+      {kind === 'done' && <VerificationSteps {...facts} {...verification} />}
+      {(kind === 'idle' || kind === 'failed' || state === 'alarm') && (
+        <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
+          {t(kind === 'idle' ? 'verify.action' : 'verify.again')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isBusy = ({ kind }: Verification) =>
+  kind === 'fetching' || kind === 'waiting' || kind === 'checking';
+
+function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  switch (verification.kind) {
+    case 'idle':
+      return (
+        <Title
+          icon={<ShieldCheck aria-hidden />}
+          text={t('verify.intro')}
+          title={t('verify.action')}
+        />
+      );
+    case 'fetching': {
+      const { done, total } = verification;
+      const label = t('verify.fetching', {
+        done: format.integer(done),
+        total: format.integer(total),
+      });
+      return (
+        <>
+          <Title icon={<ShieldCheck aria-hidden />} title={label} />
+          <ProgressBar className={styles.progress} label={label} value={total ? done / total : 0} />
+        </>
+      );
+    }
+    case 'checking':
+      return (
+        <>
+          <Title icon={<ShieldCheck aria-hidden />} title={t('verify.checking')} />
+          <ProgressBar className={styles.progress} label={t('verify.checking')} value={1} />
+        </>
+      );
+    case 'waiting':
+      return (
+        <Title
+          icon={<Clock aria-hidden />}
+          text={t('verify.waiting', { time: format.time(verification.revealsAt) })}
+          title={t('verify.action')}
+        />
+      );
+    case 'done':
+      return verification.verified ? (
+        <Title icon={<ShieldCheck aria-hidden />} title={t('verify.verified')} />
+      ) : (
+        <Title
+          icon={<TriangleAlert aria-hidden />}
+          role="alert"
+          text={t('verify.alarm_body')}
+          title={t('verify.alarm')}
+        />
+      );
+    case 'failed':
+      return (
+        <Title
+          icon={<TriangleAlert aria-hidden />}
+          text={t('verify.failed_body')}
+          title={t('verify.failed')}
+        />
+      );
+    case 'unsupported':
+      return (
+        <Title
+          icon={<TriangleAlert aria-hidden />}
+          text={t('verify.unsupported')}
+          title={t('verify.failed')}
+        />
+      );
+  }
+}
+
+interface TitleProps {
+  readonly icon: React.ReactNode;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly role?: 'alert' | undefined;
+}
+
+function Title({ icon, title, text, role }: TitleProps) {
+  return (
+    <div role={role}>
+      <h2 className={styles.head}>
+        {icon}
+        {title}
+      </h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Receipt } from '@candela/api-client/trading';
+import { useCallback, useState } from 'react';
+import { useFairEvidence } from '../../hooks/useFairEvidence.js';
+import type { Verification } from '../../hooks/useVerification.js';
+import { saveFile } from './save-file.js';
+import { type Evidence, receiptFile, toVerifiable } from './verifiable.js';
+
+/**
+ * "Download JSON": the receipt with its public evidence, as the command-line verifier reads it.
+ *
+ * @param onAlone called when the evidence was not to be had and the file holds the receipt alone.
+ */
+export function useReceiptDownload(
+  receipt: Receipt | undefined,
+  verification: Verification,
+  onAlone: () => void,
+): { readonly downloading: boolean; readonly download: () => void } {
+  const fetchEvidence = useFairEvidence();
+  const [downloading, setDownloading] = useState(false);
+  const known = verification.kind === 'done' ? verification.evidence : undefined;
+
+  const download = useCallback(async () => {
+    if (!receipt) return;
+    setDownloading(true);
+    const evidence = known ?? (await evidenceOf(receipt, fetchEvidence));
+    setDownloading(false);
+    saveFile(receiptFile(receipt, evidence), `receipt-${receipt.orderId}.json`);
+    if (!evidence && receipt.commitment) onAlone();
+  }, [receipt, known, fetchEvidence, onAlone]);
+
+  return { downloading, download: () => void download() };
+}
+
+async function evidenceOf(
+  receipt: Receipt,
+  fetchEvidence: ReturnType<typeof useFairEvidence>,
+): Promise<Evidence | undefined> {
+  if (!receipt.commitment) return undefined;
+  try {
+    const { minutesNeeded } = await import('@candela/fair-price');
+    const minutes = minutesNeeded(toVerifiable(receipt));
+    const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
+    return fetched.kind === 'complete' ? fetched.evidence : undefined;
+  } catch {
+    // The part of the app that knows which minutes did not arrive: the receipt alone is still of use.
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@candela/api-client/trading';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
+import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { memo } from 'react';
+import { standingOf, toneOf } from '../../components/receipt/outcome.js';
+import { splitSymbol } from '../../internal/prices.js';
+import { OrderCountdown } from './OrderCountdown.js';
+import styles from './OrdersView.module.css';
+
+export interface OrderRowProps {
+  readonly order: Order;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One order: what was bought, from price to price, and what came of it. Opens its receipt. */
+export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
+  const format = useFormat();
+  const { base } = splitSymbol(order.symbol);
+  const strike = format.price(order.strike);
+  return (
+    <ListRow
+      end={<RowEnd order={order} />}
+      endSubtitle={<RowStatus order={order} />}
+      onClick={() => onOpen(order.id)}
+      start={<InstrumentIcon src={order.image} symbol={base} />}
+      subtitle={
+        <>
+          <Num className={styles.line}>
+            {`${format.amount(order.stake)} · ${strike}`}
+            {order.exitPrice !== null && ` → ${format.price(order.exitPrice)}`}
+          </Num>
+          <Num className={styles.line}>{format.dateTime(order.placedAt)}</Num>
+        </>
+      }
+      title={
+        <span className={styles.name}>
+          <Direction direction={order.direction} />
+          {order.name}
+        </span>
+      }
+    />
+  );
+});
+
+function Direction({ direction }: Pick<Order, 'direction'>) {
+  const { t } = useTranslation('common');
+  const Arrow = direction === 'up' ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span className={styles.direction} data-direction={direction}>
+      <Arrow aria-hidden size="0.9375rem" />
+      {t(`direction.${direction}`)}
+    </span>
+  );
+}
+
+function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
+  const format = useFormat();
+  if (order.status === 'trading') return <OrderCountdown order={order} size="2.25rem" />;
+  return <Num tone={toneOf(standingOf(order))}>{format.signedAmount(order.profit ?? '0.00')}</Num>;
+}
+
+function RowStatus({ order }: Pick<OrderRowProps, 'order'>) {
+  const { t } = useTranslation('trading');
+  const status = t(`records.status.${order.status}`);
+  const standing = standingOf(order);
+  return standing === 'tie' || standing === 'void'
+    ? `${status} · ${t(`records.${standing}`)}`
+    : status;
+}

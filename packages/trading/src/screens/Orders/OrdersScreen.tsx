@@ -1,0 +1,22 @@
+import type { ScreenProps } from '@candela/contract';
+import { useIsSignedIn } from '@candela/session';
+import { useSearchParams } from 'react-router';
+import { OrdersView } from './OrdersView.js';
+import { ReceiptPage } from './ReceiptPage.js';
+import { useOrdersViewModel } from './useOrdersViewModel.js';
+
+/** `/position`, and with `?order=ID` the receipt of one order. */
+export function OrdersScreen(props: ScreenProps) {
+  const [params] = useSearchParams();
+  const signedIn = useIsSignedIn();
+  const orderId = params.get('order');
+  return orderId && signedIn ? (
+    <ReceiptPage key={orderId} orderId={orderId} sandbox={props.sandbox} />
+  ) : (
+    <OrderList {...props} />
+  );
+}
+
+function OrderList(props: ScreenProps) {
+  return <OrdersView {...props} {...useOrdersViewModel()} />;
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PriceTabsView } from './PriceTabsView.js';
+import { sampleInstrument, sampleInstruments } from './samples.js';
+
+const meta = {
+  title: 'trading/Widgets/PriceTabs',
+  component: PriceTabsView,
+  args: {
+    chosen: 'crypto',
+    onChoose: fn(),
+    instruments: sampleInstruments,
+    failed: false,
+    retrying: false,
+    onRetry: fn(),
+    asOf: undefined,
+  },
+} satisfies Meta<typeof PriceTabsView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Forex' }));
+    await expect(args.onChoose).toHaveBeenCalledWith('forex');
+  },
+};
+export const Forex: Story = {
+  args: {
+    chosen: 'forex',
+    instruments: [
+      sampleInstrument({ id: 'eurusd', name: 'Euro / US dollar', symbol: 'EUR/USD', class: 2 }),
+    ],
+  },
+};
+export const Loading: Story = { args: { instruments: undefined } };
+export const Empty: Story = { args: { instruments: [] } };
+export const Failed: Story = {
+  args: { instruments: undefined, failed: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Offline: Story = { args: { asOf: 1_767_355_205 } };
+export const Extreme: Story = {
+  args: {
+    instruments: [
+      sampleInstrument({
+        symbol: 'EXTREMELYLONGSYMBOL/USDT',
+        name: 'An instrument whose name is far longer than any line',
+        price: '123456789.123456',
+        percentChange: '-1234.56',
+        turnover: '999999999999999.00',
+      }),
+      sampleInstrument({ id: 'new', symbol: 'NEW/USDT', name: 'New', trend: undefined }),
+    ],
+  },
+};

@@ -1,0 +1,73 @@
+import { INSTRUMENT_CLASSES } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { EmptyState, ErrorState, List, ListItem, OfflineStamp, Tabs } from '@candela/ui-kit';
+import { InstrumentRow } from '../components/InstrumentRow/InstrumentRow.js';
+import { PriceRowsSkeleton } from './PriceRowsSkeleton.js';
+import styles from './PriceTabs.module.css';
+import type { PriceList } from './usePriceList.js';
+
+type ClassName = keyof typeof INSTRUMENT_CLASSES;
+const CLASS_NAMES = Object.keys(INSTRUMENT_CLASSES) as ClassName[];
+
+export interface PriceTabsViewProps extends PriceList {
+  readonly chosen: ClassName;
+  readonly onChoose: (chosen: ClassName) => void;
+}
+
+export function PriceTabsView(props: PriceTabsViewProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  return (
+    <Tabs
+      bleed
+      className={styles.root}
+      items={CLASS_NAMES.map((value) => ({ value, label: t(`common:instrument_class.${value}`) }))}
+      label={t('prices.tabs')}
+      onChange={props.onChoose}
+      value={props.chosen}
+    >
+      <Prices {...props} />
+    </Tabs>
+  );
+}
+
+function Prices({ instruments, failed, retrying, onRetry, asOf }: PriceTabsViewProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  if (failed) {
+    return (
+      <ErrorState
+        body={t('common:state.error_body')}
+        onRetry={onRetry}
+        retryLabel={t('common:action.retry')}
+        retrying={retrying}
+        title={t('common:state.error_title')}
+      />
+    );
+  }
+  if (!instruments) return <PriceRowsSkeleton label={t('common:state.loading')} />;
+  if (instruments.length === 0) return <EmptyState title={t('prices.empty')} />;
+  return (
+    <>
+      {asOf !== undefined && (
+        <OfflineStamp text={t('common:state.offline_as_of', { time: format.dateTime(asOf) })} />
+      )}
+      <List>
+        {instruments.map((it) => (
+          <ListItem key={it.id}>
+            <InstrumentRow
+              class={it.class}
+              id={it.id}
+              image={it.image}
+              name={it.name}
+              percentChange={it.percentChange}
+              price={it.price}
+              symbol={it.symbol}
+              trend={it.trend}
+              turnover={it.turnover}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </>
+  );
+}

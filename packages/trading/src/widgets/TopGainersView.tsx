@@ -1,0 +1,52 @@
+import { useTranslation } from '@candela/i18n';
+import { ErrorState, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import { GainerCard } from './GainerCard.js';
+import styles from './TopGainers.module.css';
+import type { PriceList } from './usePriceList.js';
+
+export interface TopGainersViewProps extends PriceList {}
+
+const CARDS = 2;
+/** Of a card with its price, in a font of 1rem. */
+const CARD_HEIGHT = '7.25rem';
+
+export function TopGainersView({ instruments, failed, retrying, onRetry }: TopGainersViewProps) {
+  const { t } = useTranslation('common');
+  if (failed) {
+    return (
+      <ErrorState
+        onRetry={onRetry}
+        retryLabel={t('action.retry')}
+        retrying={retrying}
+        title={t('state.error_title')}
+      />
+    );
+  }
+  if (!instruments) {
+    return (
+      <div className={styles.cards} role="status">
+        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+        {Array.from({ length: CARDS }, (_, card) => (
+          <Skeleton height={CARD_HEIGHT} key={card} shape="block" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {instruments.slice(0, CARDS).map((it) => (
+        <li key={it.id}>
+          <GainerCard
+            id={it.id}
+            image={it.image}
+            name={it.name}
+            percentChange={it.percentChange}
+            price={it.price}
+            symbol={it.symbol}
+            trend={it.trend}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

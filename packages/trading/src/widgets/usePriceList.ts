@@ -1,0 +1,44 @@
+import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
+import {
+  INSTRUMENT_CLASSES,
+  INSTRUMENTS_REFRESH_MS,
+  type InstrumentClass,
+} from '@candela/contract';
+import { useSession } from '@candela/session';
+import { rememberedInstruments } from './remembered-instruments.js';
+
+export interface PriceList {
+  /** Undefined until they are there. */
+  readonly instruments: readonly Instrument[] | undefined;
+  /** Nothing could be loaded and nothing is remembered. */
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Epoch seconds of what is shown, when it is not of now. */
+  readonly asOf: number | undefined;
+}
+
+/** The price list of a class, renewed every three seconds while it is on screen. */
+export function usePriceList(instrumentClass: InstrumentClass): PriceList {
+  const query = useListInstrumentsQuery(
+    { class: instrumentClass, trend: true },
+    { pollingInterval: INSTRUMENTS_REFRESH_MS, skipPollingIfUnfocused: true },
+  );
+  const remembered = useSession((session) => session.remembered.instruments);
+  const current = query.currentData;
+  const kept =
+    current || instrumentClass !== INSTRUMENT_CLASSES.crypto
+      ? undefined
+      : rememberedInstruments(remembered?.value);
+  const instruments = current ?? kept;
+  // The error of the last call outlasts the poll that is under way: the stamp does not flicker.
+  const failing = query.error !== undefined;
+  const at = current ? query.fulfilledTimeStamp : remembered?.at;
+  return {
+    instruments,
+    failed: failing && !instruments,
+    retrying: query.isFetching,
+    onRetry: () => void query.refetch(),
+    asOf: failing && instruments && at ? Math.floor(at / 1_000) : undefined,
+  };
+}
