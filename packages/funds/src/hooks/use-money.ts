@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useCallback } from 'react';
 
-/** First-strong isolates: an amount keeps its order inside a right-to-left sentence. */
+/** Isolates of Unicode: an amount keeps its order inside a right-to-left sentence. */
 const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@candela/i18n';
 import {
-  Button,
   type DateRange,
   DateRangeFields,
   FilterBar,
   type FilterChip,
+  Spinner,
 } from '@candela/ui-kit';
 import { Calendar, Download, X } from '@candela/ui-kit/icons';
 import { useId, useState } from 'react';
@@ -59,15 +59,16 @@ export function RecordFilterBar(props: RecordFilterBarProps) {
           <Calendar aria-hidden size="1.125rem" />
           {t('records.dates')}
         </button>
-        <Button
-          icon={<Download aria-hidden size="1.125rem" />}
-          loading={exporting}
+        <button
+          aria-busy={exporting}
+          className={styles.tool}
+          disabled={exporting}
           onClick={onExport}
-          size="m"
-          variant="ghost"
+          type="button"
         >
+          {exporting ? <Spinner /> : <Download aria-hidden size="1.125rem" />}
           {t('records.export')}
-        </Button>
+        </button>
       </div>
       <div hidden={!open} id={panelId}>
         <DateRangeFields

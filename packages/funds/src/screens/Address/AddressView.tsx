@@ -95,6 +95,7 @@ function Payable({ account, recharge, now, sandbox }: PayableProps) {
               <QrCode label={t('address.qr')} size="11rem" value={address} />
             </div>
             <CopyField
+              className={styles.address}
               copiedLabel={t('common:action.copied')}
               copyLabel={t('address.copy_address')}
               label={t('address.address')}

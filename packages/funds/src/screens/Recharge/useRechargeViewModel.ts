@@ -20,7 +20,10 @@ export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sand
   const navigate = useNavigate();
   const account = useAccount();
   const [start, started] = useStartRechargeMutation();
-  const pending = useListRechargesInfiniteQuery({ state: 'pending_payment' });
+  const pending = useListRechargesInfiniteQuery(
+    { state: 'pending_payment' },
+    { refetchOnMountOrArgChange: true },
+  );
 
   const { control, handleSubmit, setFocus } = useForm<RechargeForm>({
     defaultValues: { channel: 'usdt', network: 'TRC20', amount: '' },

@@ -2,8 +2,8 @@ import type { Recharge } from '@candela/api-client/funds';
 import { paths, type ScreenProps } from '@candela/contract';
 import { RECHARGE_STATUSES } from '@candela/contract/calls/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Button, EmptyState, IconButton, ListRow, Num, Screen } from '@candela/ui-kit';
-import { Inbox, Landmark, Plus, Wallet } from '@candela/ui-kit/icons';
+import { Button, EmptyState, ListRow, Num, Screen } from '@candela/ui-kit';
+import { Inbox, Landmark, Wallet } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FundsHeader } from '../../components/FundsHeader/FundsHeader.js';
@@ -36,21 +36,7 @@ export function RechargeListView(props: RechargeListViewProps) {
   const shown = useLastShown(sheet.recharge);
   return (
     <Screen
-      header={
-        <FundsHeader
-          end={
-            <IconButton
-              icon={<Plus aria-hidden />}
-              label={t('recharges.new')}
-              render={<Link to={paths.recharge} />}
-              variant="plain"
-            />
-          }
-          goBack={goBack}
-          sandbox={sandbox}
-          title={t('recharges.title')}
-        />
-      }
+      header={<FundsHeader goBack={goBack} sandbox={sandbox} title={t('recharges.title')} />}
       withNav
     >
       <RecordList

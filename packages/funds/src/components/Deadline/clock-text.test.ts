@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { clockText } from './clock-text.js';
+
+test.each([
+  [-5, '0:00'],
+  [0, '0:00'],
+  [1, '0:01'],
+  [59_999, '1:00'],
+  [60_000, '1:00'],
+  [3_547_000, '59:07'],
+  [3_600_000, '1:00:00'],
+])('%d ms are left as %s', (milliseconds, text) => {
+  expect(clockText(milliseconds)).toBe(text);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { EXPIRED, IN_REVIEW, PAID, REJECTED, recharge } from '../../internal/testing/fixtures.js';
+import { timelineOf } from './timeline.js';
+
+test.each([
+  ['waiting for payment', recharge(), ['started', 'next_pay', 'next_decision']],
+  ['under review', IN_REVIEW, ['started', 'submitted', 'review', 'next_decision']],
+  ['paid', PAID, ['started', 'submitted', 'paid']],
+  ['rejected', REJECTED, ['started', 'submitted', 'rejected']],
+  ['expired', EXPIRED, ['started', 'expired']],
+])('a recharge that is %s tells what happened and what comes next', (_, data, titles) => {
+  expect(timelineOf(data).map((event) => event.title)).toEqual(titles);
+});
+
+test('the reason stands at the rejection it belongs to', () => {
+  const again = {
+    ...REJECTED,
+    timeline: [...REJECTED.timeline, ...REJECTED.timeline.slice(1)],
+  };
+  expect(timelineOf(again).map((event) => event.reason)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'sandbox test',
+  ]);
+});

@@ -1,0 +1,175 @@
+import { listRecharges, payRecharge } from '@candela/contract/calls/funds';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  bankRecharge,
+  EXPIRED,
+  IN_REVIEW,
+  REJECTED,
+  recharge,
+} from '../../internal/testing/fixtures.js';
+import {
+  renderScreen,
+  sentTo,
+  stopClock,
+  stubNetwork,
+} from '../../internal/testing/render-screen.js';
+import { stubUploads } from '../../internal/testing/stub-upload.js';
+import { ConfirmRechargeScreen } from './ConfirmRechargeScreen.js';
+
+beforeEach(() => stopClock());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const PICTURE = new File(['x'], 'receipt.png', { type: 'image/png' });
+
+async function open(data = recharge()) {
+  const service = stubNetwork();
+  const uploads = stubUploads();
+  service.answer(listRecharges, [data]);
+  service.answer(payRecharge, { ...data, status: 'review' });
+  const view = await renderScreen(ConfirmRechargeScreen, {
+    pathname: '/confirmRecharge',
+    search: `?id=${data.id}`,
+  });
+  const user = userEvent.setup({ applyAccept: false });
+  await screen.findByRole('button', { name: /^Submit proof/ });
+  const file = screen.getByLabelText(/^Picture of the payment/);
+  const submit = () => user.click(screen.getByRole('button', { name: /^Submit proof/ }));
+  return { service, uploads, view, user, file, submit };
+}
+
+test('a proof with a remark is handed in and its record opens', async () => {
+  const { service, uploads, view, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  expect(uploads[0]?.fields).toMatchObject({ kind: 'proof', token: 'test-token' });
+  expect(screen.getByRole('img', { name: 'The chosen picture' })).toBeTruthy();
+
+  act(() => uploads[0]?.progress(0.4));
+  expect(
+    screen.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('aria-valuenow'),
+  ).toBe('40');
+  act(() => uploads[0]?.succeed('up_1'));
+  expect(await screen.findByText('Upload successful')).toBeTruthy();
+
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), ' from my bank ');
+  await submit();
+  await waitFor(() =>
+    expect(view.location()).toEqual({ path: '/rechargeList', state: { open: 'rc_7f3a' } }),
+  );
+  expect(sentTo(service, 'user/pay')).toMatchObject([
+    { recharge_id: 'rc_7f3a', proof: 'up_1', remark: 'from my bank' },
+  ]);
+});
+
+test('without a picture nothing is sent, and the picture field gets the focus', async () => {
+  const { service, file, submit } = await open();
+  await submit();
+  expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
+  expect(document.activeElement).toBe(file);
+  expect(sentTo(service, 'user/pay')).toEqual([]);
+});
+
+test('a failed upload says so and is tried again with the same picture', async () => {
+  const { uploads, user, file } = await open();
+  await user.upload(file, PICTURE);
+  act(() => uploads[0]?.drop());
+  expect(await screen.findByText('Upload failed')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Upload again' }));
+  expect(screen.queryByText('Upload failed')).toBeNull();
+  act(() => uploads[1]?.succeed('up_2'));
+  expect(await screen.findByText('Upload successful')).toBeTruthy();
+});
+
+test('a picture the service refuses counts as a failed upload', async () => {
+  const { service, uploads, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  act(() => uploads[0]?.refuse('upload_not_an_image', 'Please choose a picture.'));
+  expect(await screen.findByText('Upload failed')).toBeTruthy();
+  await submit();
+  expect(sentTo(service, 'user/pay')).toEqual([]);
+});
+
+test('submitting waits for the upload', async () => {
+  const { service, uploads, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  await submit();
+  expect(await screen.findByText('Please wait until the picture is uploaded.')).toBeTruthy();
+  expect(sentTo(service, 'user/pay')).toEqual([]);
+
+  act(() => uploads[0]?.succeed('up_1'));
+  await screen.findByText('Upload successful');
+  expect(screen.queryByText('Please wait until the picture is uploaded.')).toBeNull();
+});
+
+test.each([
+  ['a PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /choose a JPEG, PNG or WebP/],
+  [
+    'a picture over 5 MB',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+    'The picture is larger than 5 MB.',
+  ],
+])('%s is refused before it is sent', async (_, picture, text) => {
+  const { uploads, user, file } = await open();
+  await user.upload(file, picture);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(uploads).toEqual([]);
+});
+
+test('a removed picture is not handed in, and its upload ends', async () => {
+  const { service, uploads, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(uploads[0]?.aborted()).toBe(true);
+  await submit();
+  expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
+  expect(sentTo(service, 'user/pay')).toEqual([]);
+});
+
+test('a rejected recharge shows its reason and is handed in again', async () => {
+  const { service, uploads, view, user, file, submit } = await open(REJECTED);
+  expect(screen.getByText('Rejected: sandbox test')).toBeTruthy();
+  expect(screen.queryByText('Time left to pay')).toBeNull();
+  await user.upload(file, PICTURE);
+  act(() => uploads[0]?.succeed('up_3'));
+  await screen.findByText('Upload successful');
+  await submit();
+  await waitFor(() => expect(view.location().path).toBe('/rechargeList'));
+  expect(sentTo(service, 'user/pay')).toMatchObject([
+    { recharge_id: 'rc_rejected', proof: 'up_3' },
+  ]);
+});
+
+test('bank details can be copied line by line', async () => {
+  await open(bankRecharge());
+  expect(screen.getByText('000-123456-789')).toBeTruthy();
+  for (const what of ['Bank', 'Account name', 'Account number', 'Reference']) {
+    expect(screen.getByRole('button', { name: `Copy ${what}` })).toBeTruthy();
+  }
+});
+
+test('a recharge that expired meanwhile shows so after the refusal', async () => {
+  const { service, uploads, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  act(() => uploads[0]?.succeed('up_1'));
+  await screen.findByText('Upload successful');
+  service.refuse(payRecharge, 'recharge_expired', 'The time for this payment has passed.');
+  service.answer(listRecharges, [{ ...EXPIRED, id: 'rc_7f3a' }]);
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Start again' })).toBeTruthy();
+});
+
+test('a recharge under review is not handed in twice', async () => {
+  stubNetwork().answer(listRecharges, [IN_REVIEW]);
+  await renderScreen(ConfirmRechargeScreen, {
+    pathname: '/confirmRecharge',
+    search: '?id=rc_7f3a',
+  });
+  expect(await screen.findByRole('link', { name: 'Open the record' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Submit proof/ })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { orderPath, paths } from '@candela/contract';
+import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ENTRIES } from '../../internal/testing/fixtures.js';
+import { renderScreen, sentTo, stubNetwork } from '../../internal/testing/render-screen.js';
+import { causeOf } from './cause.js';
+import { MoneyListScreen } from './MoneyListScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '', entries = ENTRIES) {
+  const service = stubNetwork();
+  service.answer(listStatement, [...entries]);
+  const view = await renderScreen(MoneyListScreen, { pathname: '/moneyList', search });
+  return { service, view, user: userEvent.setup() };
+}
+
+test('the balance opens into the entries that sum to it', async () => {
+  await open();
+  expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
+  expect(screen.getByText('268.40', { exact: false, selector: '[data-size]' })).toBeTruthy();
+  expect(screen.getByText('+280.90')).toBeTruthy();
+  expect(screen.getByText('−12.50')).toBeTruthy();
+});
+
+test('entries that do not add up are not passed over', async () => {
+  await open(
+    '',
+    ENTRIES.filter((it) => it.id !== 'e3'),
+  );
+  expect(await screen.findByText(/do not add up to the balance/)).toBeTruthy();
+});
+
+test('each entry shows its type, signed amount, before and after, and its reason', async () => {
+  await open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[3]?.textContent).toMatch(
+    /Reduce manually.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.*Correction of a rebate.*−2\.50.*252\.50.*250\.00/,
+  );
+});
+
+test('one type has a sum and claims to explain no balance', async () => {
+  const { service, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Order stake', pressed: false }));
+  await waitFor(() =>
+    expect(sentTo(service, 'user/Integral_record').at(-1)).toMatchObject({ type: 'order_stake' }),
+  );
+  expect(await screen.findByText(/^Sum of \d entries shown$/)).toBeTruthy();
+  expect(screen.queryByText(/Adds up/)).toBeNull();
+});
+
+test('there is a chip for each of the types, and one for all', async () => {
+  await open();
+  const group = await screen.findByRole('group', { name: 'Type' });
+  expect(within(group).getAllByRole('button')).toHaveLength(STATEMENT_TYPES.length + 1);
+});
+
+test('an entry leads to its cause', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Order stake.*2026/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
+    orderPath('or_1'),
+  );
+});
+
+test('an end date names the balance as that of then', async () => {
+  await open('?to=2026-03-02');
+  expect(await screen.findByText('Balance at the end of these dates')).toBeTruthy();
+});
+
+test('an empty account says so', async () => {
+  await open('', []);
+  expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
+});
+
+test.each(STATEMENT_TYPES)('%s leads to a screen that exists, or says all itself', (type) => {
+  const [first] = ENTRIES;
+  if (!first) throw new Error('No entry to start from.');
+  const cause = causeOf({ ...first, type });
+  const path = cause?.to.split('?')[0];
+  expect([undefined, ...Object.values(paths)]).toContain(path);
+});

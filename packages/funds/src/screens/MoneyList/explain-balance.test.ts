@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ENTRIES } from '../../internal/testing/fixtures.js';
+import { explainBalance } from './explain-balance.js';
+
+test('opening and the sum of the entries make the balance', () => {
+  expect(explainBalance(ENTRIES)).toEqual({
+    entries: 6,
+    opening: '0.00',
+    credited: '280.90',
+    debited: '-12.50',
+    sum: '268.40',
+    closing: '268.40',
+    addsUp: true,
+  });
+});
+
+test('a part of the entries explains the same balance from a later opening', () => {
+  expect(explainBalance(ENTRIES.slice(0, 3))).toMatchObject({
+    opening: '250.00',
+    sum: '18.40',
+    closing: '268.40',
+    addsUp: true,
+  });
+});
+
+test('one hundredth too much is seen', () => {
+  const changed = ENTRIES.map((it) => (it.id === 'e3' ? { ...it, amount: '-2.49' } : it));
+  expect(explainBalance(changed)?.addsUp).toBe(false);
+});
+
+test('a missing entry is seen, also when the sums would agree', () => {
+  expect(explainBalance(ENTRIES.filter((it) => it.id !== 'e3'))?.addsUp).toBe(false);
+  expect(
+    explainBalance([
+      { amount: '1.00', before: '5.00', after: '6.00' },
+      { amount: '1.00', before: '4.00', after: '5.00' },
+      { amount: '-1.00', before: '5.00', after: '4.00' },
+      { amount: '1.00', before: '2.00', after: '3.00' },
+    ])?.addsUp,
+  ).toBe(false);
+});
+
+test('sums stay exact where floating point does not', () => {
+  const tenth = { amount: '0.10', before: '0.20', after: '0.30' };
+  const rest = { amount: '999999999999.20', before: '-999999999999.00', after: '0.20' };
+  expect(explainBalance([tenth, rest])).toMatchObject({ sum: '999999999999.30', addsUp: true });
+});
+
+test('no entries explain nothing', () => {
+  expect(explainBalance([])).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import { listRecharges, startRecharge } from '@candela/contract/calls/funds';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bankRecharge, recharge } from '../../internal/testing/fixtures.js';
+import { renderScreen, sentTo, stubNetwork } from '../../internal/testing/render-screen.js';
+import { RechargeScreen } from './RechargeScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const service = stubNetwork();
+  service.answer(listRecharges, []);
+  service.answer(startRecharge, recharge());
+  const view = await renderScreen(RechargeScreen, { pathname: '/recharge' });
+  const user = userEvent.setup();
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  const submit = () => user.click(screen.getByRole('button', { name: /^Continue/ }));
+  return { service, view, user, amount, submit };
+}
+
+test('a USDT recharge is asked for with its network and leads to its address', async () => {
+  const { service, view, user, amount, submit } = await open();
+  await user.click(screen.getByRole('radio', { name: /BEP20/ }));
+  await user.type(amount, '120.5');
+  await submit();
+
+  await waitFor(() => expect(view.location().path).toBe('/address?id=rc_7f3a'));
+  expect(sentTo(service, 'user/addcz')).toMatchObject([
+    { channel: 'usdt', network: 'BEP20', amount: '120.50', token: 'test-token', lang: 'en' },
+  ]);
+  expect(sentTo(service, 'user/addcz')[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a bank recharge has no network and leads to its payment', async () => {
+  const { service, view, user, amount, submit } = await open();
+  service.answer(startRecharge, bankRecharge());
+  await user.click(screen.getByRole('radio', { name: /Bank card/ }));
+  expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull();
+  await user.type(amount, '50');
+  await submit();
+
+  await waitFor(() => expect(view.location().path).toBe('/confirmRecharge?id=rc_bank'));
+  expect(sentTo(service, 'user/addcz')[0]).not.toHaveProperty('network');
+});
+
+test('an amount below the minimum is refused beside the field, and nothing is sent', async () => {
+  const { service, user, amount, submit } = await open();
+  await user.type(amount, '9,99');
+  await submit();
+
+  // Once as a hint, once as the field's error.
+  expect(await screen.findAllByText(/^Minimum deposit .*10\.00 USDT/)).toHaveLength(2);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(amount);
+  expect(sentTo(service, 'user/addcz')).toEqual([]);
+});
+
+test('an empty form asks for an amount', async () => {
+  const { submit } = await open();
+  await submit();
+  expect(await screen.findByText('Please enter an amount.')).toBeTruthy();
+});
+
+test('a quick amount fills the field, and the button spells it out', async () => {
+  const { user, amount } = await open();
+  await user.click(screen.getByRole('button', { name: '500' }));
+  expect((amount as HTMLInputElement).value).toBe('500.00');
+  expect(screen.getByRole('button', { name: /Continue with .*500\.00 USDT/ })).toBeTruthy();
+  expect(screen.getByText(/17,450\.00/)).toBeTruthy();
+});
+
+test('what the service says about the amount stands beside the field until it is changed', async () => {
+  const { service, user, amount, submit } = await open();
+  service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  await user.type(amount, '9000');
+  await submit();
+
+  expect(await screen.findByText('The largest amount is 5,000.00.')).toBeTruthy();
+  expect(document.activeElement).toBe(amount);
+  await user.type(amount, '{Backspace}');
+  expect(screen.queryByText('The largest amount is 5,000.00.')).toBeNull();
+});
+
+test('a double tap asks once', async () => {
+  const { service, user, amount } = await open();
+  service.hang(startRecharge);
+  await user.type(amount, '50');
+  await user.dblClick(screen.getByRole('button', { name: /^Continue/ }));
+  expect(sentTo(service, 'user/addcz')).toHaveLength(1);
+});
+
+test('a lost answer and another try are one recharge', async () => {
+  const { service, view, user, amount, submit } = await open();
+  service.drop(startRecharge);
+  await user.type(amount, '50');
+  await submit();
+  await waitFor(() => expect(sentTo(service, 'user/addcz')).toHaveLength(1));
+  service.answer(startRecharge, recharge());
+  await submit();
+
+  await waitFor(() => expect(view.location().path).toBe('/address?id=rc_7f3a'));
+  const [first, second] = sentTo(service, 'user/addcz');
+  expect(second?.request_id).toBe(first?.request_id);
+});
+
+test('a recharge that waits for payment is offered again', async () => {
+  const service = stubNetwork();
+  service.answer(listRecharges, [recharge()]);
+  await renderScreen(RechargeScreen, { pathname: '/recharge' });
+  const link = await screen.findByRole('link', { name: 'Go on' });
+  expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');
+});
+
+test('the hints of the specification are in sight', async () => {
+  await open();
+  for (const hint of [
+    'Send only USDT to the address.',
+    'Complete within 60 minutes.',
+    'Credited after 1 network confirmation.',
+  ]) {
+    expect(screen.getByText(hint)).toBeTruthy();
+  }
+  expect(screen.getByText(/^Minimum deposit .*10\.00 USDT/)).toBeTruthy();
+});
