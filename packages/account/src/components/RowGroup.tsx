@@ -11,7 +11,7 @@ export interface RowGroupRow {
   /** What is set now: one or two words. */
   readonly end?: string | undefined;
   /** How it stands: a sentence, below the title. */
-  readonly state?: string | undefined;
+  readonly state?: ReactNode;
   /** Colour of `state`. @default 'neutral' */
   readonly tone?: Tone | undefined;
 }

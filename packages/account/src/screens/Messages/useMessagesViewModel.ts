@@ -40,7 +40,7 @@ export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
       if (unread.length > 0) void read(unread, { all: true });
     },
     marking: isMarking,
-    failed: query.isError && !query.data,
+    failed: query.error !== undefined && !query.data,
     pageFailed: query.isFetchNextPageError,
     retrying: query.isFetching,
     onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),

@@ -2,14 +2,20 @@ import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Card, IconButton, Num, PriceText, Skeleton } from '@candela/ui-kit';
 import { Eye, EyeOff } from '@candela/ui-kit/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './ProfileAssets.module.css';
 import type { ProfileViewProps } from './ProfileView.js';
 
 const COVERED = '••••••';
-/** Characters of an amount that fit in the largest type on a phone of 320 px: `999,999.00`. */
-const LONG_AMOUNT = 10;
+/** Characters that fit on a phone of 320 px in the largest type and in the next. */
+const FITS_XL = 10;
+const FITS_L = 14;
+
+function sizeOf(amount: string) {
+  if (amount.length <= FITS_XL) return 'xl';
+  return amount.length <= FITS_L ? 'l' : 'm';
+}
 
 type ProfileAssetsProps = Pick<
   ProfileViewProps,
@@ -44,7 +50,7 @@ export function ProfileAssets({
       </div>
       <div className={styles.total}>
         {total ? (
-          <PriceText size={total.length > LONG_AMOUNT ? 'l' : 'xl'} unit={unit} value={total} />
+          <PriceText size={sizeOf(total)} unit={unit} value={total} />
         ) : (
           <Skeleton height="1.75rem" width="11rem" />
         )}
@@ -73,16 +79,19 @@ interface PartProps {
 }
 
 function Part({ label, to, children }: PartProps) {
+  const id = useId();
   const figure =
     children === undefined ? <Skeleton height="0.9375rem" width="4rem" /> : <Num>{children}</Num>;
   return (
     <div className={styles.part}>
-      <dt className={styles.partLabel}>{label}</dt>
-      <dd className={styles.figure}>
+      <dt className={styles.partLabel} id={`${id}-label`}>
+        {label}
+      </dt>
+      <dd className={styles.figure} id={`${id}-figure`}>
         {to === undefined ? (
           figure
         ) : (
-          <Link aria-label={label} className={styles.link} to={to}>
+          <Link aria-labelledby={`${id}-label ${id}-figure`} className={styles.link} to={to}>
             {figure}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import type { Profile } from '@candela/api-client/account';
 import { paths, type ScreenPath } from '@candela/contract';
 import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import { Skeleton } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -36,11 +37,11 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
   const standing: readonly RowGroupRow[] = [
     {
       ...row(paths.bankCards, <CreditCard />, t('profile.bank_card')),
-      state: profile && (profile.bankBound ? t('profile.bank_bound') : t('profile.bank_none')),
+      state: profile ? t(profile.bankBound ? 'profile.bank_bound' : 'profile.bank_none') : WAITING,
     },
     {
       ...row(paths.realName, <BadgeCheck />, t('profile.real_name')),
-      state: profile && t(`profile.real_name_state.${profile.realName}`),
+      state: profile ? t(`profile.real_name_state.${profile.realName}`) : WAITING,
       tone: profile && TONE_OF_STATE[profile.realName],
     },
     {
@@ -66,6 +67,8 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
     </>
   );
 }
+
+const WAITING = <Skeleton height="1.4em" width="6rem" />;
 
 const TONE_OF_STATE: Readonly<Record<RealNameState, RowGroupRow['tone']>> = {
   none: 'neutral',

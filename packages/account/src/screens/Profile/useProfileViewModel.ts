@@ -27,7 +27,7 @@ export function useProfileViewModel(): Omit<ProfileViewProps, 'sandbox'> {
     rate: home?.rates[currency],
     hidden: hideBalance,
     onHide: (hidden) => dispatch(hideBalanceSet(hidden)),
-    failed: query.isError && !profile,
+    failed: query.error !== undefined && !profile,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
     offlineSince:
