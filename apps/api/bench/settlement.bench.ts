@@ -20,7 +20,6 @@ const TARGET_MS = 5_000;
 const [orderCount = 10_000, userCount = 500] = process.argv.slice(2).map(Number);
 const CHUNK = 250;
 
-// biome-ignore lint/style/noProcessEnv: a bench has this one setting
 const server = new URL(
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
 );

@@ -1,0 +1,114 @@
+import { dayOf, firstMinuteOf, MARKET, minuteOf } from '@candela/fair-price';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { createFakeClock } from '../../testing/clock.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { createPrices, type Prices } from './prices.js';
+
+const SECRET = '07'.repeat(32);
+const DAY_SECONDS = 86_400;
+
+let connection: DatabaseConnection;
+let prices: Prices;
+const clock = createFakeClock();
+const second = () => Math.floor(clock.now() / 1_000);
+
+function open(secretHex = SECRET) {
+  return createPrices(
+    { feed: 'simulated', secretHex },
+    { db: connection.db, now: clock.now, onError: () => {}, backfillMinutes: 30 },
+  );
+}
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  prices = open();
+  await prices.start();
+});
+afterAll(async () => {
+  prices.stop();
+  await connection.close();
+});
+
+async function commitments() {
+  const answer = await prices.fair.listCommitments();
+  if (!answer.ok) throw new Error(answer.failure);
+  return answer.value;
+}
+
+describe('commitments', () => {
+  test('are published at least three whole days ahead, with the moment of publication', async () => {
+    const { commitments: rows, genesisMinute } = await commitments();
+    const days = rows.map(({ day }) => day);
+    expect(days[0]).toBe(dayOf(genesisMinute));
+    const last = 60 * firstMinuteOf(days.at(-1) ?? '');
+    expect(last - second()).toBeGreaterThan(3 * DAY_SECONDS);
+    expect(rows.every(({ publishedAt }) => publishedAt === second())).toBe(true);
+  });
+
+  test('come with the parameters of every instrument', async () => {
+    const { parameters } = await commitments();
+    expect(parameters.map((row) => row.instrument)).toEqual(
+      MARKET.map(({ instrument }) => instrument),
+    );
+    expect(parameters[0]).toEqual({
+      instrument: 'btc',
+      decimals: 2,
+      anchor: expect.any(Number),
+      volatility: expect.any(Number),
+      pull: expect.any(Number),
+    });
+  });
+
+  test('of published days never change, and later days are added', async () => {
+    const before = (await commitments()).commitments;
+    clock.advance(DAY_SECONDS * 1_000);
+    const again = open();
+    await again.start();
+    again.stop();
+    const after = (await commitments()).commitments;
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after).toHaveLength(before.length + 1);
+    const added = after.at(-1);
+    expect(added?.publishedAt).toBe(second());
+  });
+
+  test('are named for each day that a span touches', async () => {
+    const midnight = 60 * firstMinuteOf(dayOf(minuteOf(second() + DAY_SECONDS)));
+    const roots = await prices.fair.rootsBetween(midnight - 10, midnight + 10);
+    expect(roots.map(({ day }) => day)).toEqual([
+      dayOf(minuteOf(midnight - 10)),
+      dayOf(minuteOf(midnight)),
+    ]);
+  });
+
+  test.each([
+    sql`update fair_commitments set root = repeat('0', 64)`,
+    sql`update fair_commitments set published_at = 0`,
+    sql`delete from fair_commitments`,
+    sql`truncate fair_commitments`,
+  ])('cannot be edited in the database', async (statement) => {
+    await expect(connection.db.execute(statement)).rejects.toThrow();
+  });
+});
+
+test('a start with another secret is refused', async () => {
+  await expect(open('08'.repeat(32)).start()).rejects.toThrow('PRICE_SECRET');
+});
+
+test('on replay nothing is committed to, and that is what it says', async () => {
+  const file = new URL('../../../fixtures/ethusd-5m.csv', import.meta.url).pathname;
+  const replay = createPrices(
+    { feed: 'replay', file },
+    { db: connection.db, now: clock.now, onError: () => {} },
+  );
+  await replay.start();
+  expect(replay.feed.lastTick('eth')?.price).toBeGreaterThan(100_000);
+  expect(await replay.fair.listCommitments()).toMatchObject({ failure: 'not_available' });
+  expect(await replay.fair.getMinute({ instrument: 'eth', minute: 1 })).toMatchObject({
+    failure: 'not_available',
+  });
+  expect(await replay.fair.rootsBetween(0, 100)).toEqual([]);
+  replay.stop();
+});

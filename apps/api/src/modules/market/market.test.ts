@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { createFakeClock } from '../../testing/clock.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { SIMULATED_INSTRUMENTS } from './instruments.js';
+import { formatPrice, parsePrice, percentChange } from './price.js';
+import { createMarketService, type MarketService } from './service.js';
+import { createCommittedDays } from './simulated/committed-days.js';
+import { createSimulatedFeed, type SimulatedFeed } from './simulated/feed.js';
+
+let connection: DatabaseConnection;
+let feed: SimulatedFeed;
+let market: MarketService;
+const clock = createFakeClock(Date.UTC(2026, 0, 15, 12, 0, 30));
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  feed = createSimulatedFeed({
+    db: connection.db,
+    days: createCommittedDays(new Uint8Array(32).fill(7)),
+    now: clock.now,
+    onError: (error) => {
+      throw error;
+    },
+    backfillMinutes: 1_500,
+  });
+  await feed.start();
+  market = createMarketService({ feed, now: clock.now });
+});
+afterAll(async () => {
+  feed.stop();
+  await connection.close();
+});
+
+const second = () => Math.floor(clock.now() / 1_000);
+
+describe('the price list', () => {
+  test('names what it lists in plain words', () => {
+    const names = SIMULATED_INSTRUMENTS.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['Bitcoin', 'Ethereum', 'EUR/USD', 'Gold', 'Palladium']),
+    );
+    expect(new Set(names).size).toBe(24);
+  });
+
+  test.each([
+    [1, 12],
+    [2, 8],
+    [3, 4],
+  ])('of class %i has %i rows', async (asked, rows) => {
+    const list = await market.listInstruments({ class: asked });
+    expect(list).toHaveLength(rows);
+    expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
+  });
+
+  test('gives 24-hour figures that follow from the candles', async () => {
+    const [btc] = await market.listInstruments({ class: 1 });
+    const candles = await feed.candles('btc', { interval: 60, limit: 1_441 });
+    const last = feed.lastTick('btc');
+    expect(btc).toMatchObject({
+      id: 'btc',
+      time: second(),
+      price: formatPrice(last?.price ?? 0, 2),
+      open: formatPrice(candles[0]?.open ?? 0, 2),
+      close: formatPrice(candles.at(-2)?.close ?? 0, 2),
+      high: formatPrice(Math.max(...candles.map(({ high }) => high)), 2),
+      low: formatPrice(Math.min(...candles.map(({ low }) => low)), 2),
+      percentChange: percentChange(candles[0]?.open ?? 1, last?.price ?? 0),
+      turnover: expect.stringMatching(/^\d+\.\d{2}$/),
+    });
+  });
+
+  test('adds 31 samples, three seconds apart, when they are asked for', async () => {
+    const [row] = await market.listInstruments({ class: 3, trend: true });
+    const ticks = await Promise.all(
+      Array.from({ length: 31 }, (_, index) => feed.tickAt('xauusd', second() - 3 * (30 - index))),
+    );
+    expect(row?.trend).toEqual(ticks.map((tick) => tick?.price));
+  });
+
+  test('is made once a second', async () => {
+    const first = await market.listInstruments({ class: 1, trend: true });
+    expect(await market.listInstruments({ class: 1, trend: true })).toBe(first);
+    clock.advance(1_000);
+    const next = await market.listInstruments({ class: 1, trend: true });
+    expect(next).not.toBe(first);
+    expect(next[0]?.trend?.slice(-1)).toEqual([feed.lastTick('btc')?.price]);
+  });
+
+  test('goes on over the end of a minute', async () => {
+    clock.advance(60_000);
+    await feed.catchUp();
+    const [btc] = await market.listInstruments({ class: 1 });
+    expect(btc?.time).toBe(second());
+    expect(await market.turnover24h()).toMatch(/^\d{6,9}\.\d{2}$/);
+  });
+});
+
+describe('one instrument', () => {
+  test('comes with its terms and the health of its feed', async () => {
+    expect(await market.getInstrument({ id: 'eurusd' })).toMatchObject({
+      ok: true,
+      value: {
+        id: 'eurusd',
+        tickSize: '0.000001',
+        min: '1.00',
+        max: '10000.00',
+        stale: false,
+        expiries: [
+          { seconds: 60, payoutRate: 80 },
+          { seconds: 300, payoutRate: 82 },
+          { seconds: 600, payoutRate: 85 },
+          { seconds: 1_200, payoutRate: 88 },
+        ],
+      },
+    });
+    expect(await market.getInstrument({ id: 'x' })).toMatchObject({
+      failure: 'instrument_unknown',
+    });
+  });
+
+  test('is stale when the market has fallen behind', async () => {
+    const late = createFakeClock(clock.now() + 200_000);
+    const stopped = createSimulatedFeed({
+      db: connection.db,
+      days: createCommittedDays(new Uint8Array(32).fill(7)),
+      now: () => late.now(),
+      onError: () => {},
+    });
+    late.set(clock.now());
+    await stopped.start();
+    stopped.stop();
+    late.advance(200_000);
+    const shown = await createMarketService({ feed: stopped, now: late.now }).getInstrument({
+      id: 'btc',
+    });
+    expect(shown).toMatchObject({ ok: true, value: { stale: true } });
+  });
+});
+
+describe('candles', () => {
+  test('are prices as text, oldest first, the last one running', async () => {
+    const answer = await market.listCandles({ id: 'btc', interval: 300, limit: 3 });
+    if (!answer.ok) throw new Error(answer.failure);
+    expect(answer.value).toHaveLength(3);
+    expect(answer.value.at(-1)).toMatchObject({
+      time: second() - (second() % 300),
+      close: formatPrice(feed.lastTick('btc')?.price ?? 0, 2),
+    });
+  });
+
+  test.each([
+    [{ id: 'x', interval: 60 }, 'instrument_unknown'],
+    [{ id: 'btc', interval: 61 }, 'bad_request'],
+  ])('%o is refused as %s', async (query, failure) => {
+    expect(await market.listCandles(query)).toMatchObject({ failure });
+  });
+});
+
+describe('prices as text', () => {
+  test.each([
+    [9_650_000, 2, '96500.00'],
+    [5, 3, '0.005'],
+    [1_086_400, 6, '1.086400'],
+    [7, 0, '7'],
+  ])('%i with %i decimals is %s, and back', (units, decimals, text) => {
+    expect(formatPrice(units, decimals)).toBe(text);
+    expect(parsePrice(text, decimals)).toBe(units);
+  });
+
+  test.each([
+    ['1.234', 2],
+    ['-1', 2],
+    ['1e3', 2],
+    ['', 2],
+  ])('%j is no price with %i decimals', (text, decimals) => {
+    expect(() => parsePrice(text, decimals)).toThrow(RangeError);
+  });
+
+  test.each([
+    [100, 102, '2.00'],
+    [100, 98, '-2.00'],
+    [100, 100, '0.00'],
+    [30_000, 29_999, '0.00'],
+    [20_000, 19_999, '-0.01'],
+    [3, 4, '33.33'],
+  ])('from %i to %i is %s percent', (from, to, text) => {
+    expect(percentChange(from, to)).toBe(text);
+  });
+});
