@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** The program itself, in processes of its own: what no test inside one process can show. */
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'candela-main-'));
+});
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Program {
+  child: ChildProcess;
+  /** Everything printed so far, to either stream. */
+  output(): string;
+  /** Resolves when the text was printed. @throws Error when the program ends before. */
+  printed(text: string): Promise<void>;
+  exit: Promise<number | null>;
+}
+
+function start(settings: Record<string, string> = {}): Program {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', join('src', 'main.ts')],
+    {
+      cwd: PACKAGE,
+      env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return {
+    child,
+    output: () => output,
+    exit,
+    async printed(text) {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`It ended without "${text}":\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
+
+function addressOf(program: Program): string {
+  return /Address\s+(\S+)/.exec(program.output())?.[1] ?? '';
+}
+
+async function get(program: Program, path: string): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${addressOf(program)}${path}`);
+  return { status: response.status, body: await response.json() };
+}
+
+test('starts, says what one needs to know, refuses a second start and stops in order', async () => {
+  const first = start();
+  await first.printed('Ctrl-C');
+  expect(first.output()).toMatch(/Sign in\s+demo \/ \S+ \(fund password \d{6}\)/);
+  expect(await get(first, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+
+  const second = start();
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toBe(
+    `The data directory ${dataDir} is in use by process ${first.child.pid}: stop that one first, or choose another DATA_DIR.\n`,
+  );
+  expect((await get(first, '/healthz')).status).toBe(200);
+
+  first.child.kill('SIGINT');
+  expect(await first.exit).toBe(0);
+}, 180_000);
+
+test('is there again after being killed, with everything it had acknowledged', async () => {
+  const first = start();
+  await first.printed('Ctrl-C');
+  const home = (await get(first, '/api/Lottery/web_index?lang=en')).body as {
+    data: { sandbox: { invite_code: string } };
+  };
+  const response = await fetch(`${addressOf(first)}/api/PublicUser/Register`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      username: 'survivor',
+      password: 'correct horse',
+      confirm_password: 'correct horse',
+      fund_password: '246810',
+      confirm_fund_password: '246810',
+      invite_code: home.data.sandbox.invite_code,
+      agree: '1',
+    }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  first.child.kill('SIGKILL');
+  await first.exit;
+
+  const second = start();
+  await second.printed('Ctrl-C');
+  const identity = await get(second, `/api/user/get_id?token=${data.token}`);
+  expect(identity.body).toMatchObject({ sign: 1 });
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+}, 180_000);
+
+test('told to stop while it starts, it stops', async () => {
+  const program = start();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  program.child.kill('SIGTERM');
+  const code = await program.exit;
+  // Before the program's own first line runs, the signal still ends it the system's way.
+  expect([0, null]).toContain(code);
+}, 120_000);
+
+test.each([
+  [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\.\n$/],
+  [{ MODE: 'live' }, /^PRICE_SECRET is missing: [^\n]+\n$/],
+])(
+  'does not start with %o, and says why in one sentence',
+  async (settings, message) => {
+    const program = start(settings);
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toMatch(message);
+  },
+  60_000,
+);
