@@ -1,6 +1,10 @@
-/** What may expectedly be wrong with a question about fairness. Codes of the contract. */
-export type FairFailure =
-  | 'not_available'
-  | 'instrument_unknown'
-  | 'minute_not_revealed'
-  | 'minute_unknown';
+import type { FailureCode } from '@candela/contract';
+
+/** What may expectedly be wrong with a question about fairness. */
+export const FAIR_FAILURES = [
+  'not_available',
+  'instrument_unknown',
+  'minute_not_revealed',
+  'minute_unknown',
+] as const satisfies readonly FailureCode[];
+export type FairFailure = (typeof FAIR_FAILURES)[number];

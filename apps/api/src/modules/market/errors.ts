@@ -1,2 +1,8 @@
-/** What may expectedly be wrong with a question about the market. Codes of the contract. */
-export type MarketFailure = 'instrument_unknown' | 'bad_request';
+import type { FailureCode } from '@candela/contract';
+
+/** What may expectedly be wrong with a question about the market. */
+export const MARKET_FAILURES = [
+  'instrument_unknown',
+  'bad_request',
+] as const satisfies readonly FailureCode[];
+export type MarketFailure = (typeof MARKET_FAILURES)[number];

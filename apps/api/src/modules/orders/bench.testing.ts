@@ -41,7 +41,7 @@ export interface BenchOptions {
   /** Prices decided by the test, in place of the simulated market. */
   readonly priceAt?: ((second: number, instrument: string) => number | undefined) | undefined;
   readonly now?: (() => number) | undefined;
-  readonly secretHex?: string | undefined;
+  readonly backfillMinutes?: number | undefined;
 }
 
 /** Orders on a fresh database, without the HTTP layer. Close it when the test is over. */
@@ -54,8 +54,8 @@ export async function createOrdersBench(options: BenchOptions = {}) {
   const prices = options.priceAt
     ? scripted(createScriptedFeed(now, options.priceAt))
     : createPrices(
-        { feed: 'simulated', secretHex: options.secretHex ?? '07'.repeat(32) },
-        { db, now, onError: fail, backfillMinutes: 30 },
+        { feed: 'simulated', secretHex: '07'.repeat(32) },
+        { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
       );
   await prices.start();
   const { feed, fair } = prices;

@@ -1,17 +1,23 @@
-/** What may expectedly be wrong with terms, whether they are previewed or placed. */
-export type TermsFailure =
-  | 'instrument_unknown'
-  | 'expiry_unknown'
-  | 'amount_invalid'
-  | 'amount_too_small'
-  | 'amount_too_large'
-  | 'feed_stale';
+import type { FailureCode } from '@candela/contract';
 
-/** What else may expectedly stop an order. Codes of the contract. */
-export type PlaceFailure =
-  | TermsFailure
-  | 'insufficient_funds'
-  | 'quote_unknown'
-  | 'quote_expired'
-  | 'price_moved'
-  | 'request_conflict';
+/** What may expectedly be wrong with terms, whether they are previewed or placed. */
+export const TERMS_FAILURES = [
+  'instrument_unknown',
+  'expiry_unknown',
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'feed_stale',
+] as const satisfies readonly FailureCode[];
+export type TermsFailure = (typeof TERMS_FAILURES)[number];
+
+/** Why an order does not get the price it was quoted. */
+export const QUOTE_FAILURES = [
+  'quote_unknown',
+  'quote_expired',
+  'price_moved',
+] as const satisfies readonly FailureCode[];
+export type QuoteFailure = (typeof QUOTE_FAILURES)[number];
+
+/** Whatever may expectedly stop an order. */
+export type PlaceFailure = TermsFailure | QuoteFailure | 'insufficient_funds' | 'request_conflict';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PPM, QUOTE_TOLERANCE_PPM } from './constants.js';
+import type { QuoteFailure } from './errors.js';
 
 /** What a quote holds an order to. */
 export interface QuoteTerms {
@@ -10,8 +11,6 @@ export interface QuoteTerms {
   readonly stake: bigint;
   readonly seconds: number;
 }
-
-export type QuoteFailure = 'quote_unknown' | 'quote_expired' | 'price_moved';
 
 const QUOTE_ID = /^([0-9a-z]{1,9})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
 const MAC_BYTES = 16;

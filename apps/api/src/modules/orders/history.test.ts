@@ -1,0 +1,59 @@
+import { calls } from '@candela/contract/calls';
+import { orderReceipt } from '@candela/contract/calls/trading';
+import { type MinuteData, minutesNeeded, verifyReceipt } from '@candela/fair-price';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { withTransaction } from '../../db/transaction.js';
+import { createOrdersBench, type OrdersBench } from './bench.testing.js';
+import { prepareOrderHistory } from './history.js';
+
+let bench: OrdersBench;
+let user: string;
+beforeAll(async () => {
+  bench = await createOrdersBench({ backfillMinutes: 2_880 });
+  user = await bench.user(5_000_00n);
+  const seed = await prepareOrderHistory(bench);
+  await withTransaction(bench.db, (tx) => seed(tx, user));
+});
+afterAll(() => bench.close());
+
+async function history() {
+  const listed = await bench.orders.list(user, { page: 1, limit: 100 });
+  return listed.ok ? listed.value : [];
+}
+
+test('is made of closed orders of different fortune, on all three classes', async () => {
+  const orders = await history();
+  expect(orders).toHaveLength(30);
+  expect(orders.every(({ status }) => status === 'closed')).toBe(true);
+  expect(new Set(orders.map(({ outcome }) => outcome))).toEqual(new Set(['won', 'lost']));
+  expect(orders.every(({ placedAt }) => placedAt < bench.now() / 1_000)).toBe(true);
+});
+
+test('moved the money it says it moved', async () => {
+  const sum = (await history()).reduce(
+    (total, { profit }) => total + BigInt((profit ?? '').replace('.', '')),
+    0n,
+  );
+  const { available, held } = await bench.ledger.balances(bench.db, user);
+  expect({ available, held }).toEqual({ available: 5_000_00n + sum, held: 0n });
+});
+
+test('is verified like any order, but for roots that were published after it', async () => {
+  const published = await bench.fair.listCommitments();
+  if (!published.ok) throw new Error(published.failure);
+  const { commitments } = z.encode(calls.listCommitments.response, published.value);
+  for (const { id } of (await history()).slice(0, 12)) {
+    const opened = await bench.orders.list(user, { page: 1, limit: 1, order: id });
+    const plain = opened.ok ? opened.value[0]?.receipt : undefined;
+    if (!plain) throw new Error(`The order ${id} has no receipt.`);
+    const receipt = z.encode(orderReceipt, plain);
+    const minutes: MinuteData[] = [];
+    for (const minute of minutesNeeded(receipt)) {
+      const revealed = await bench.fair.getMinute({ instrument: receipt.instrument, minute });
+      if (revealed.ok) minutes.push(revealed.value);
+    }
+    const steps = await verifyReceipt(receipt, { minutes, commitments });
+    expect(steps.filter(({ ok }) => !ok).map((step) => step.id)).toEqual(['commitment_known']);
+  }
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  for (const part of api.app.parts) await part.start();
+});
+afterAll(async () => {
+  for (const part of api.app.parts.toReversed()) await part.stop();
+  await api.close();
+});
+
+async function advance(seconds: number): Promise<void> {
+  api.clock.advance(seconds * 1_000);
+  await api.app.services.feed.tickAt('btc', Math.floor(api.clock.now() / 1_000));
+}
+
+const btc = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
+
+describe('over HTTP', () => {
+  test('the market is open to everybody, its details to those who signed in', async () => {
+    const list = await api.call('listInstruments', { class: '1', trend: '1' });
+    expect(list.data).toHaveLength(12);
+    expect((list.wire.data as unknown[])[0]).toMatchObject({
+      id: 'btc',
+      price1: expect.any(String),
+      baifenbi: expect.any(String),
+    });
+    expect((await api.call('getInstrument', { id: 'btc' })).code).toBe('token_invalid');
+    const { token } = await api.register();
+    const detail = await api.call('getInstrument', { id: 'btc' }, token);
+    expect(detail.data).toMatchObject({ stale: false, tickSize: '0.01' });
+    const candles = await api.call('listCandles', { id: 'btc', interval: '60' }, token);
+    expect(candles.data).toHaveLength(200);
+    expect((await api.call('listCandles', { id: 'btc', interval: '7' }, token)).status).toBe(400);
+  });
+
+  test('an order goes from preview to receipt', async () => {
+    const { token } = await api.register(100_00n);
+    const preview = await api.call('previewOrder', btc, token);
+    const placed = await api.call(
+      'placeOrder',
+      { ...btc, quote_id: preview.data.quoteId, request_id: randomUUID() },
+      token,
+    );
+    expect(placed.data).toMatchObject({ status: 'trading', strike: preview.data.strike });
+    expect(placed.data.commitment?.root).toMatch(/^[0-9a-f]{64}$/);
+    await advance(61);
+    await api.app.services.settlement.settleDue();
+    const opened = await api.call('listOrders', { order: placed.data.id }, token);
+    const profile = await api.call('getProfile', {}, token);
+    expect(opened.data[0]).toMatchObject({
+      status: 'closed',
+      receipt: { balanceAfter: profile.data.balance, exit: { second: placed.data.expiresAt } },
+    });
+    const minute = String(Math.floor(placed.data.placedAt / 60));
+    const revealed = await api.call('getMinute', { instrument: 'btc', minute });
+    expect(revealed.data.ticks[placed.data.placedAt % 60]).toBe(
+      opened.data[0]?.receipt?.entry.price,
+    );
+  });
+
+  test('a double tap places one order', async () => {
+    const { token } = await api.register(100_00n);
+    const fields = { ...btc, request_id: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => api.call('placeOrder', fields, token)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
+  });
+
+  test('a refusal says why in the caller’s language, with the figure it is about', async () => {
+    const { token } = await api.register(5_00n);
+    const refused = await api.call('placeOrder', btc, token);
+    expect(refused).toMatchObject({ status: 200, ok: false, code: 'insufficient_funds' });
+    const small = await api.call('placeOrder', { ...btc, amount: '0.5' }, token);
+    expect(small.code).toBe('amount_too_small');
+    expect(small.msg).toContain('1.00');
+  });
+
+  test('records are exported as CSV, all of what is filtered', async () => {
+    const { token } = await api.register(1_000_00n);
+    for (let order = 0; order < 3; order += 1) await api.call('placeOrder', btc, token);
+    const { calls } = await import('@candela/contract/calls');
+    const answer = await api.send(calls.listOrders, { lang: 'en', token, format: 'csv' });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.body.trim().split('\r\n')).toHaveLength(4);
+  });
+
+  test('readiness follows the feed', async () => {
+    expect((await api.server.inject('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withTransaction } from '../../db/transaction.js';
+import { succeed } from '../../result.js';
+import { createOrdersBench, type OrdersBench } from './bench.testing.js';
+import { open } from './placing.js';
+import { findNextDue } from './repository.js';
+import { readTerms } from './terms.js';
+import { createSettlementWorker } from './worker.js';
+
+/** These tests live in real time: a timer is what they are about. */
+const now = () => Date.now();
+let bench: OrdersBench;
+let broken = false;
+beforeAll(async () => {
+  bench = await createOrdersBench({
+    now,
+    priceAt: (second) => {
+      if (broken) throw new Error('the feed is away');
+      return 1_000 + (second % 7);
+    },
+  });
+});
+afterAll(() => bench.close());
+
+/** An order placed so long ago that it comes due in `seconds`. */
+async function placeDueIn(seconds: number): Promise<{ user: string; id: string; due: number }> {
+  const user = await bench.user();
+  const due = Math.floor(now() / 1_000) + seconds;
+  const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
+  const terms = readTerms(bench.feed, request);
+  if (!terms.ok) throw new Error(terms.failure);
+  const order = await withTransaction(bench.db, (tx) =>
+    open(bench, tx, { userId: user, terms: terms.value, roots: [] }, () =>
+      succeed({ second: due - 60, price: 1_000 }),
+    ),
+  );
+  if (!order.ok) throw new Error(order.failure);
+  return { user, id: order.value.id, due };
+}
+
+async function settledAt({ user, id }: { user: string; id: string }): Promise<number | null> {
+  const listed = await bench.orders.list(user, { page: 1, limit: 1, order: id });
+  return listed.ok ? (listed.value[0]?.settledAt ?? null) : null;
+}
+
+function newWorker() {
+  const errors: unknown[] = [];
+  const settleDue = vi.fn(bench.settlement.settleDue);
+  const onError = (error: unknown) => errors.push(error);
+  const worker = createSettlementWorker({ db: bench.db, settlement: { settleDue }, now, onError });
+  return { worker, settleDue, errors };
+}
+
+test('catches up at its start, then settles each order within a second of its expiry', async () => {
+  const overdue = await placeDueIn(-30);
+  const { worker, settleDue, errors } = newWorker();
+  worker.start();
+  await vi.waitFor(async () => expect(await settledAt(overdue)).not.toBeNull(), 3_000);
+  const soon = await placeDueIn(2);
+  worker.notice(soon.due);
+  await vi.waitFor(async () => expect(await settledAt(soon)).not.toBeNull(), 5_000);
+  expect((await settledAt(soon)) ?? 0).toBeLessThanOrEqual(soon.due + 1);
+  // It slept in between: a handful of rounds, not thousands.
+  expect(settleDue.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(errors).toEqual([]);
+  await worker.stop();
+});
+
+test('tries again after the feed was away, and says that it was', async () => {
+  const order = await placeDueIn(0);
+  broken = true;
+  const { worker, errors } = newWorker();
+  worker.start();
+  await vi.waitFor(() => expect(errors).toHaveLength(1), 3_000);
+  broken = false;
+  await vi.waitFor(async () => expect(await settledAt(order)).not.toBeNull(), 5_000);
+  await worker.stop();
+});
+
+test('does nothing once it is stopped', async () => {
+  const { worker, settleDue } = newWorker();
+  worker.start();
+  await vi.waitFor(() => expect(settleDue).toHaveBeenCalled(), 3_000);
+  await worker.stop();
+  const calls = settleDue.mock.calls.length;
+  worker.notice(Math.floor(now() / 1_000));
+  await sleep(50);
+  expect(settleDue).toHaveBeenCalledTimes(calls);
+  expect(await findNextDue(bench.db, 0)).toBeUndefined();
+});
