@@ -1,6 +1,7 @@
 import type { Profile } from '@candela/api-client/account';
 import type { Recharge, StatementEntry } from '@candela/api-client/funds';
 import type { HomeData } from '@candela/api-client/home';
+import type { RecordPages } from '../../components/RecordList/use-record-pages.js';
 import type { Account } from '../../hooks/use-account.js';
 import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
 
@@ -189,6 +190,25 @@ export function source(overrides: Partial<RechargeInAddress> = {}): RechargeInAd
     recharge: recharge(),
     asOf: undefined,
     retrying: false,
+    retry: nothing,
+    ...overrides,
+  };
+}
+
+/** A list as its view gets it. */
+export function pages<T>(
+  items: readonly T[],
+  overrides: Partial<RecordPages<T>> = {},
+): RecordPages<T> {
+  return {
+    state: 'ready',
+    items,
+    hasMore: false,
+    loadingMore: false,
+    moreFailed: false,
+    retrying: false,
+    asOf: undefined,
+    loadMore: nothing,
     retry: nothing,
     ...overrides,
   };

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ACCOUNT, EXTREME, recharge } from '../../internal/testing/fixtures.js';
+import { RechargeView, type RechargeViewProps } from './RechargeView.js';
+
+const AMOUNT: RechargeViewProps['amount'] = {
+  ref: null,
+  value: '',
+  onChange: fn(),
+  onBlur: fn(),
+  error: undefined,
+  refusal: undefined,
+};
+
+const meta = {
+  title: 'funds/Recharge/RechargeView',
+  component: RechargeView,
+  args: {
+    goBack: fn(),
+    sandbox: true,
+    account: ACCOUNT,
+    channel: { value: 'usdt', onChange: fn() },
+    network: { value: 'TRC20', onChange: fn() },
+    amount: AMOUNT,
+    pending: undefined,
+    starting: false,
+    onSubmit: fn(),
+  },
+} satisfies Meta<typeof RechargeView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '500' }));
+    await expect(args.amount.onChange).toHaveBeenCalledWith('500.00');
+    await userEvent.click(canvas.getByRole('radio', { name: /Bank/ }));
+    await expect(args.channel.onChange).toHaveBeenCalledWith('bank');
+  },
+};
+export const Typical: Story = { args: { amount: { ...AMOUNT, value: '100.00' } } };
+export const Bank: Story = { args: { channel: { value: 'bank', onChange: fn() } } };
+export const TooLittle: Story = {
+  args: { amount: { ...AMOUNT, value: '9.99', error: 'amount_min' } },
+};
+export const Refused: Story = {
+  args: { amount: { ...AMOUNT, value: '9000', refusal: 'The largest amount is 5,000.00.' } },
+};
+export const Unfinished: Story = { args: { pending: recharge() } };
+export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
+export const Loading: Story = {
+  args: { account: { ...ACCOUNT, unit: '', display: { currency: 'thb', rate: undefined } } },
+};
+export const Extreme: Story = {
+  args: { amount: { ...AMOUNT, value: '999999999999999.99' }, pending: EXTREME },
+};
+export const Live: Story = { args: { sandbox: false } };
