@@ -2,7 +2,6 @@ import type { Order } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
-import { Download } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Verification } from '../../hooks/useVerification.js';
@@ -52,12 +51,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       {receipt?.commitment === null && <p className={styles.note}>{t('receipt.no_commitment')}</p>}
       <div className={styles.actions}>
         {receipt && (
-          <Button
-            icon={<Download aria-hidden size="1.125rem" />}
-            loading={props.downloading}
-            onClick={props.onDownload}
-            variant="secondary"
-          >
+          <Button loading={props.downloading} onClick={props.onDownload} variant="secondary">
             {t('receipt.download')}
           </Button>
         )}

@@ -8,9 +8,11 @@ import { countdownText } from './countdown-text.js';
 
 export interface OrderCountdownProps {
   readonly order: Pick<Order, 'placedAt' | 'expiresAt'>;
-  /** Outer size, any CSS length. */
-  readonly size: string;
+  /** `small` in a row, `large` on a page. */
+  readonly size: 'small' | 'large';
 }
+
+const SIZES = { small: '2.375rem', large: '4.5rem' } as const;
 
 /** The time an open order has left. Alone in rendering with the clock. */
 export function OrderCountdown({ order, size }: OrderCountdownProps) {
@@ -23,9 +25,9 @@ export function OrderCountdown({ order, size }: OrderCountdownProps) {
       endsAt={endsAt}
       label={t('records.time_left')}
       now={now}
-      size={size}
+      size={SIZES[size]}
       startsAt={order.placedAt * 1_000}
-      text={countdownText(endsAt - now)}
+      text={countdownText(endsAt - now, size)}
     />
   );
 }

@@ -56,7 +56,7 @@ function Direction({ direction }: Pick<Order, 'direction'>) {
 
 function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
   const format = useFormat();
-  if (order.status === 'trading') return <OrderCountdown order={order} size="2.25rem" />;
+  if (order.status === 'trading') return <OrderCountdown order={order} size="small" />;
   return <Num tone={toneOf(standingOf(order))}>{format.signedAmount(order.profit ?? '0.00')}</Num>;
 }
 

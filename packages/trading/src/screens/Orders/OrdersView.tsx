@@ -2,7 +2,6 @@ import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
   Button,
-  type DateRange,
   EmptyState,
   ErrorState,
   InfiniteList,
@@ -11,27 +10,18 @@ import {
 } from '@candela/ui-kit';
 import { Lock, Receipt } from '@candela/ui-kit/icons';
 import { OrderRow } from './OrderRow.js';
-import { OrdersFilters } from './OrdersFilters.js';
+import { OrdersFilters, type OrdersFiltersProps } from './OrdersFilters.js';
 import { OrdersFrame } from './OrdersFrame.js';
-import type { FilterState, StateFilter } from './useOrderFilters.js';
 
-export interface OrdersViewProps {
+export interface OrdersViewProps extends OrdersFiltersProps {
   readonly goBack: () => void;
   readonly sandbox: boolean;
   readonly signedIn: boolean;
   readonly onSignIn: () => void;
-  readonly filters: FilterState;
-  readonly onState: (state: StateFilter) => void;
-  readonly onRange: (range: DateRange) => void;
-  readonly onClear: () => void;
-  /** Orders that are running; undefined while that is not known. */
-  readonly openCount: number | undefined;
   /** Undefined until the first page is there. */
   readonly orders: readonly Order[] | undefined;
   readonly onOpen: (id: string) => void;
   readonly onTrade: () => void;
-  readonly onExport: () => void;
-  readonly exporting: boolean;
   /** Nothing could be loaded. */
   readonly failed: boolean;
   /** The next page could not be loaded. */

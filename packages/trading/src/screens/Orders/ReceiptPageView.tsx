@@ -85,7 +85,7 @@ function Running({ order }: { readonly order: Order }) {
   return (
     <div className={styles.stack}>
       <div className={styles.running}>
-        <OrderCountdown order={order} size="4.5rem" />
+        <OrderCountdown order={order} size="large" />
         <p className={styles.runningTitle}>{t('receipt.in_progress')}</p>
         <p className={styles.quiet}>{summary(order)}</p>
       </div>

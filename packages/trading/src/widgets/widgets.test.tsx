@@ -1,0 +1,148 @@
+import { createTestStore, type StubbedService, stubService } from '@candela/api-client/testing';
+import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
+import { listInstruments } from '@candela/contract/calls/trading';
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import type { SessionState } from '@candela/session';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PriceTabs, TopGainers } from './index.js';
+import { sampleInstrument, sampleInstruments } from './samples.js';
+
+const rendered = vi.hoisted(() => [] as string[]);
+// Each row draws exactly one icon: counting icons counts the rows that were rendered.
+vi.mock('@candela/ui-kit', async (original) => {
+  const kit = await original<typeof import('@candela/ui-kit')>();
+  return {
+    ...kit,
+    InstrumentIcon: (props: Parameters<typeof kit.InstrumentIcon>[0]) => {
+      rendered.push(props.symbol);
+      return kit.InstrumentIcon(props);
+    },
+  };
+});
+
+let service: StubbedService;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  rendered.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function show(content: ReactNode, session: Partial<SessionState> = {}) {
+  const i18n = await createTestI18n();
+  return render(
+    <Provider store={createTestStore(session)}>
+      <I18nProvider i18n={i18n} language="en">
+        <MemoryRouter>{content}</MemoryRouter>
+      </I18nProvider>
+    </Provider>,
+  );
+}
+
+const refresh = () => vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
+
+test('a row says name, price, turnover and change, and leads to Trading', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  await show(<PriceTabs />);
+  const row = await screen.findByRole('link', { name: /BTC/ });
+  expect(row.textContent).toContain('Bitcoin');
+  expect(row.textContent).toContain('68,412.50');
+  expect(row.textContent).toContain('1.204B');
+  expect(row.textContent).toContain('▲ +1.84%');
+  expect(row.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');
+});
+
+test('a refresh renders only the rows whose figures changed', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  await show(<PriceTabs />);
+  await screen.findByRole('link', { name: /BTC/ });
+  rendered.length = 0;
+  await refresh();
+  expect(service.sent.length).toBeGreaterThan(1);
+  expect(rendered).toEqual([]);
+  service.answer(
+    listInstruments,
+    sampleInstruments.map((it) => (it.id === 'sol' ? { ...it, price: '172.641' } : it)),
+  );
+  await refresh();
+  expect(await screen.findByText('172.641')).toBeTruthy();
+  expect(rendered).toEqual(['SOL']);
+});
+
+test('only the chosen class is asked for, with its trend', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  await show(<PriceTabs />);
+  await screen.findByRole('link', { name: /BTC/ });
+  expect(new Set(service.sent.map(({ fields }) => fields.class))).toEqual(new Set(['1']));
+  const before = service.sent.length;
+  await userEvent.click(screen.getByRole('tab', { name: 'Forex' }));
+  await refresh();
+  const later = service.sent.slice(before);
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.every(({ fields }) => fields.class === '2' && fields.trend === '1')).toBe(true);
+});
+
+test('the list stops asking when it leaves the screen', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  const { unmount } = await show(<PriceTabs />);
+  await screen.findByRole('link', { name: /BTC/ });
+  unmount();
+  const before = service.sent.length;
+  await vi.advanceTimersByTimeAsync(4 * INSTRUMENTS_REFRESH_MS);
+  expect(service.sent).toHaveLength(before);
+});
+
+test('both widgets together ask once for each refresh', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  await show(
+    <>
+      <TopGainers />
+      <PriceTabs />
+    </>,
+  );
+  await screen.findAllByRole('link', { name: /BTC/ });
+  const before = service.sent.length;
+  await refresh();
+  expect(service.sent.length - before).toBe(1);
+});
+
+test('the top gainers are the first two instruments', async () => {
+  service.answer(listInstruments, [...sampleInstruments]);
+  await show(<TopGainers />);
+  const cards = await screen.findAllByRole('link');
+  expect(cards.map((it) => it.getAttribute('href'))).toEqual([
+    '/movie?id=btc&name=Bitcoin',
+    '/movie?id=eth&name=Ethereum',
+  ]);
+});
+
+test('without a network the remembered prices are shown with their time', async () => {
+  service.drop(listInstruments);
+  await show(<PriceTabs />, {
+    remembered: {
+      instruments: { value: [sampleInstrument()], at: new Date(2026, 0, 2, 12).getTime() },
+    },
+  });
+  expect(await screen.findByText('Offline. Shown as of 2026-01-02 12:00:00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /BTC/ })).toBeTruthy();
+});
+
+test('without a network and with nothing remembered it says so, and loads on retry', async () => {
+  service.drop(listInstruments);
+  await show(<PriceTabs />, { remembered: { instruments: { value: [{ odd: 1 }], at: 1 } } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  service.answer(listInstruments, [sampleInstrument()]);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
+});
