@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseConfig } from './config.js';
+import { parseConfig, SETTING_NAMES } from './config.js';
 import { ConfigError } from './errors.js';
 
 let directory: string;
@@ -64,6 +64,15 @@ test('a secret that is wrong is not repeated in the message', () => {
 
 test('the replay feed needs its file', () => {
   expect(() => parse({ PRICE_FEED: 'replay' })).toThrow(/^REPLAY_FILE must/);
+});
+
+test('the README and the example list every setting, and no other', () => {
+  const root = new URL('../../', import.meta.url);
+  const example = readFileSync(new URL('../../.env.example', root), 'utf8');
+  const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
 });
 
 describe('secrets', () => {

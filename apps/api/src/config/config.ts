@@ -53,6 +53,9 @@ const settings = z.object({
   SANDBOX_REALNAME_SECONDS: wholeNumber(0, 86_400).default(30),
 });
 
+/** The names of all settings, for the documents that list them. */
+export const SETTING_NAMES = Object.keys(settings.shape);
+
 export type Config = ReturnType<typeof parseConfig>;
 
 type Environment = Readonly<Record<string, string | undefined>>;

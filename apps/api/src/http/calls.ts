@@ -71,6 +71,9 @@ async function serve(
   if ('bytes' in outcome) return sendFile(reply, outcome);
   if ('rows' in outcome) return sendCsv(reply, name, outcome.rows);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
+  if (outcome.text !== undefined) {
+    return reply.type('application/json; charset=utf-8').send(outcome.text);
+  }
   return reply.code(outcome.status).send(outcome.body);
 }
 
@@ -116,7 +119,26 @@ async function run(
   const result = await handler(context, input.data);
   if (!result.ok) return failureAnswer(lang, result.failure, { lists, params: result.params });
   if (call.file === 'download') return result.value as FileAnswer;
-  return successAnswer(z.encode(call.response as z.core.$ZodType, result.value));
+  return call.token ? encoded(call, result.value) : shared(call, result.value);
+}
+
+function encoded(call: Call, value: unknown): Answer {
+  return successAnswer(z.encode(call.response as z.core.$ZodType, value));
+}
+
+/** Answers to data that a service hands to everybody, such as a second's price list. */
+const sharedAnswers = new WeakMap<object, Answer>();
+
+/** As `encoded`, once for each object: the same data need not be checked for every visitor. */
+function shared(call: Call, value: unknown): Answer {
+  if (typeof value !== 'object' || value === null) return encoded(call, value);
+  let answer = sharedAnswers.get(value);
+  if (answer === undefined) {
+    const { status, body } = encoded(call, value);
+    answer = { status, body, text: JSON.stringify(body) };
+    sharedAnswers.set(value, answer);
+  }
+  return answer;
 }
 
 function createContext(

@@ -4,6 +4,8 @@ import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failures.js';
 
 export interface Answer {
+  /** The body as JSON, when it was made already. */
+  readonly text?: string;
   readonly status: number;
   readonly body: {
     readonly sign?: 1;
