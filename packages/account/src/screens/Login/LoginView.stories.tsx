@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields } from '../../testing/form-fields.js';
 import { LoginView } from './LoginView.js';
 
 const meta = {
@@ -9,8 +8,10 @@ const meta = {
   args: {
     appName: 'Candela',
     sandbox: true,
-    fields: formFields('username', 'password', 'remember'),
+    knownUsername: '',
     errors: { username: undefined, password: undefined },
+    refusals: 0,
+    onEdit: fn(),
     busy: false,
     waitSeconds: 0,
     entryState: undefined,
@@ -42,8 +43,12 @@ export const Empty: Story = {
     },
   },
 };
+export const Remembered: Story = { args: { knownUsername: 'alice' } };
 export const Refused: Story = {
-  args: { errors: { username: undefined, password: 'Username or password is wrong.' } },
+  args: {
+    refusals: 1,
+    errors: { username: undefined, password: 'Username or password is wrong.' },
+  },
 };
 export const Throttled: Story = { args: { waitSeconds: 42 } };
 export const Live: Story = { args: { sandbox: false } };

@@ -2,30 +2,31 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
 import { Clock } from '@candela/ui-kit/icons';
-import type { FormEventHandler } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EntryScreen } from '../../components/EntryScreen.js';
 import styles from './LoginView.module.css';
+import type { LoginForm } from './useLoginForm.js';
 
-export interface LoginViewProps {
+export interface LoginViewProps extends Omit<LoginForm, 'refuse'> {
   readonly appName: string | undefined;
   readonly sandbox: boolean;
-  readonly fields: Readonly<Record<'username' | 'password' | 'remember', UseFormRegisterReturn>>;
-  readonly errors: Readonly<Record<'username' | 'password', string | undefined>>;
+  /** Remembered from an earlier visit; empty when there is none. */
+  readonly knownUsername: string;
   readonly busy: boolean;
   /** Seconds until the service takes another attempt; 0 when it does. */
   readonly waitSeconds: number;
   /** Travels on to the register screen, so that it leads where the person wanted too. */
   readonly entryState: unknown;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 export function LoginView({
   appName,
   sandbox,
-  fields,
+  knownUsername,
   errors,
+  refusals,
+  onEdit,
   busy,
   waitSeconds,
   entryState,
@@ -33,6 +34,10 @@ export function LoginView({
 }: LoginViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const waiting = waitSeconds > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
   return (
     <EntryScreen
       appName={appName}
@@ -40,15 +45,17 @@ export function LoginView({
       sandbox={sandbox}
       title={t('login.title')}
     >
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
         <TextField
           autoCapitalize="none"
           autoComplete="username"
+          defaultValue={knownUsername}
           enterKeyHint="next"
           error={errors.username}
           label={t('entry.username')}
+          name="username"
+          onChange={() => onEdit('username')}
           spellCheck={false}
-          {...fields.username}
         />
         <TextField
           autoComplete="current-password"
@@ -56,11 +63,16 @@ export function LoginView({
           error={errors.password}
           hideLabel={t('entry.hide_password')}
           label={t('entry.login_password')}
+          name="password"
+          onChange={() => onEdit('password')}
           revealLabel={t('entry.show_password')}
           type="password"
-          {...fields.password}
         />
-        <Checkbox label={t('login.remember')} {...fields.remember} />
+        <Checkbox
+          defaultChecked={knownUsername !== ''}
+          label={t('login.remember')}
+          name="remember"
+        />
         {waiting && (
           <div className={styles.wait}>
             <Clock aria-hidden size="1.125rem" />

@@ -2,63 +2,48 @@ import { failureCode, failureMessage } from '@candela/api-client';
 import { useLoginMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { usernameRemembered, useSession } from '@candela/session';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useCountdown } from '../../hooks/use-countdown.js';
 import { useEnter } from '../../hooks/use-enter.js';
-import { useFieldWords } from '../../hooks/use-field-words.js';
-import { SERVICE_WORDS } from '../../internal/problems.js';
 import type { LoginViewProps } from './LoginView.js';
-import { type LoginForm, loginSchema } from './login.schema.js';
+import { type Login, useLoginForm } from './useLoginForm.js';
 
 /** What the login screen shows and does. */
 export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
-  const known = useSession((session) => session.username);
+  const knownUsername = useSession((session) => session.username);
   const { data: home } = useGetHomeQuery();
   const [login, { isLoading }] = useLoginMutation();
   const { secondsLeft, start } = useCountdown();
   const { state } = useLocation();
   const dispatch = useDispatch();
   const enter = useEnter();
-  const words = useFieldWords();
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
-    resolver: standardSchemaResolver(loginSchema),
-    defaultValues: { username: known, password: '', remember: known !== '' },
-  });
 
-  const submit = async ({ username, password, remember }: LoginForm) => {
+  const signIn = async ({ remember, ...credentials }: Login) => {
     if (isLoading || secondsLeft > 0) return;
-    const { data, error } = await login({ username, password });
+    const { data, error } = await login(credentials);
     if (data) {
-      dispatch(usernameRemembered(remember ? username : ''));
+      dispatch(usernameRemembered(remember ? credentials.username : ''));
       enter(data);
       return;
     }
     const message = failureMessage(error);
     const wait = failureCode(error) === 'login_throttled' ? secondsIn(message) : undefined;
     if (wait !== undefined) start(wait);
-    else if (message !== undefined) {
-      setError('password', { type: SERVICE_WORDS, message }, { shouldFocus: true });
-    }
+    else if (message !== undefined) form.refuse('password', message);
   };
+  const form = useLoginForm((filled) => void signIn(filled));
 
   return {
     appName: home?.appName,
-    fields: {
-      username: register('username'),
-      password: register('password'),
-      remember: register('remember'),
-    },
-    errors: {
-      username: words(formState.errors.username),
-      password: words(formState.errors.password),
-    },
+    knownUsername,
+    errors: form.errors,
+    refusals: form.refusals,
+    onEdit: form.onEdit,
+    onSubmit: form.onSubmit,
     busy: isLoading,
     waitSeconds: secondsLeft,
     entryState: state,
-    onSubmit: handleSubmit(submit),
   };
 }
 
