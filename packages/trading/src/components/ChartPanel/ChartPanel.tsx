@@ -81,7 +81,7 @@ export function ChartPanel({
         />
         <div className={styles.health}>{health}</div>
       </div>
-      <div className={styles.plot}>
+      <div className={styles.plot} dir="ltr">
         {failed ? (
           <ErrorState
             onRetry={onRetry}
@@ -102,5 +102,5 @@ export function ChartPanel({
 }
 
 function PlotSkeleton() {
-  return <Skeleton className={styles.skeleton} height="100%" shape="block" />;
+  return <Skeleton className={styles.skeleton} height="auto" shape="block" width="auto" />;
 }

@@ -27,7 +27,10 @@ export function FeedHealth({ clock, tickSecond, stale, offline }: FeedHealthProp
       <span className={styles.text}>
         {t(`trade.feed.${state}`)}
         {state !== 'offline' && (
-          <Num className={styles.age}>{t('trade.feed.age', { seconds: age })}</Num>
+          <>
+            {' · '}
+            <Num>{t('trade.feed.age', { seconds: age })}</Num>
+          </>
         )}
       </span>
     </p>

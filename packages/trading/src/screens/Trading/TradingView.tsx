@@ -111,7 +111,7 @@ function TradingHeader(props: TradingViewProps) {
         </>
       }
       onBack={props.goBack}
-      start={
+      title={
         <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
           <span className={styles.symbol}>
             <bdi className={styles.symbolText}>{symbol}</bdi>
@@ -120,11 +120,6 @@ function TradingHeader(props: TradingViewProps) {
           <span className={styles.screenTitle}>{t('trade.title')}</span>
           <VisuallyHidden>{t('trade.switch.title')}</VisuallyHidden>
         </button>
-      }
-      title={
-        <VisuallyHidden>
-          {t('trade.title')} {symbol}
-        </VisuallyHidden>
       }
     />
   );

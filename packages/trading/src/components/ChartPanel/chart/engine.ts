@@ -195,7 +195,9 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       else drawLive();
     },
     resize() {
-      chart.resize();
+      if (chart.isDisposed()) return;
+      // Its size was fixed when the wrapper made it: without this it would keep that one.
+      chart.resize({ width: 'auto', height: 'auto' });
       drawAll();
     },
     destroy() {

@@ -5,7 +5,7 @@ import { type DrawnCandle, niceTicks, type Scale, slotWidth, timeStep } from './
 
 export const AXIS_FONT_PX = 10.5;
 const TICK_DISTANCE_PX = 62;
-const TIME_LABEL_DISTANCE_PX = 76;
+const TIME_LABEL_DISTANCE_PX = 64;
 /** A candle's share of its slot. */
 export const BODY_SHARE = 0.64;
 
@@ -71,14 +71,14 @@ export function chartOption(parts: OptionParts): EChartsCoreOption {
 
 function seriesOf({ candles, scale, style, theme }: OptionParts) {
   const common = { silent: true, animation: false, clip: true };
-  const slotOf = (time: number) => Math.round((time - scale.from) / scale.interval);
+  const slots = bySlot(candles, scale);
   if (style === 'line') {
     return {
       ...common,
       type: 'line',
       showSymbol: false,
       lineStyle: { color: theme.brand, width: 1.6 },
-      data: candles.map(({ time, close }) => [slotOf(time), close]),
+      data: slots.map((candle) => candle?.close ?? NOTHING),
     };
   }
   return {
@@ -93,6 +93,22 @@ function seriesOf({ candles, scale, style, theme }: OptionParts) {
       borderColor0: theme.fall,
       borderColorDoji: theme.rise,
     },
-    data: candles.map(({ time, open, close, low, high }) => [slotOf(time), open, close, low, high]),
+    data: slots.map((candle) =>
+      candle ? [candle.open, candle.close, candle.low, candle.high] : NOTHING,
+    ),
   };
+}
+
+/** How the library is told that a slot is empty. */
+const NOTHING = '-';
+
+/** Candles at the places of their slots; a slot before the first candle, or in a gap, is empty. */
+function bySlot(candles: readonly DrawnCandle[], scale: Scale): (DrawnCandle | undefined)[] {
+  const slots: (DrawnCandle | undefined)[] = [];
+  for (const candle of candles) {
+    const slot = Math.round((candle.time - scale.from) / scale.interval);
+    while (slots.length < slot) slots.push(undefined);
+    slots[slot] = candle;
+  }
+  return slots;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { checkQuantity } from './check-order.js';
+
+const terms = { min: '1.00', max: '10000.00', available: '500.00' };
+
+test.each([
+  ['', undefined, 'required'],
+  ['0', '0.00', 'required'],
+  ['1e3', undefined, 'invalid'],
+  ['1.234', undefined, 'invalid'],
+  ['0.99', '0.99', 'too_small'],
+  ['10000.01', '10000.01', 'too_large'],
+  ['500.01', '500.01', 'insufficient'],
+  ['500', '500.00', undefined],
+  ['12,5', '12.50', undefined],
+] as const)('%j is read as %s with error %s', (typed, stake, error) => {
+  expect(checkQuantity(typed, terms)).toEqual({ stake, error });
+});
+
+test('a balance that is not known yet stops nothing: the service has the last word', () => {
+  expect(checkQuantity('9000', { ...terms, available: undefined }).error).toBeUndefined();
+});
