@@ -6,8 +6,8 @@ import { queryRows } from '../src/db/query.js';
 import { withTransaction } from '../src/db/transaction.js';
 import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
-import { createScriptedFeed } from '../src/modules/orders/bench.testing.js';
 import { open } from '../src/modules/orders/placing.js';
+import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
 

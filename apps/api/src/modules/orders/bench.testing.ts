@@ -9,33 +9,10 @@ import { openTestDatabase } from '../../testing/database.js';
 import { createPrices, type Prices } from '../fair/prices.js';
 import { createUnavailableFairService } from '../fair/service.js';
 import type { PriceFeed } from '../market/feed.js';
-import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
 import { createRequests } from '../requests/service.js';
+import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders } from './service.js';
 import { createSettlement } from './settlement.js';
-
-/** A feed whose prices a test decides: what a second shows is what `priceAt` says. */
-export function createScriptedFeed(
-  now: () => number,
-  priceAt: (second: number, instrument: string) => number | undefined,
-): PriceFeed {
-  const tick = (instrument: string, second: number) => {
-    const price = priceAt(second, instrument);
-    return price === undefined ? undefined : { second, price };
-  };
-  const nowSecond = () => Math.floor(now() / 1_000);
-  return {
-    name: 'replay',
-    instruments: SIMULATED_INSTRUMENTS,
-    start: () => Promise.resolve(),
-    stop: () => {},
-    lastTick: (instrument) => tick(instrument, nowSecond()),
-    ticksSince: () => [],
-    tickAt: (instrument, second) => Promise.resolve(tick(instrument, second)),
-    candles: () => Promise.resolve([]),
-    health: () => ({ lastSecond: nowSecond(), stale: false }),
-  };
-}
 
 export interface BenchOptions {
   /** Prices decided by the test, in place of the simulated market. */
