@@ -1,4 +1,4 @@
-import { isNetworkFailure } from '@candela/api-client';
+import { failureCode, isNetworkFailure } from '@candela/api-client';
 import {
   type Recharge,
   useGetRechargeQuery,
@@ -13,6 +13,9 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Going from one step to the next within this time does not ask again. */
 const FRESH_SECONDS = 30;
+
+/** Codes that say: there is no such recharge, or it is another person's. */
+const UNKNOWN: ReadonlySet<string | undefined> = new Set(['recharge_unknown', 'not_found']);
 
 export interface RechargeInAddress {
   /** `none`: no recharge waits for payment. `missing`: the one in the address is not found. */
@@ -66,6 +69,7 @@ export function useRechargeInAddress(
   function stateOf(): RechargeInAddress['state'] {
     if (recharge) return 'ready';
     if (asked !== null && id === undefined) return 'missing';
+    if (UNKNOWN.has(failureCode(query.error))) return 'missing';
     if (query.isError) return 'error';
     if (!query.isSuccess || query.isFetching || latest !== undefined) return 'loading';
     return asked === null ? 'none' : 'missing';

@@ -85,6 +85,12 @@ test("another person's recharge is not found", async () => {
   expect(await screen.findByText('This recharge was not found.')).toBeTruthy();
 });
 
+test('a recharge the service does not know is not found either', async () => {
+  stubNetwork().refuse(listRecharges, 'recharge_unknown', 'This recharge was not found.');
+  await renderScreen(AddressScreen, AT);
+  expect(await screen.findByRole('link', { name: 'Start a recharge' })).toBeTruthy();
+});
+
 test('a bank recharge is paid on the next step', async () => {
   stubNetwork().answer(listRecharges, [bankRecharge()]);
   const view = await renderScreen(AddressScreen, { pathname: '/address', search: '?id=rc_bank' });

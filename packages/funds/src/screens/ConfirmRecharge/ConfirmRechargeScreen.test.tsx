@@ -74,6 +74,14 @@ test('without a picture nothing is sent, and the picture field gets the focus', 
   expect(sentTo(service, 'user/pay')).toEqual([]);
 });
 
+test('choosing a picture answers the complaint that there is none', async () => {
+  const { user, file, submit } = await open();
+  await submit();
+  await screen.findByText('Please upload the proof of payment.');
+  await user.upload(file, PICTURE);
+  expect(screen.queryByText('Please upload the proof of payment.')).toBeNull();
+});
+
 test('a failed upload says so and is tried again with the same picture', async () => {
   const { uploads, user, file } = await open();
   await user.upload(file, PICTURE);

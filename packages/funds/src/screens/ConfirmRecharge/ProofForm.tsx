@@ -59,7 +59,7 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
           replaceLabel={t('common:action.replace')}
         />
         {upload.done && (
-          <p className={styles.done} role="status">
+          <p className={styles.done}>
             <CircleCheck aria-hidden size="1rem" />
             {t('confirm.upload_success')}
           </p>

@@ -31,14 +31,15 @@ export function useConfirmRechargeViewModel(): Omit<
   const now = usePaymentClock(recharge, retry);
   const [pay, paying] = usePayRechargeMutation();
 
-  const { control, handleSubmit, setError, setFocus, setValue } = useForm<ProofForm>({
+  const { clearErrors, control, handleSubmit, setError, setFocus, setValue } = useForm<ProofForm>({
     defaultValues: { proof: '', remark: '' },
     resolver: standardSchemaResolver(proofSchema),
   });
   const proof = useController({ control, name: 'proof' });
   const remark = useController({ control, name: 'remark' });
   const upload = useProofUpload((id) => {
-    setValue('proof', id, { shouldValidate: id !== '' });
+    setValue('proof', id);
+    clearErrors('proof');
   });
 
   const submit = handleSubmit(async (form) => {

@@ -1,4 +1,4 @@
-import { PROFILE_REFRESH_MS } from '@candela/contract';
+import { PAGE_SIZE, PROFILE_REFRESH_MS } from '@candela/contract';
 import { getProfile } from '@candela/contract/calls/account';
 import { listRecharges } from '@candela/contract/calls/funds';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -123,6 +123,35 @@ test('nothing under review is not asked for again', async () => {
   expect(records(service)).toHaveLength(1);
 });
 
+test('offline the last records stay, with the time they were true', async () => {
+  const service = stubNetwork();
+  service.answer(listRecharges, [IN_REVIEW]);
+  await renderScreen(RechargeListScreen, {
+    pathname: '/rechargeList',
+    state: { open: IN_REVIEW.id },
+  });
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  service.drop(listRecharges);
+  again.click();
+  expect(await screen.findByText(/^Offline\. Shown as of \d{4}-\d\d-\d\d/)).toBeTruthy();
+  expect(screen.getByText('Decision')).toBeTruthy();
+});
+
+test('the next page comes as one scrolls, and a row that moved into it is shown once', async () => {
+  const scrollTo = stubScrolling();
+  const service = stubNetwork();
+  const page = Array.from({ length: PAGE_SIZE }, (_, row) => ({ ...PAID, id: `rc_${row}` }));
+  service.answer(listRecharges, page);
+  await renderScreen(RechargeListScreen, { pathname: '/rechargeList' });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(PAGE_SIZE);
+
+  service.answer(listRecharges, [...page.slice(-1), { ...PAID, id: 'rc_last' }]);
+  await act(async () => scrollTo.end());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE + 1));
+  expect(records(service).map((fields) => fields.page)).toEqual(['1', '2']);
+  expect(screen.getByText('That is all')).toBeTruthy();
+});
+
 test.each([
   ['', 'You have not recharged yet.'],
   ['?state=paid', 'Nothing matches these filters.'],
@@ -141,3 +170,28 @@ test('a failed list can be tried again', async () => {
   retry.click();
   expect(await screen.findByText('250.00')).toBeTruthy();
 });
+
+/** Stands in for the browser's sight: `end()` brings the end of the list into it. */
+function stubScrolling(): { readonly end: () => void } {
+  const watchers = new Set<IntersectionObserverCallback>();
+  class FakeObserver {
+    private readonly callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.callback = callback;
+    }
+    observe(): void {
+      watchers.add(this.callback);
+    }
+    disconnect(): void {
+      watchers.delete(this.callback);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  return {
+    end() {
+      for (const callback of [...watchers]) {
+        callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);
+      }
+    },
+  };
+}
