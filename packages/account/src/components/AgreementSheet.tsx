@@ -42,7 +42,8 @@ export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) 
       open
       title={t(`agreement.${name}_title`)}
     >
-      <div className={styles.text}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
+      <div className={styles.text} tabIndex={0}>
         {parts.map(({ part, title, body }) => (
           <section key={part}>
             <h3 className={styles.title}>{title}</h3>
