@@ -51,9 +51,9 @@ export const Extreme: Story = {
       sampleInstrument({
         symbol: 'EXTREMELYLONGSYMBOL/USDT',
         name: 'An instrument whose name is far longer than any line',
-        price: '123456789.123456',
+        price: '1234567.8901',
         percentChange: '-1234.56',
-        turnover: '999999999999999.00',
+        turnover: '999999999999.00',
       }),
       sampleInstrument({ id: 'new', symbol: 'NEW/USDT', name: 'New', trend: undefined }),
     ],

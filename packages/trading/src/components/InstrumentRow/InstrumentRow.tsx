@@ -51,7 +51,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
   return (
     <ListRow
       className={styles.root}
-      end={<Num>{format.price(price)}</Num>}
+      end={<Num className={styles.price}>{format.price(price)}</Num>}
       endSubtitle={
         <>
           <VisuallyHidden>{t('prices.turnover')} </VisuallyHidden>
@@ -61,8 +61,8 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
       render={onSelect ? undefined : <Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}
-      subtitle={name}
-      title={<bdi>{title}</bdi>}
+      subtitle={<span className={styles.name}>{name}</span>}
+      title={<bdi className={styles.name}>{title}</bdi>}
       trailing={<ChangeChip percent={percentChange} />}
       {...(onSelect && { onClick: () => onSelect(id) })}
     />

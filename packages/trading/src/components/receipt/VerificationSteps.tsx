@@ -51,13 +51,18 @@ export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
 
 const TICKS_PER_MINUTE = 60;
 
+/** Keeps figures in their order inside a right-to-left text. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
 function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const minutes = evidence.minutes.length;
   const tickText = (tick: Receipt['exit']) =>
     tick
-      ? `${format.price(tickPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`
+      ? leftToRight(
+          `${format.price(tickPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`,
+        )
       : t('verify.detail.no_exit');
   const published = evidence.commitments.commitments.find(
     ({ day }) => day === receipt.commitment?.day,
@@ -79,7 +84,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
       case 'exit_matches':
         return tickText(receipt.exit);
       case 'result_follows':
-        return format.signedAmount(result(receipt.stake, receipt.credited));
+        return leftToRight(format.signedAmount(result(receipt.stake, receipt.credited)));
     }
   };
 }

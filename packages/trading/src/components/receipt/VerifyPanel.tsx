@@ -42,7 +42,7 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
         <Title
           icon={<ShieldCheck aria-hidden />}
           text={t('verify.intro')}
-          title={t('verify.action')}
+          title={t('verify.ready')}
         />
       );
     case 'fetching': {

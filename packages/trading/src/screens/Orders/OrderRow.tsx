@@ -17,7 +17,10 @@ export interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
-  const strike = format.price(order.strike);
+  const { exitPrice } = order;
+  // The arrow stays with the price it leads to when the line breaks.
+  const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
+  const prices = `${format.amount(order.stake)} · ${format.price(order.strike)}${exit}`;
   return (
     <ListRow
       end={<RowEnd order={order} />}
@@ -26,11 +29,12 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
       start={<InstrumentIcon src={order.image} symbol={base} />}
       subtitle={
         <>
-          <Num className={styles.line}>
-            {`${format.amount(order.stake)} · ${strike}`}
-            {order.exitPrice !== null && ` → ${format.price(order.exitPrice)}`}
-          </Num>
-          <Num className={styles.line}>{format.dateTime(order.placedAt)}</Num>
+          <span className={styles.line}>
+            <Num>{prices}</Num>
+          </span>
+          <span className={styles.line}>
+            <Num>{format.dateTime(order.placedAt)}</Num>
+          </span>
         </>
       }
       title={

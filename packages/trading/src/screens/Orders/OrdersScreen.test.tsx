@@ -36,7 +36,7 @@ describe('the order records', () => {
     ]);
     await renderOrders('/position');
     const won = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
-    expect(won.textContent).toContain('100.00 · 68,390.00 → 68,412.50');
+    expect(won.textContent).toContain('100.00 · 68,390.00 →\u00a068,412.50');
     expect(won.textContent).toMatch(/2026-01-02 \d\d:00:05/);
     expect(won.textContent).toContain('+80.00');
     expect(won.textContent).toContain('Closed');
