@@ -85,6 +85,18 @@ test('what the service says about the amount stands beside the field until it is
   expect(screen.queryByText('The largest amount is 5,000.00.')).toBeNull();
 });
 
+test('a network the service does not take is closed, and the choice goes to another', async () => {
+  const { service, user, amount, submit } = await open();
+  service.refuse(startRecharge, 'channel_unknown', 'This payment channel is not offered.');
+  await user.click(screen.getByRole('radio', { name: /BEP20/ }));
+  await user.type(amount, '50');
+  await submit();
+
+  const closed = await screen.findByRole('radio', { name: 'BEP20, Not offered' });
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('radio', { name: /TRC20/, checked: true })).toBeTruthy();
+});
+
 test('a double tap asks once', async () => {
   const { service, user, amount } = await open();
   service.hang(startRecharge);

@@ -20,7 +20,7 @@ const meta = {
     sandbox: true,
     account: ACCOUNT,
     channel: { value: 'usdt', onChange: fn() },
-    network: { value: 'TRC20', onChange: fn() },
+    network: { value: 'TRC20', onChange: fn(), unavailable: [] },
     amount: AMOUNT,
     pending: undefined,
     starting: false,
@@ -48,6 +48,9 @@ export const TooLittle: Story = {
 };
 export const Refused: Story = {
   args: { amount: { ...AMOUNT, value: '9000', refusal: 'The largest amount is 5,000.00.' } },
+};
+export const NetworkUnavailable: Story = {
+  args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },
 };
 export const Unfinished: Story = { args: { pending: recharge() } };
 export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };

@@ -43,7 +43,12 @@ const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Land
 export interface RechargeViewProps extends ScreenProps {
   readonly account: Account;
   readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
-  readonly network: { readonly value: Network; readonly onChange: (value: Network) => void };
+  readonly network: {
+    readonly value: Network;
+    readonly onChange: (value: Network) => void;
+    /** Networks the service has refused. */
+    readonly unavailable: readonly Network[];
+  };
   readonly amount: {
     readonly ref: Ref<HTMLInputElement>;
     /** As typed. */
@@ -134,7 +139,10 @@ export function RechargeView(props: RechargeViewProps) {
               options={NETWORKS.map((value) => ({
                 value,
                 title: value,
-                sub: NETWORK_NAMES[value],
+                sub: network.unavailable.includes(value)
+                  ? t('recharge.network_unavailable')
+                  : NETWORK_NAMES[value],
+                disabled: network.unavailable.includes(value),
               }))}
               value={network.value}
             />

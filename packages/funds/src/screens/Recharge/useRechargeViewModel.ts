@@ -3,11 +3,18 @@ import { useListRechargesInfiniteQuery, useStartRechargeMutation } from '@candel
 import { paths, rechargePath } from '@candela/contract';
 import { parseTyped } from '@candela/money';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../hooks/use-account.js';
 import type { RechargeViewProps } from './RechargeView.js';
-import { amountErrorIn, type RechargeForm, rechargeSchema } from './recharge.schema.js';
+import {
+  amountErrorIn,
+  NETWORKS,
+  type Network,
+  type RechargeForm,
+  rechargeSchema,
+} from './recharge.schema.js';
 
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_invalid',
@@ -33,6 +40,7 @@ export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sand
   const channel = useController({ control, name: 'channel' }).field;
   const network = useController({ control, name: 'network' }).field;
   const amount = useController({ control, name: 'amount' });
+  const [unavailable, setUnavailable] = useState<readonly Network[]>([]);
   const refused = AMOUNT_CODES.has(failureCode(started.error));
 
   const submit = handleSubmit(async (form) => {
@@ -42,17 +50,27 @@ export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sand
       amount: parseTyped(form.amount) ?? form.amount,
     });
     if (!answer.data) {
-      if (AMOUNT_CODES.has(failureCode(answer.error))) setFocus('amount');
+      const code = failureCode(answer.error);
+      if (AMOUNT_CODES.has(code)) setFocus('amount');
+      if (code === 'channel_unknown' && form.channel === 'usdt') leaveNetwork(form.network);
       return;
     }
     const next = form.channel === 'usdt' ? paths.depositAddress : paths.payRecharge;
     void navigate(rechargePath(next, answer.data.id));
   });
 
+  /** The deployment does not take this one: the choice goes to the next that is left. */
+  function leaveNetwork(refusedNetwork: Network): void {
+    const gone = [...unavailable, refusedNetwork];
+    const left = NETWORKS.find((it) => !gone.includes(it));
+    setUnavailable(gone);
+    if (left) network.onChange(left);
+  }
+
   return {
     account,
     channel: { value: channel.value, onChange: channel.onChange },
-    network: { value: network.value, onChange: network.onChange },
+    network: { value: network.value, onChange: network.onChange, unavailable },
     amount: {
       ref: amount.field.ref,
       value: amount.field.value,

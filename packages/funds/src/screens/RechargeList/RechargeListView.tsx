@@ -85,7 +85,6 @@ function RechargeRow({
   const Icon = recharge.channel === 'usdt' ? Wallet : Landmark;
   return (
     <ListRow
-      chevron
       end={<Num>{format.amount(recharge.amount)}</Num>}
       endSubtitle={<RechargeStatusBadge status={recharge.status} />}
       onClick={onOpen}
