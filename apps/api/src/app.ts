@@ -134,7 +134,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
 
   /** Started in this order, before requests are welcome; stopped in the reverse one. */
   const parts: Part[] = [
-    { name: 'prices', start: prices.start, stop: async () => prices.stop() },
+    { name: 'prices', start: prices.start, stop: prices.stop },
     { name: 'settlement', start: async () => settling.start(), stop: settling.stop },
   ];
   const readiness: Record<string, () => Promise<void>> = {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await prices.start();
 });
 afterAll(async () => {
-  prices.stop();
+  await prices.stop();
   await connection.close();
 });
 
@@ -66,7 +66,7 @@ describe('commitments', () => {
     clock.advance(DAY_SECONDS * 1_000);
     const again = open();
     await again.start();
-    again.stop();
+    await again.stop();
     const after = (await commitments()).commitments;
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after).toHaveLength(before.length + 1);
@@ -110,5 +110,5 @@ test('on replay nothing is committed to, and that is what it says', async () => 
     failure: 'not_available',
   });
   expect(await replay.fair.rootsBetween(0, 100)).toEqual([]);
-  replay.stop();
+  await replay.stop();
 });

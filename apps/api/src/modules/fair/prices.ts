@@ -25,7 +25,8 @@ export interface Prices {
   readonly fair: FairService;
   /** Resolves when the price of now is known and today's root is published. */
   start(): Promise<void>;
-  stop(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
 }
 
 /** The feed that the configuration names, with what it can prove about itself. */
@@ -47,9 +48,9 @@ function prices(feed: PriceFeed, fair: FairService): Prices {
       await feed.start();
       await fair.start();
     },
-    stop() {
-      fair.stop();
-      feed.stop();
+    async stop() {
+      await fair.stop();
+      await feed.stop();
     },
   };
 }

@@ -46,7 +46,8 @@ export interface FairDeps {
 export interface FairService {
   /** Publishes what is due and goes on publishing. Call it when the feed has started. */
   start(): Promise<void>;
-  stop(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, FairFailure>>;
   getMinute(query: {
     readonly instrument: string;
@@ -60,6 +61,7 @@ export function createFairService(deps: FairDeps): FairService {
   const { db, feed, days, now } = deps;
   const known = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
 
   const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
@@ -99,12 +101,15 @@ export function createFairService(deps: FairDeps): FairService {
 
     async start() {
       await publish();
-      timer = setInterval(() => publish().catch(deps.onError), PUBLISH_EVERY_MS);
+      timer = setInterval(() => {
+        underWay = publish().catch(deps.onError);
+      }, PUBLISH_EVERY_MS);
       timer.unref();
     },
 
-    stop() {
+    async stop() {
       clearInterval(timer);
+      await underWay;
     },
 
     async listCommitments() {
@@ -144,7 +149,7 @@ export function createFairService(deps: FairDeps): FairService {
 export function createUnavailableFairService(): FairService {
   return {
     start: () => Promise.resolve(),
-    stop: () => {},
+    stop: () => Promise.resolve(),
     listCommitments: () => Promise.resolve(fail('not_available')),
     getMinute: () => Promise.resolve(fail('not_available')),
     rootsBetween: () => Promise.resolve([]),

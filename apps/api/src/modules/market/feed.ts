@@ -50,7 +50,8 @@ export interface PriceFeed {
   readonly instruments: readonly FeedInstrument[];
   /** Resolves when the tick of the present second is known. */
   start(): Promise<void>;
-  stop(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
   /** The newest tick that is not in the future. It may be old: see `health`. */
   lastTick(instrument: string): Tick | undefined;
   /** Ticks after a second, oldest first, up to the present; `RECENT_MINUTES` back at most. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   market = createMarketService({ feed, now: clock.now });
 });
 afterAll(async () => {
-  feed.stop();
+  await feed.stop();
   await connection.close();
 });
 
@@ -129,7 +129,7 @@ describe('one instrument', () => {
     });
     late.set(clock.now());
     await stopped.start();
-    stopped.stop();
+    await stopped.stop();
     late.advance(200_000);
     const shown = await createMarketService({ feed: stopped, now: late.now }).getInstrument({
       id: 'btc',

@@ -81,7 +81,7 @@ export async function createOrdersBench(options: BenchOptions = {}) {
     },
 
     async close(): Promise<void> {
-      prices.stop();
+      await prices.stop();
       await connection.close();
     },
   };
@@ -91,7 +91,7 @@ export type OrdersBench = Awaited<ReturnType<typeof createOrdersBench>>;
 
 function scripted(feed: PriceFeed): Prices {
   const fair = createUnavailableFairService();
-  return { feed, fair, start: () => feed.start(), stop: () => {} };
+  return { feed, fair, start: feed.start, stop: feed.stop };
 }
 
 function fail(error: unknown): never {

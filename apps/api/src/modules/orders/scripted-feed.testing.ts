@@ -15,7 +15,7 @@ export function createScriptedFeed(
     name: 'replay',
     instruments: SIMULATED_INSTRUMENTS,
     start: () => Promise.resolve(),
-    stop: () => {},
+    stop: () => Promise.resolve(),
     lastTick: (instrument) => tick(instrument, nowSecond()),
     ticksSince: () => [],
     tickAt: (instrument, second) => Promise.resolve(tick(instrument, second)),

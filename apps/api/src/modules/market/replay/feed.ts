@@ -51,9 +51,10 @@ export function createReplayFeed({ closes, now, originSecond = 0 }: ReplayFeedDe
 
   return {
     name: 'replay',
-    instruments: [feedInstrument(row)],
+    // The file's prices are in dollars.
+    instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
     start: () => Promise.resolve(),
-    stop: () => {},
+    stop: () => Promise.resolve(),
     lastTick: (instrument) => tick(instrument, nowSecond()),
     ticksSince: (instrument, second) => {
       const end = nowSecond();

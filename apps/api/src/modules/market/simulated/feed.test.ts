@@ -33,7 +33,7 @@ beforeAll(async () => {
   await feed.start();
 });
 afterAll(async () => {
-  feed.stop();
+  await feed.stop();
   await connection.close();
 });
 
@@ -71,7 +71,7 @@ describe('the simulated feed', () => {
     expect(tick?.price).toBeGreaterThan(0);
     const recent = second() - 40;
     expect(await again.tickAt('eth', recent)).toEqual(await feed.tickAt('eth', recent));
-    again.stop();
+    await again.stop();
   });
 
   test('has no tick before its chain began, nor of what it does not know', async () => {
@@ -106,7 +106,7 @@ describe('the simulated feed', () => {
     clock.advance(180_000);
     await Promise.all([feed.catchUp(), other.catchUp()]);
     expect(other.lastTick('dot')).toEqual(feed.lastTick('dot'));
-    other.stop();
+    await other.stop();
   });
 
   test('goes on after a day of silence as if it had never stopped', async () => {
@@ -119,7 +119,7 @@ describe('the simulated feed', () => {
     });
     const last = await findLastMinute(connection.db, ids());
     await late.start();
-    late.stop();
+    await late.stop();
     const present = Math.floor(quiet.now() / 60_000);
     const candles = await findCandles(connection.db, 'btc', (last ?? 0) - 5, present);
     expect(candles).toHaveLength(present - (last ?? 0) + 5);

@@ -210,8 +210,9 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       timer.unref();
     },
 
-    stop() {
+    async stop() {
       clearInterval(timer);
+      await underWay?.catch(deps.onError);
     },
 
     ticksSince(instrument, second) {
