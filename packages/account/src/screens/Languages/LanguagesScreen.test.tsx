@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@candela/contract';
 import { LANGUAGE_NAMES } from '@candela/i18n';
+import { createPersistence, loadSession } from '@candela/session';
+import { memoryStorage } from '@candela/session/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.js';
@@ -26,6 +28,10 @@ test('a tap applies at once, goes back, and the choice stays', async () => {
   expect(store.getState().session.language).toBe('he');
   await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
   expect(goBack).toHaveBeenCalledTimes(1);
+
+  const storage = memoryStorage();
+  createPersistence(storage)(store.getState().session);
+  expect(loadSession(storage).language).toBe('he');
 });
 
 test('tapping the current language goes back', async () => {

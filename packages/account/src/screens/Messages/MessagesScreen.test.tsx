@@ -1,6 +1,7 @@
+import { api } from '@candela/api-client';
 import type { StubbedService } from '@candela/api-client/testing';
 import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.js';
 import { MESSAGES } from '../../testing/samples.js';
@@ -98,4 +99,70 @@ describe('without messages', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/Recharge paid/)).toBeDefined();
   });
+});
+
+describe('a long list', () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `m${from + n}`,
+      title: `Message ${from + n}`,
+      content: '',
+      status: 1 as const,
+      time: 1_795_000_000 - from - n,
+    }));
+
+  /** The end of the list comes into sight when the test says so. */
+  function scrolling() {
+    const seen: (() => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          seen.push(() => callback([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    return { toTheEnd: () => act(() => seen.at(-1)?.()) };
+  }
+
+  test('asks for the next page when its end comes near, and says where it ends', async () => {
+    const scroll = scrolling();
+    const { service } = await renderScreen(MessagesScreen, {
+      answers: (it) => it.answer(listMessages, page(0, 20)),
+    });
+    await row(/Message 19/);
+    service.answer(listMessages, page(20, 3));
+    scroll.toTheEnd();
+    await row(/Message 22/);
+    expect(screen.getAllByRole('article')).toHaveLength(23);
+    expect(screen.getByText('That is all')).toBeDefined();
+    const asked = service.sent.filter((it) => it.path === listMessages.path);
+    expect(asked.map((it) => it.fields.page)).toEqual(['1', '2']);
+  });
+
+  test('keeps what is there when the next page fails, and tries that page again', async () => {
+    const scroll = scrolling();
+    const { user, service } = await renderScreen(MessagesScreen, {
+      answers: (it) => it.answer(listMessages, page(0, 20)),
+    });
+    await row(/Message 19/);
+    service.drop(listMessages);
+    scroll.toTheEnd();
+    await screen.findByText('This could not be loaded');
+    expect(screen.getAllByRole('article')).toHaveLength(20);
+    service.answer(listMessages, page(20, 1));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/Message 20/)).toBeDefined();
+  });
+});
+
+test('offline, the last messages stay, stamped with their time', async () => {
+  const { service, store } = await renderScreen(MessagesScreen, withMessages);
+  await row(/Recharge paid/);
+  service.drop(listMessages);
+  act(() => void store.dispatch(api.util.invalidateTags(['Messages'])));
+  expect(await screen.findByText(/^Offline. Shown as of /)).toBeDefined();
+  expect(await row(/Recharge paid/)).toBeDefined();
 });
