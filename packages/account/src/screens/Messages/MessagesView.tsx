@@ -1,4 +1,5 @@
 import type { Message } from '@candela/api-client/account';
+import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
   Button,
@@ -10,6 +11,7 @@ import {
   Screen,
 } from '@candela/ui-kit';
 import { CheckCheck, Inbox } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
 import { MessageRow } from './MessageRow.js';
 import { MessageSkeletons } from './MessageSkeletons.js';
 import styles from './MessagesView.module.css';
@@ -109,6 +111,11 @@ function Messages({
   if (messages.length === 0) {
     return (
       <EmptyState
+        action={
+          <Button render={<Link to={paths.home} />} size="m" variant="secondary">
+            {t('common:building.action')}
+          </Button>
+        }
         body={t('messages.empty_body')}
         icon={<Inbox />}
         title={t('messages.empty_title')}
