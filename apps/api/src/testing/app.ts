@@ -42,6 +42,8 @@ export interface TestOptions {
   clock?: FakeClock | undefined;
   /** Workers do not run by themselves in tests: see `runWorker`. */
   now?: (() => number) | undefined;
+  /** Receives every log line; without it nothing is logged. */
+  onLogLine?: ((line: string) => void) | undefined;
 }
 
 export const TEST_PASSWORD = 'correct horse';
@@ -64,7 +66,11 @@ export async function createTestApi(options: TestOptions = {}) {
     ...options.settings,
   });
   const connection = await openTestDatabase();
-  const log = pino({ level: 'silent' });
+  const { onLogLine } = options;
+  const log =
+    onLogLine === undefined
+      ? pino({ level: 'silent' })
+      : pino({ level: 'trace' }, { write: onLogLine });
   const app: App = createApp({ config, connection, now, log });
   await app.prepare();
   const server: FastifyInstance = await buildServer({

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../testing/app.js';
+
+const lines: string[] = [];
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({
+    settings: { TRUSTED_PROXIES: '10.0.0.0/8', CORS_ORIGINS: 'https://app.example' },
+    onLogLine: (line) => lines.push(line),
+  });
+});
+afterAll(() => api.close());
+
+test('no log line has a token or a password in it, whatever happens to the request', async () => {
+  const { token, username } = await api.register();
+  const bearer = { authorization: `Bearer ${token}` };
+  await api.call('getIdentity', {}, token);
+  await api.call('getProfile', {}, token);
+  await api.call('login', { username, password: `${TEST_PASSWORD}!` });
+  await api.server.inject(`/api/no/such/call?token=${token}`);
+  await api.server.inject(`/api/user/get_id?token=${token}&token=${token}`);
+  await api.server.inject({ url: `/api/user/get_id?lang=en`, headers: bearer });
+  await api.server.inject({
+    method: 'POST',
+    url: `/api/user/info?token=${token}`,
+    headers: { ...bearer, 'content-type': 'application/json' },
+    payload: `{"token":"${token}"`,
+  });
+  // A bug: the session names a user that is gone.
+  const { users } = api.app.services;
+  const get = users.get;
+  users.get = async () => {
+    throw new Error('a bug');
+  };
+  const failed = await api.call('getIdentity', {}, token);
+  users.get = get;
+  expect(failed.status).toBe(500);
+  expect(failed.wire).toEqual({ msg: expect.any(String), code: 'internal_error', data: null });
+
+  const log = lines.join('\n');
+  expect(log).toContain('"path":"/api/user/get_id"');
+  expect(log).toContain('a bug');
+  expect(log).not.toContain(token);
+  expect(log).not.toContain(TEST_PASSWORD);
+});
+
+test('an address is believed from a trusted proxy only', async () => {
+  const limited = await createTestApi({
+    settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
+  });
+  const ask = async (remoteAddress: string, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const request = { url: '/api/Lottery/web_index', remoteAddress, headers };
+    return (await limited.server.inject(request)).statusCode;
+  };
+  expect(await ask('10.1.2.3', '203.0.113.1')).toBe(200);
+  expect(await ask('10.1.2.3', '203.0.113.1')).toBe(429);
+  expect(await ask('10.1.2.3', '203.0.113.2')).toBe(200);
+  expect(await ask('198.51.100.7', '203.0.113.3')).toBe(200);
+  expect(await ask('198.51.100.7', '203.0.113.4')).toBe(429);
+  await limited.close();
+});
+
+test('another origin may call when it is configured, and then only', async () => {
+  const ask = (origin: string, method: 'GET' | 'OPTIONS') =>
+    api.server.inject({ method, url: '/api/Lottery/web_index', headers: { origin } });
+  const allowed = await ask('https://app.example', 'GET');
+  expect(allowed.headers['access-control-allow-origin']).toBe('https://app.example');
+  const preflight = await ask('https://app.example', 'OPTIONS');
+  expect(preflight.statusCode).toBe(204);
+  const denied = await ask('https://evil.example', 'GET');
+  expect(denied.headers['access-control-allow-origin']).toBeUndefined();
+});
