@@ -7,6 +7,7 @@ import { type DrawnCandle, type Scale, slotWidth, xOf, yOf } from './viewport.js
 
 /** A layer of its own: moving it repaints it alone, and not the candles below. */
 export const LIVE_ZLEVEL = 1;
+const DOT_PX = 3.5;
 const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
 
 export interface LiveParts {
@@ -31,72 +32,69 @@ export function createLiveLayer() {
   const label = new graphic.Text({ ...still, z: 6 });
   addElements(group, [wick, body, segment, dot, priceLine, label]);
 
+  // Styles are set when they change and not with each tick: setting one costs more than moving.
+  let dressed: readonly unknown[] = [];
+
+  function dress(theme: ChartTheme, style: ChartStyle, rises: boolean, inSight: boolean): void {
+    const now = [theme, style, rises, inSight];
+    if (now.every((part, n) => part === dressed[n])) return;
+    dressed = now;
+    const color = rises ? theme.rise : theme.fall;
+    const candle = style === 'candles' && inSight;
+    const line = style === 'line' && inSight;
+    wick.attr({ invisible: !candle, style: { stroke: color, lineWidth: 1 } });
+    body.attr({ invisible: !candle, style: { fill: color, stroke: color, lineWidth: 1 } });
+    segment.attr({ invisible: !line, style: { stroke: theme.brand, lineWidth: 1.6 } });
+    dot.attr({ invisible: !line, style: { fill: theme.brand } });
+    priceLine.attr({ style: { stroke: color, lineWidth: 1, lineDash: [3, 3], opacity: 0.8 } });
+    label.attr({
+      style: {
+        verticalAlign: 'middle',
+        fill: rises ? theme.onRise : theme.onFall,
+        backgroundColor: rises ? theme.riseFill : theme.fallFill,
+        padding: [4, 4, 3, 4],
+        borderRadius: 4,
+        fontSize: AXIS_FONT_PX,
+        fontWeight: 600,
+        fontFamily: theme.font,
+      },
+    });
+  }
+
   return {
     group,
     draw({ scale, style, theme, live, label: text, before }: LiveParts): void {
       const { plot } = scale;
-      const rises = live.close >= live.open;
-      const color = rises ? theme.rise : theme.fall;
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const inSight = middle > plot.left && middle < right;
       const y = Math.min(plot.top + plot.height, Math.max(plot.top, yOf(scale, live.close)));
-      const open = yOf(scale, live.open);
-      const width = Math.max(1, slotWidth(scale) * BODY_SHARE);
+      dress(theme, style, live.close >= live.open, inSight);
 
-      const candle = style === 'candles' && inSight;
-      wick.attr({
-        invisible: !candle,
-        shape: { x1: middle, x2: middle, y1: yOf(scale, live.high), y2: yOf(scale, live.low) },
-        style: { stroke: color, lineWidth: 1 },
-      });
-      body.attr({
-        invisible: !candle,
-        shape: {
+      if (inSight && style === 'candles') {
+        const open = yOf(scale, live.open);
+        const width = Math.max(1, slotWidth(scale) * BODY_SHARE);
+        const high = yOf(scale, live.high);
+        wick.setShape({ x1: middle, x2: middle, y1: high, y2: yOf(scale, live.low) });
+        body.setShape({
           x: middle - width / 2,
           y: Math.min(open, y),
           width,
           height: Math.max(1, Math.abs(open - y)),
-        },
-        style: { fill: color, stroke: color, lineWidth: 1 },
-      });
-
-      const line = style === 'line' && inSight && before !== undefined;
-      segment.attr({
-        invisible: !line,
-        shape: {
-          x1: before ? xOf(scale, before.time + scale.interval / 2) : middle,
-          y1: before ? yOf(scale, before.close) : y,
+        });
+      } else if (inSight) {
+        const from = before ?? live;
+        segment.setShape({
+          x1: xOf(scale, from.time + scale.interval / 2),
+          y1: yOf(scale, from.close),
           x2: middle,
           y2: y,
-        },
-        style: { stroke: theme.brand, lineWidth: 1.6 },
-      });
-      dot.attr({
-        invisible: style !== 'line' || !inSight,
-        shape: { cx: middle, cy: y, r: 3.5 },
-        style: { fill: theme.brand },
-      });
-
-      priceLine.attr({
-        shape: { x1: plot.left, x2: right, y1: y, y2: y },
-        style: { stroke: color, lineWidth: 1, lineDash: [3, 3], opacity: 0.8 },
-      });
-      label.attr({
-        x: right + 2,
-        y,
-        style: {
-          text,
-          verticalAlign: 'middle',
-          fill: rises ? theme.onRise : theme.onFall,
-          backgroundColor: rises ? theme.riseFill : theme.fallFill,
-          padding: [4, 4, 3, 4],
-          borderRadius: 4,
-          fontSize: AXIS_FONT_PX,
-          fontWeight: 600,
-          fontFamily: theme.font,
-        },
-      });
+        });
+        dot.setShape({ cx: middle, cy: y, r: DOT_PX });
+      }
+      priceLine.setShape({ x1: plot.left, x2: right, y1: y, y2: y });
+      label.attr({ x: right + 2, y });
+      if (label.style.text !== text) label.setStyle({ text });
     },
   };
 }

@@ -6,6 +6,8 @@ import { type DrawnCandle, niceTicks, type Scale, slotWidth, timeStep } from './
 export const AXIS_FONT_PX = 10.5;
 const TICK_DISTANCE_PX = 62;
 const TIME_LABEL_DISTANCE_PX = 64;
+/** Half of a time label: nearer to the edge it would be cut. */
+const LABEL_HALF_PX = 14;
 /** A candle's share of its slot. */
 export const BODY_SHARE = 0.64;
 
@@ -46,7 +48,8 @@ export function chartOption(parts: OptionParts): EChartsCoreOption {
       axisLabel: {
         ...label,
         margin: 6,
-        interval: (index: number) => ((times[index] ?? 0) - zone) % step === 0,
+        interval: (index: number) =>
+          index * slotWidth(scale) >= LABEL_HALF_PX && ((times[index] ?? 0) - zone) % step === 0,
         formatter: (value: string) => parts.texts.time(Number(value)).slice(0, 5),
       },
     },

@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { orderOf, termsOf, wonOrderOf } from './fixtures.js';
+import { TradingView } from './TradingView.js';
+import { STORY_NOW, viewArgs } from './view-args.js';
+
+const typical = viewArgs();
+
+const meta = {
+  title: 'trading/Trading',
+  component: TradingView,
+  args: typical,
+} satisfies Meta<typeof TradingView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('if it ends now')).toBeInTheDocument();
+    await userEvent.click(canvas.getByText('Show data'));
+    await expect(await canvas.findByRole('table')).toBeInTheDocument();
+  },
+};
+export const Line: Story = {
+  args: { chart: { ...typical.chart, style: 'line', setStyle: fn() } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show as candles' }));
+    await expect(args.chart.setStyle).toHaveBeenCalledWith('candles');
+  },
+};
+export const Loading: Story = {
+  args: {
+    status: 'loading',
+    instrument: undefined,
+    chart: { ...typical.chart, closed: [], live: undefined, loading: true },
+    positions: { ...typical.positions, open: undefined },
+  },
+};
+export const Empty: Story = {
+  args: { positions: { ...typical.positions, open: [] } },
+};
+export const Failed: Story = { args: { status: 'failed', instrument: undefined, retry: fn() } };
+export const Unknown: Story = {
+  args: {
+    status: 'unknown',
+    instrument: undefined,
+    nameHint: undefined,
+    picker: { ...typical.picker, setOpen: fn() },
+  },
+};
+export const ChartFailed: Story = {
+  args: { chart: { ...typical.chart, closed: [], live: undefined, failed: true } },
+};
+export const Offline: Story = { args: { offline: true } };
+export const Delayed: Story = {
+  args: { instrument: termsOf({ time: STORY_NOW - 7, stale: true }) },
+};
+export const Settled: Story = {
+  args: {
+    positions: {
+      ...typical.positions,
+      results: [
+        wonOrderOf({ id: 'a' }),
+        wonOrderOf({ id: 'b', direction: 'down', outcome: 'lost', profit: '-100.00' }),
+        wonOrderOf({ id: 'c', outcome: 'void', exitPrice: null, profit: '0.00' }),
+      ],
+      dismiss: fn(),
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('link', { name: 'Receipt' })).toHaveLength(3);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await expect(args.positions.dismiss).toHaveBeenCalledWith('a');
+  },
+};
+export const Switching: Story = { args: { picker: { ...typical.picker, open: true } } };
+export const TwoPanes: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { wide: true },
+};
+export const Extreme: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: {
+    instrument: termsOf({
+      symbol: 'LONGNAMED/USDT',
+      name: 'A coin with a very long name',
+      price: '123456789.12345',
+      open: '123456789.12345',
+      high: '123456789.12345',
+      low: '123456789.12345',
+      close: '123456789.12345',
+      percentChange: '-9999.99',
+      time: STORY_NOW,
+    }),
+    positions: {
+      ...typical.positions,
+      open: Array.from({ length: 12 }, (_, n) =>
+        orderOf({
+          id: `open-${n}`,
+          placedAt: STORY_NOW - n,
+          seconds: 1_200,
+          expiresAt: STORY_NOW + 60 * n,
+          stake: '10000.00',
+          direction: n % 2 ? 'down' : 'up',
+          instrumentId: n % 3 ? 'btc' : 'eth',
+        }),
+      ),
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { candlesOf, instrumentOf, orderOf, termsOf } from './fixtures.js';
+import type { TradingViewProps } from './TradingView.js';
+
+/** The second at which stories stand still. */
+export const STORY_NOW = 1_795_000_022;
+const clock = { now: () => STORY_NOW * 1_000 + 400 };
+const nothing = () => {};
+
+/** Props of the trading view in its typical state, for stories. */
+export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProps {
+  const candles = candlesOf(200, 60, STORY_NOW);
+  const last = candles.at(-1)?.close ?? '0';
+  const instrument = termsOf({ price: last, time: STORY_NOW });
+  const live = {
+    time: STORY_NOW - (STORY_NOW % 60),
+    open: last,
+    high: last,
+    low: last,
+    close: last,
+  };
+  return {
+    sandbox: true,
+    goBack: nothing,
+    status: 'ready',
+    instrument,
+    offline: false,
+    asOf: STORY_NOW,
+    retry: nothing,
+    clock,
+    nameHint: 'Bitcoin',
+    favourite: false,
+    toggleFavourite: nothing,
+    wide: false,
+    picker: {
+      tab: 'crypto',
+      search: '',
+      instruments: INSTRUMENTS,
+      failed: false,
+      retry: nothing,
+      setTab: nothing,
+      setSearch: nothing,
+      open: false,
+      setOpen: nothing,
+      choose: nothing,
+    },
+    chart: {
+      closed: candles,
+      live,
+      loading: false,
+      failed: false,
+      retry: nothing,
+      interval: 60,
+      setInterval: nothing,
+      style: 'candles',
+      setStyle: nothing,
+      night: true,
+    },
+    positions: {
+      open: [orderOf({ placedAt: STORY_NOW - 22, strike: last })],
+      failed: false,
+      retry: nothing,
+      results: [],
+      dismiss: nothing,
+      placed: nothing,
+    },
+    ticket: CLOSED_TICKET,
+    available: '12480.00',
+    unit: 'USDT',
+    currency: 'thb',
+    rate: '34.9',
+    lastPlaced: undefined,
+    ...parts,
+  };
+}
+
+export const CLOSED_TICKET: TradingViewProps['ticket'] = {
+  direction: null,
+  phase: 'editing',
+  seconds: 60,
+  quantity: '',
+  quantityError: undefined,
+  notice: undefined,
+  movedStrike: undefined,
+  refusals: 0,
+  open: nothing,
+  close: nothing,
+  setSeconds: nothing,
+  setQuantity: nothing,
+  confirm: nothing,
+};
+
+export const INSTRUMENTS = [
+  instrumentOf(),
+  instrumentOf({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
+  instrumentOf({
+    id: 'sol',
+    name: 'Solana',
+    symbol: 'SOL/USDT',
+    price: '172.640',
+    percentChange: '-2.07',
+  }),
+  instrumentOf({ id: 'xrp', name: 'XRP', symbol: 'XRP/USDT', price: '0.61240' }),
+];
