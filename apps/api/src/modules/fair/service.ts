@@ -20,7 +20,7 @@ import type { FairFailure } from './errors.js';
 import { findCommitments, findCommitmentsOf, publishCommitment } from './repository.js';
 
 /** Roots are out this many whole days before their day begins. */
-export const PUBLISHED_DAYS_AHEAD = 4;
+const PUBLISHED_DAYS_AHEAD = 4;
 /** Half a day: with the margin above, a publisher may fail for days before anybody notices. */
 const PUBLISH_EVERY_MS = 43_200_000;
 const PARAMETERS: readonly PathParameters[] = MARKET.map(pathParameters);

@@ -6,7 +6,7 @@ import type { Ledger, TransferRequest } from '../../ledger/ledger.js';
 import { closeOrders, type Order, type Outcome } from './repository.js';
 
 /** The rule of settlement: the exit price against the strike. No exit price is void. */
-export function outcomeOf(
+function outcomeOf(
   { direction, strike }: Pick<Order, 'direction' | 'strike'>,
   exitPrice: number | null,
 ): Outcome {
@@ -16,7 +16,7 @@ export function outcomeOf(
 }
 
 /** What an outcome credits, in hundredths: stake and profit, nothing, or the stake. */
-export function creditOf(
+function creditOf(
   { stake, payoutRate }: Pick<Order, 'stake' | 'payoutRate'>,
   outcome: Outcome,
 ): bigint {

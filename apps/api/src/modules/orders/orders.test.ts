@@ -5,8 +5,10 @@ import { QUOTE_VALID_SECONDS } from './constants.js';
 
 let bench: OrdersBench;
 let price = 9_650_000;
+/** Second of the feed's newest tick. */
+let newest = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
-  bench = await createOrdersBench({ priceAt: () => price });
+  bench = await createOrdersBench({ priceAt: (second) => (second <= newest ? price : undefined) });
 });
 afterAll(() => bench.close());
 
@@ -84,6 +86,23 @@ describe('placing', () => {
       available: 1_000_00n,
       held: 0n,
     });
+  });
+
+  test('takes no order on a feed that has fallen behind by more than five seconds', async () => {
+    const user = await bench.user();
+    const last = Math.floor(bench.now() / 1_000);
+    newest = last;
+    try {
+      bench.clock.advance(5_000);
+      const late = await place(user);
+      expect(late.expiresAt).toBe(last + 60);
+      bench.clock.advance(1_000);
+      expect(await bench.orders.place(user, btc)).toMatchObject({ failure: 'feed_stale' });
+      expect(await bench.orders.preview(user, btc)).toMatchObject({ failure: 'feed_stale' });
+    } finally {
+      newest = Number.POSITIVE_INFINITY;
+    }
+    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
   });
 
   test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {

@@ -54,5 +54,3 @@ export function createQuotes(key: Uint8Array) {
     },
   };
 }
-
-export type Quotes = ReturnType<typeof createQuotes>;

@@ -1,6 +1,9 @@
 import type { PriceFeed } from '../market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
 
+/** How old a newest tick may be. */
+const LOOK_BACK_SECONDS = 60;
+
 /** A feed whose prices a test decides: what a second shows is what `priceAt` says. */
 export function createScriptedFeed(
   now: () => number,
@@ -16,7 +19,13 @@ export function createScriptedFeed(
     instruments: SIMULATED_INSTRUMENTS,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    lastTick: (instrument) => tick(instrument, nowSecond()),
+    lastTick: (instrument) => {
+      for (let second = nowSecond(); second > nowSecond() - LOOK_BACK_SECONDS; second -= 1) {
+        const found = tick(instrument, second);
+        if (found) return found;
+      }
+      return undefined;
+    },
     ticksSince: () => [],
     tickAt: (instrument, second) => Promise.resolve(tick(instrument, second)),
     candles: () => Promise.resolve([]),

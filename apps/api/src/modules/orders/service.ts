@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candela/contract';
+import { FEED_STALE_SECONDS, type ResponseOf } from '@candela/contract';
 import type { previewOrder } from '@candela/contract/calls/trading';
 import { breakEvenPercent, forecast } from '@candela/money';
 import type { Database } from '../../db/types.js';
@@ -57,7 +57,8 @@ export function createOrders(deps: OrdersDeps) {
   /** The tick of now, unless the feed has fallen behind. */
   function freshTick(instrument: string): Result<Tick, 'feed_stale'> {
     const tick = feed.lastTick(instrument);
-    return tick === undefined || feed.health().stale ? fail('feed_stale') : succeed(tick);
+    const fresh = tick !== undefined && nowSecond() - tick.second <= FEED_STALE_SECONDS;
+    return fresh ? succeed(tick) : fail('feed_stale');
   }
 
   function quoteTerms(userId: string, terms: OrderTerms) {

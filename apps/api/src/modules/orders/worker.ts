@@ -67,5 +67,3 @@ export function createSettlementWorker(deps: SettlementWorkerDeps) {
     },
   };
 }
-
-export type SettlementWorker = ReturnType<typeof createSettlementWorker>;

@@ -25,7 +25,7 @@ import type { CommittedDays } from './committed-days.js';
 import { createMarketMemory } from './memory.js';
 
 /** 48 hours, so that charts are full at the first start. */
-export const BACKFILL_MINUTES = 2_880;
+const BACKFILL_MINUTES = 2_880;
 /** A minute is computed before it begins, so that its first tick is there on time. */
 const AHEAD_MINUTES = 1;
 const CATCH_UP_EVERY_MS = 1_000;

@@ -41,5 +41,3 @@ function dropBefore(kept: Map<number, unknown>, minute: number): void {
     kept.delete(known);
   }
 }
-
-export type MarketMemory = ReturnType<typeof createMarketMemory>;
