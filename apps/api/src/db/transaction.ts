@@ -39,7 +39,7 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 }
 
 /** True when the database's answer never came, so nothing is known about its outcome. */
-export function isDisconnected(error: unknown): boolean {
+function isDisconnected(error: unknown): boolean {
   if (hasCode(error, DISCONNECTED)) return true;
   for (const link of chain(error)) {
     if (typeof link.message === 'string' && DISCONNECTED_MESSAGE.test(link.message)) return true;

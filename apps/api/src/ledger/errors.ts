@@ -3,7 +3,3 @@ export const LEDGER_FAILURES = ['insufficient_funds', 'duplicate_transfer'] as c
 export type LedgerFailure = (typeof LEDGER_FAILURES)[number];
 
 export type PostResult = 'posted' | LedgerFailure;
-
-export function isLedgerFailure(result: PostResult): result is LedgerFailure {
-  return result !== 'posted';
-}

@@ -41,8 +41,6 @@ export interface DemoDeps {
   prepareOrders?: (() => Promise<SeedOrders>) | undefined;
 }
 
-export type Demo = ReturnType<typeof createDemo>;
-
 /** The sandbox's account with history. Its invitation code is the one a sandbox offers. */
 export function createDemo(deps: DemoDeps) {
   return {
