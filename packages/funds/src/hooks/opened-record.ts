@@ -1,5 +1,5 @@
 /**
- * Which record a list shows open when one arrives there. It lives in the history entry and not in
+ * Which record a list shows open when one is sent there. It lives in the history entry and not in
  * the address: it survives a reload and "back", and a shared address opens no sheet at others.
  */
 export interface OpenedRecord {

@@ -1,18 +1,20 @@
-import { useLocation, useNavigate } from 'react-router';
-import { openedRecord, recordState } from './opened-record.js';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { openedRecord } from './opened-record.js';
 
-/** The record whose sheet is open, and how to open another or none. */
+/**
+ * The record whose sheet is open, and how to open another or none. Opening is no navigation: each
+ * navigation scrolls to the top, and a list must stay where it was when its sheet closes.
+ */
 export function useOpenedRecord() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const show = (id: string | undefined) =>
-    void navigate(
-      { pathname: location.pathname, search: location.search },
-      { replace: true, preventScrollReset: true, state: id === undefined ? null : recordState(id) },
-    );
+  const { key, state } = useLocation();
+  const arrived = { key, id: openedRecord(state) };
+  const [opened, setOpened] = useState(arrived);
+  // Another history entry: what it says counts.
+  if (opened.key !== key) setOpened(arrived);
   return {
-    openedId: openedRecord(location.state),
-    open: (id: string) => show(id),
-    close: () => show(undefined),
+    openedId: opened.key === key ? opened.id : arrived.id,
+    open: (id: string) => setOpened({ key, id }),
+    close: () => setOpened({ key, id: undefined }),
   };
 }

@@ -39,7 +39,7 @@ export function useRecordFilters<K extends string>(
       if (value) next.set(key, value);
       else next.delete(key);
     }
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   }
 
   return {

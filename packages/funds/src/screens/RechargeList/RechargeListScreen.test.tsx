@@ -73,7 +73,10 @@ test('a rejected recharge opens into its timeline with the reason and the way to
   expect(within(sheet).getByRole('link', { name: 'Submit again' }).getAttribute('href')).toBe(
     '/confirmRecharge?id=rc_rejected',
   );
-  expect(view.location().state).toEqual({ open: 'rc_rejected' });
+  // No navigation: it would scroll the list to its top.
+  expect(view.location()).toEqual({ path: '/rechargeList', state: null });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a record that is not in the list is asked for by its id', async () => {
