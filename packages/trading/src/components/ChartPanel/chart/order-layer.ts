@@ -44,7 +44,8 @@ function addOrder(
   const entry = clip(xOf(scale, placedAt));
   const expiry = clip(xOf(scale, expiresAt));
   const y = yOf(scale, Number(strike));
-  if (y < plot.top || y > bottom || xOf(scale, expiresAt) < plot.left) return;
+  const outside = xOf(scale, expiresAt) < plot.left || xOf(scale, placedAt) > right;
+  if (outside || y < plot.top || y > bottom) return;
   const color = theme.brand;
 
   const above = direction === 'down' || y > bottom - LABEL_ROOM_PX;
