@@ -18,8 +18,13 @@ export interface CrosshairParts {
   readonly letters: readonly [string, string, string, string];
 }
 
+export interface Crosshair {
+  readonly group: graphic.Group;
+  readonly draw: (parts: CrosshairParts) => void;
+}
+
 /** Two lines through a point, the price and time there, and the figures of the candle. */
-export function createCrosshair() {
+export function createCrosshair(): Crosshair {
   const group = new graphic.Group({ silent: true, ignore: true });
   const upright = new graphic.Line({ ...still, z: 7 });
   const level = new graphic.Line({ ...still, z: 7 });

@@ -21,8 +21,14 @@ export interface LiveParts {
   readonly before: DrawnCandle | undefined;
 }
 
+/** Annotated, since the inferred type of a layer drags the whole library into its declaration. */
+export interface LiveLayer {
+  readonly group: graphic.Group;
+  readonly draw: (parts: LiveParts) => void;
+}
+
 /** The running candle, the price line and its label: all that moves between two candles. */
-export function createLiveLayer() {
+export function createLiveLayer(): LiveLayer {
   const group = new graphic.Group({ silent: true });
   const wick = new graphic.Line({ ...still, z: 3 });
   const body = new graphic.Rect({ ...still, z: 3 });

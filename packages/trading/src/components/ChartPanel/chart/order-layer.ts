@@ -13,8 +13,18 @@ const FLAG_PX = 5;
 /** Labels above the strike line would leave the plot nearer to its top than this. */
 const LABEL_ROOM_PX = 16;
 
+export interface OrderLayer {
+  readonly group: graphic.Group;
+  readonly draw: (
+    scale: Scale,
+    orders: readonly ChartOrder[],
+    theme: ChartTheme,
+    write: (price: string) => string,
+  ) => void;
+}
+
 /** Each open order: a dot where it entered, a line at its strike, a marker where it expires. */
-export function createOrderLayer() {
+export function createOrderLayer(): OrderLayer {
   const group = new graphic.Group({ silent: true });
   return {
     group,
