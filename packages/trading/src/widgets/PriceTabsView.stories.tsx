@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { PriceTabsView } from './PriceTabsView.js';
-import { sampleInstrument, sampleInstruments } from './samples.js';
 
 const meta = {
   title: 'trading/Widgets/PriceTabs',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { sampleInstrument, sampleInstruments } from './samples.js';
+import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { TopGainersView } from './TopGainersView.js';
 
 const meta = {

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { PriceTabs, TopGainers } from './index.js';
-import { sampleInstrument, sampleInstruments } from './samples.js';
 
 const rendered = vi.hoisted(() => [] as string[]);
 // Each row draws exactly one icon: counting icons counts the rows that were rendered.

@@ -1,8 +1,8 @@
 import type { VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { closedOrder, sampleEvidence } from '../../internal/testing/orders.js';
 import { ReceiptView } from './ReceiptView.js';
-import { closedOrder, sampleEvidence } from './samples.js';
 
 const STEPS: readonly VerificationStep[] = (
   [

@@ -3,8 +3,8 @@ import { listOrders } from '@candela/contract/calls/trading';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closedOrder, sampleOrder } from '../../components/receipt/samples.js';
-import { renderOrders } from './render-orders.js';
+import { closedOrder, sampleOrder } from '../../internal/testing/orders.js';
+import { renderOrders } from '../../internal/testing/render-orders.js';
 
 let service: StubbedService;
 beforeEach(() => {

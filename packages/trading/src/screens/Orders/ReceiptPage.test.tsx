@@ -6,8 +6,8 @@ import { type SettledOrder, settledOrder } from '@candela/fair-price/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closedOrder, orderOf, sampleOrder } from '../../components/receipt/samples.js';
-import { renderOrders } from './render-orders.js';
+import { closedOrder, orderOf, sampleOrder } from '../../internal/testing/orders.js';
+import { renderOrders } from '../../internal/testing/render-orders.js';
 
 type Minute = SettledOrder['evidence']['minutes'][number];
 

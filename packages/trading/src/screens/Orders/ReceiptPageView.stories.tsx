@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { closedOrder, sampleOrder } from '../../components/receipt/samples.js';
+import { closedOrder, sampleOrder } from '../../internal/testing/orders.js';
 import { ReceiptPageView } from './ReceiptPageView.js';
 
 const NOW = Math.floor(Date.now() / 1_000);

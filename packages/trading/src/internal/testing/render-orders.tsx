@@ -5,7 +5,7 @@ import type { SessionState } from '@candela/session';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { OrdersScreen } from './OrdersScreen.js';
+import { OrdersScreen } from '../../screens/Orders/OrdersScreen.js';
 
 /** The screen as the app shows it: a real store and router, only the network stands still. */
 export async function renderOrders(address: string, session: Partial<SessionState> = {}) {
@@ -18,12 +18,12 @@ export async function renderOrders(address: string, session: Partial<SessionStat
     ],
     { initialEntries: [address] },
   );
-  const view = render(
+  render(
     <Provider store={store}>
       <I18nProvider i18n={i18n} language="en">
         <RouterProvider router={router} />
       </I18nProvider>
     </Provider>,
   );
-  return { ...view, router, store };
+  return { router };
 }

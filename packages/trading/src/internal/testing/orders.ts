@@ -1,8 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Receipt as VerifiableReceipt } from '@candela/fair-price';
 import { result } from '@candela/money';
-import { tickPrice } from './tick-price.js';
-import type { Evidence } from './verifiable.js';
+import { tickPrice } from '../../components/receipt/tick-price.js';
+import type { Evidence } from '../../components/receipt/verifiable.js';
 
 /** Orders, receipts and evidence for stories and tests. */
 
