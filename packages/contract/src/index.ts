@@ -36,6 +36,7 @@ export { API_BASE, showsFailureToast } from './conventions.js';
 export { type Envelope, envelopeSchema } from './envelope.js';
 export { FAILURE_CODES, type FailureCode, saysSessionOver } from './failures.js';
 export type { Call, HandlerInputOf, RequestOf, ResponseOf } from './internal/define-call.js';
+export type { Plain, WireObject } from './internal/wire.js';
 export {
   CURRENCIES,
   CURRENCY_SIGNS,

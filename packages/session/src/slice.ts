@@ -116,10 +116,7 @@ const slice = createSlice({
       ...state,
       hideBalance: payload,
     }),
-    dataRemembered: (
-      state,
-      { payload }: PayloadAction<{ key: RememberedKey } & Remembered>,
-    ) => ({
+    dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) => ({
       ...state,
       remembered: {
         ...state.remembered,

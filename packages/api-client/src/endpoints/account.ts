@@ -1,16 +1,21 @@
 import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/account';
 import { api } from '../api.js';
-import { endpointOf, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-export type SignedIn = ResponseOf<typeof calls.login>;
-export type Registration = RequestOf<typeof calls.register>;
-export type Credentials = RequestOf<typeof calls.login>;
-export type Profile = ResponseOf<typeof calls.getProfile>;
-export type Identity = ResponseOf<typeof calls.getIdentity>;
-export type Message = ResponseOf<typeof calls.listMessages>[number];
-export type Team = ResponseOf<typeof calls.getTeam>;
-export type RealName = ResponseOf<typeof calls.submitRealName>;
+export interface SignedIn extends ResponseOf<typeof calls.login> {}
+export interface Registration extends RequestOf<typeof calls.register> {}
+export interface Credentials extends RequestOf<typeof calls.login> {}
+export interface Profile extends ResponseOf<typeof calls.getProfile> {}
+export interface Identity extends ResponseOf<typeof calls.getIdentity> {}
+export interface LoginPasswordChange extends RequestOf<typeof calls.changeLoginPassword> {}
+export interface FundPasswordChange extends RequestOf<typeof calls.changeFundPassword> {}
+export interface Message extends Item<typeof calls.listMessages> {}
+export interface ReadMessages extends RequestOf<typeof calls.markMessagesRead> {}
+export interface Team extends ResponseOf<typeof calls.getTeam> {}
+export interface TeamPage extends RequestOf<typeof calls.getTeam> {}
+export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
+export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,10 +27,10 @@ const accountApi = api.injectEndpoints({
       providesTags: ['Profile'],
     }),
     getIdentity: build.query<Identity, void>(plainEndpointOf(calls.getIdentity)),
-    changeLoginPassword: build.mutation<unknown, RequestOf<typeof calls.changeLoginPassword>>(
+    changeLoginPassword: build.mutation<unknown, LoginPasswordChange>(
       endpointOf(calls.changeLoginPassword),
     ),
-    changeFundPassword: build.mutation<unknown, RequestOf<typeof calls.changeFundPassword>>(
+    changeFundPassword: build.mutation<unknown, FundPasswordChange>(
       endpointOf(calls.changeFundPassword),
     ),
     listMessages: build.infiniteQuery<Message[], void, number>({
@@ -34,12 +39,12 @@ const accountApi = api.injectEndpoints({
         pagedEndpointOf(calls.listMessages).query({ queryArg: {}, pageParam }),
       providesTags: ['Messages'],
     }),
-    markMessagesRead: build.mutation<unknown, RequestOf<typeof calls.markMessagesRead>>({
+    markMessagesRead: build.mutation<unknown, ReadMessages>({
       ...endpointOf(calls.markMessagesRead),
       invalidatesTags: ['Messages', 'Profile'],
     }),
-    getTeam: build.query<Team, RequestOf<typeof calls.getTeam>>(endpointOf(calls.getTeam)),
-    submitRealName: build.mutation<RealName, RequestOf<typeof calls.submitRealName>>({
+    getTeam: build.query<Team, TeamPage>(endpointOf(calls.getTeam)),
+    submitRealName: build.mutation<RealName, RealNameRequest>({
       ...endpointOf(calls.submitRealName),
       invalidatesTags: ['RealName', 'Profile'],
     }),

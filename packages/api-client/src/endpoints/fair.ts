@@ -3,15 +3,14 @@ import * as calls from '@candela/contract/calls/fair';
 import { api } from '../api.js';
 import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-export type Commitments = ResponseOf<typeof calls.listCommitments>;
-export type RevealedMinute = ResponseOf<typeof calls.getMinute>;
+export interface Commitments extends ResponseOf<typeof calls.listCommitments> {}
+export interface RevealedMinute extends ResponseOf<typeof calls.getMinute> {}
+export interface MinuteKey extends RequestOf<typeof calls.getMinute> {}
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCommitments: build.query<Commitments, void>(plainEndpointOf(calls.listCommitments)),
-    getMinute: build.query<RevealedMinute, RequestOf<typeof calls.getMinute>>(
-      endpointOf(calls.getMinute),
-    ),
+    getMinute: build.query<RevealedMinute, MinuteKey>(endpointOf(calls.getMinute)),
   }),
 });
 

@@ -1,21 +1,20 @@
-import type { RequestOf, ResponseOf } from '@candela/contract';
+import type { RequestOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/financial';
 import { api } from '../api.js';
-import { endpointOf, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-export type Product = ResponseOf<typeof calls.listProducts>[number];
-export type Machine = ResponseOf<typeof calls.listMachines>[number];
-export type MachineFilters = Pick<RequestOf<typeof calls.listMachines>, 'state'>;
-export type FinancialRecord = ResponseOf<typeof calls.listFinancialRecords>[number];
-export type FinancialRecordFilters = Pick<
-  RequestOf<typeof calls.listFinancialRecords>,
-  'from' | 'to'
->;
+export interface Product extends Item<typeof calls.listProducts> {}
+export interface MachineRequest extends RequestOf<typeof calls.buyMachine> {}
+export interface Machine extends Item<typeof calls.listMachines> {}
+export interface MachineFilters extends Pick<RequestOf<typeof calls.listMachines>, 'state'> {}
+export interface FinancialRecord extends Item<typeof calls.listFinancialRecords> {}
+export interface FinancialRecordFilters
+  extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'from' | 'to'> {}
 
 const financialApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Product[], void>(plainEndpointOf(calls.listProducts)),
-    buyMachine: build.mutation<Machine[], RequestOf<typeof calls.buyMachine>>({
+    buyMachine: build.mutation<Machine[], MachineRequest>({
       ...endpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
     }),

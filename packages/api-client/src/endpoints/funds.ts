@@ -1,26 +1,30 @@
 import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/funds';
 import { api } from '../api.js';
-import { endpointOf, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-export type Recharge = ResponseOf<typeof calls.startRecharge>;
-export type RechargeFilters = Pick<RequestOf<typeof calls.listRecharges>, 'state' | 'from' | 'to'>;
-export type Withdrawal = ResponseOf<typeof calls.withdraw>;
-export type WithdrawalFilters = Pick<
-  RequestOf<typeof calls.listWithdrawals>,
-  'state' | 'from' | 'to'
->;
-export type BankCard = ResponseOf<typeof calls.listBankCards>[number];
-export type StatementEntry = ResponseOf<typeof calls.listStatement>[number];
-export type StatementFilters = Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'>;
+export interface Recharge extends ResponseOf<typeof calls.startRecharge> {}
+export interface RechargeRequest extends RequestOf<typeof calls.startRecharge> {}
+export interface PaymentProof extends RequestOf<typeof calls.payRecharge> {}
+export interface RechargeFilters
+  extends Pick<RequestOf<typeof calls.listRecharges>, 'state' | 'from' | 'to'> {}
+export interface Withdrawal extends ResponseOf<typeof calls.withdraw> {}
+export interface WithdrawalRequest extends RequestOf<typeof calls.withdraw> {}
+export interface WithdrawalFilters
+  extends Pick<RequestOf<typeof calls.listWithdrawals>, 'state' | 'from' | 'to'> {}
+export interface BankCard extends Item<typeof calls.listBankCards> {}
+export interface BankCardRequest extends RequestOf<typeof calls.saveBankCard> {}
+export interface StatementEntry extends Item<typeof calls.listStatement> {}
+export interface StatementFilters
+  extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
 
 const fundsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startRecharge: build.mutation<Recharge, RequestOf<typeof calls.startRecharge>>({
+    startRecharge: build.mutation<Recharge, RechargeRequest>({
       ...endpointOf(calls.startRecharge),
       invalidatesTags: ['Recharges'],
     }),
-    payRecharge: build.mutation<Recharge, RequestOf<typeof calls.payRecharge>>({
+    payRecharge: build.mutation<Recharge, PaymentProof>({
       ...endpointOf(calls.payRecharge),
       invalidatesTags: ['Recharges', 'Profile'],
     }),
@@ -38,7 +42,7 @@ const fundsApi = api.injectEndpoints({
       ...pagedEndpointOf(calls.listStatement),
       providesTags: ['Statement'],
     }),
-    withdraw: build.mutation<Withdrawal, RequestOf<typeof calls.withdraw>>({
+    withdraw: build.mutation<Withdrawal, WithdrawalRequest>({
       ...endpointOf(calls.withdraw),
       invalidatesTags: ['Withdrawals', 'Statement', 'Profile'],
     }),
@@ -46,7 +50,7 @@ const fundsApi = api.injectEndpoints({
       ...pagedEndpointOf(calls.listWithdrawals),
       providesTags: ['Withdrawals'],
     }),
-    saveBankCard: build.mutation<BankCard, RequestOf<typeof calls.saveBankCard>>({
+    saveBankCard: build.mutation<BankCard, BankCardRequest>({
       ...endpointOf(calls.saveBankCard),
       invalidatesTags: ['BankCards', 'Profile'],
     }),

@@ -3,7 +3,7 @@ import { getHome } from '@candela/contract/calls/home';
 import { api } from '../api.js';
 import { plainEndpointOf } from '../internal/endpoint.js';
 
-export type HomeData = ResponseOf<typeof getHome>;
+export interface HomeData extends ResponseOf<typeof getHome> {}
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({

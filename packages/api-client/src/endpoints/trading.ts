@@ -1,35 +1,32 @@
 import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
-import { endpointOf, pagedEndpointOf } from '../internal/endpoint.js';
+import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
 
-export type Instrument = ResponseOf<typeof calls.listInstruments>[number];
-export type InstrumentTerms = ResponseOf<typeof calls.getInstrument>;
-export type Candle = ResponseOf<typeof calls.listCandles>[number];
-export type Quote = ResponseOf<typeof calls.previewOrder>;
-export type Order = ResponseOf<typeof calls.placeOrder>;
-export type OrderRequest = RequestOf<typeof calls.placeOrder>;
+export interface Instrument extends Item<typeof calls.listInstruments> {}
+export interface InstrumentList extends RequestOf<typeof calls.listInstruments> {}
+export interface InstrumentTerms extends ResponseOf<typeof calls.getInstrument> {}
+export interface InstrumentKey extends RequestOf<typeof calls.getInstrument> {}
+export interface Candle extends Item<typeof calls.listCandles> {}
+export interface CandleSpan extends RequestOf<typeof calls.listCandles> {}
+export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
+export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
+export interface Order extends ResponseOf<typeof calls.placeOrder> {}
+export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
 export type Receipt = NonNullable<Order['receipt']>;
 export type Direction = Order['direction'];
-export type OrderFilters = Pick<RequestOf<typeof calls.listOrders>, 'state' | 'from' | 'to'>;
+export interface OrderFilters
+  extends Pick<RequestOf<typeof calls.listOrders>, 'state' | 'from' | 'to'> {}
 
 /** Open orders are few: more than this at once are not shown on the trading screen. */
 const OPEN_ORDERS_LIMIT = 50;
 
 const tradingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInstruments: build.query<Instrument[], RequestOf<typeof calls.listInstruments>>(
-      endpointOf(calls.listInstruments),
-    ),
-    getInstrument: build.query<InstrumentTerms, RequestOf<typeof calls.getInstrument>>(
-      endpointOf(calls.getInstrument),
-    ),
-    listCandles: build.query<Candle[], RequestOf<typeof calls.listCandles>>(
-      endpointOf(calls.listCandles),
-    ),
-    previewOrder: build.mutation<Quote, RequestOf<typeof calls.previewOrder>>(
-      endpointOf(calls.previewOrder),
-    ),
+    listInstruments: build.query<Instrument[], InstrumentList>(endpointOf(calls.listInstruments)),
+    getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
+    listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
+    previewOrder: build.mutation<Quote, QuoteRequest>(endpointOf(calls.previewOrder)),
     placeOrder: build.mutation<Order, OrderRequest>({
       ...endpointOf(calls.placeOrder),
       invalidatesTags: ['Orders', 'Statement', 'Profile'],

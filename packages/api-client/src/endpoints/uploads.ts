@@ -3,7 +3,7 @@ import * as calls from '@candela/contract/calls/uploads';
 import { api } from '../api.js';
 import { endpointOf } from '../internal/endpoint.js';
 
-export type Upload = ResponseOf<typeof calls.uploadImage>;
+export interface Upload extends ResponseOf<typeof calls.uploadImage> {}
 export type UploadKind = RequestOf<typeof calls.uploadImage>['kind'];
 
 export interface UploadRequest {

@@ -2,6 +2,9 @@ import { type Call, PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/
 import type * as z from 'zod/mini';
 import type { CallArgs } from './base-query.js';
 
+/** One row of a call that answers a list. */
+export type Item<C extends Call> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
+
 /** The answer's schema as RTK Query checks it: wire data in, plain data out. */
 function responseSchemaOf<C extends Call>(call: C) {
   return call.response as unknown as z.ZodMiniType<ResponseOf<C>, ResponseOf<C>>;

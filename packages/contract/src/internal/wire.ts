@@ -13,7 +13,7 @@ type PlainName<Key extends string, Names> = Key extends keyof Names
   : CamelCase<Key>;
 
 /** The plain object behind a wire shape: renamed keys, decoded values. */
-type Plain<S extends Shape, Names> = {
+export type Plain<S extends Shape, Names> = {
   [K in keyof z.output<z.ZodMiniObject<S>> as PlainName<K & string, Names>]: z.output<
     z.ZodMiniObject<S>
   >[K];

@@ -1,0 +1,40 @@
+import type { ApiStore } from '@candela/api-client';
+import { I18nProvider } from '@candela/i18n';
+import { useSession } from '@candela/session';
+import type { ComponentProps } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, useLocation } from 'react-router';
+import { Shell } from '../shell/Shell.js';
+import { routeOf } from './routes.js';
+
+type I18n = ComponentProps<typeof I18nProvider>['i18n'];
+
+export interface AppProps {
+  readonly store: ApiStore;
+  readonly i18n: I18n;
+}
+
+/** Providers around the shell, outermost first: state, language, address. */
+export function App({ store, i18n }: AppProps) {
+  return (
+    <Provider store={store}>
+      <Localised i18n={i18n} />
+    </Provider>
+  );
+}
+
+function Localised({ i18n }: { readonly i18n: I18n }) {
+  const language = useSession((session) => session.language);
+  return (
+    <I18nProvider i18n={i18n} language={language}>
+      <BrowserRouter>
+        <Routed />
+      </BrowserRouter>
+    </I18nProvider>
+  );
+}
+
+function Routed() {
+  const { pathname } = useLocation();
+  return <Shell route={routeOf(pathname)} />;
+}

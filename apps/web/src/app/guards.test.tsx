@@ -1,0 +1,71 @@
+import { createTestStore } from '@candela/api-client/testing';
+import type { AppRoute } from '@candela/contract';
+import { signedIn, signedOut } from '@candela/session';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { Guard } from './guards.js';
+
+afterEach(cleanup);
+
+function routeAt(path: string, access: AppRoute['access']): AppRoute {
+  return { path, access, bar: 'none', load: () => Promise.reject(new Error('not loaded here')) };
+}
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+
+function visit(path: string, access: AppRoute['access'], token: string | null) {
+  const store = createTestStore({ token });
+  const guarded = (
+    <Guard route={routeAt(path, access)}>
+      <p>the screen</p>
+    </Guard>
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`${path}?id=1`]}>
+        <Where />
+        <Routes>
+          <Route element={guarded} path={path} />
+          <Route element={<p>elsewhere</p>} path="*" />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+const where = () => screen.getByRole('status').textContent;
+
+test('a member screen sends an anonymous visitor to login, and login knows where they wanted to go', () => {
+  visit('/mine', 'member', null);
+  expect(where()).toBe('/login {"from":"/mine?id=1"}');
+});
+
+test('a member screen opens with a token, and closes when the session ends', () => {
+  const store = visit('/mine', 'member', 'token');
+  expect(screen.getByText('the screen')).toBeDefined();
+  act(() => void store.dispatch(signedOut()));
+  expect(where()).toContain('/login');
+});
+
+test('a public screen opens for anybody', () => {
+  visit('/help', 'public', null);
+  expect(screen.getByText('the screen')).toBeDefined();
+});
+
+test('with a token, login is left at once', () => {
+  visit('/login', 'public', 'token');
+  expect(screen.queryByText('the screen')).toBeNull();
+  expect(where()).toBe('/ null');
+});
+
+test('whoever signs in on the login screen is led on by the screen itself', () => {
+  const store = visit('/login', 'public', null);
+  act(() => void store.dispatch(signedIn({ token: 'new' })));
+  expect(screen.getByText('the screen')).toBeDefined();
+});

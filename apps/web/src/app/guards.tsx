@@ -1,0 +1,62 @@
+import { type AppRoute, paths } from '@candela/contract';
+import { useIsSignedIn } from '@candela/session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+
+const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
+
+export function isEntryPath(path: string): boolean {
+  return ENTRY_PATHS.includes(path);
+}
+
+/** Lets a person see a screen only as its access says. */
+export function Guard({
+  route,
+  children,
+}: {
+  readonly route: AppRoute;
+  readonly children: ReactNode;
+}) {
+  const signedIn = useIsSignedIn();
+  const location = useLocation();
+  if (isEntryPath(route.path)) return <EntryGuard key={route.path}>{children}</EntryGuard>;
+  if (route.access === 'member' && !signedIn) {
+    const from = location.pathname + location.search;
+    return <Navigate replace state={{ from }} to={paths.login} />;
+  }
+  return children;
+}
+
+/**
+ * With a token, visiting login or register goes back one step in history. Only a visit does: whoever
+ * signs in here is led on by the screen itself.
+ */
+function EntryGuard({ children }: { readonly children: ReactNode }) {
+  const signedIn = useIsSignedIn();
+  const [cameSignedIn] = useState(signedIn);
+  const goBack = useGoBack();
+  useEffect(() => {
+    if (cameSignedIn) goBack();
+  }, [cameSignedIn, goBack]);
+  return cameSignedIn ? null : children;
+}
+
+/** One step back in history; Home when the person came here by address and there is no step. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (hasStepBack(window.history.state)) navigate(-1);
+    else navigate(paths.home, { replace: true });
+  };
+}
+
+/** The router counts the steps of this tab in the history's state. */
+function hasStepBack(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}

@@ -1,0 +1,29 @@
+import { paths, type ScreenProps } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { Button, EmptyState, PageHeader, SandboxBadge, Screen } from '@candela/ui-kit';
+import { Settings } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+
+/** Stands at the address of a screen that is not there yet, and says so. */
+export function BuildingScreen({ goBack, sandbox }: ScreenProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Screen
+      header={
+        <PageHeader
+          backLabel={t('action.back')}
+          end={sandbox && <SandboxBadge text={t('sandbox.short')} title={t('sandbox.badge')} />}
+          onBack={goBack}
+          title={t('building.title')}
+        />
+      }
+      withNav
+    >
+      <EmptyState
+        action={<Button render={<Link to={paths.home} />}>{t('building.action')}</Button>}
+        icon={<Settings />}
+        title={t('building.body')}
+      />
+    </Screen>
+  );
+}

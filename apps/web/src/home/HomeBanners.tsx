@@ -1,0 +1,39 @@
+import type { HomeData } from '@candela/api-client/home';
+import { BANNER_AUTOPLAY_MS } from '@candela/contract';
+import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
+import { Skeleton } from '@candela/ui-kit';
+import { Carousel } from '@candela/ui-kit/carousel';
+import { Link } from 'react-router';
+import styles from './HomeBanners.module.css';
+
+export interface HomeBannersProps {
+  readonly banners: HomeData['banners'] | undefined;
+}
+
+/** The banners: a drawing each, with its words as text so that they can be read and translated. */
+export function HomeBanners({ banners }: HomeBannersProps) {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation('common');
+  const rtl = directionOf(useLanguage()) === 'rtl';
+  if (!banners) return <Skeleton className={styles.waiting} />;
+  if (banners.length === 0) return null;
+  return (
+    <Carousel
+      autoplay={BANNER_AUTOPLAY_MS}
+      label={t('banner.label')}
+      pauseLabel={common('action.pause')}
+      playLabel={common('action.play')}
+      rtl={rtl}
+      slides={banners.map((banner, index) => ({
+        key: banner.image,
+        label: t('banner.slide', { number: index + 1, count: banners.length }),
+        content: (
+          <Link className={styles.slide} to={banner.link}>
+            <img alt="" className={styles.picture} src={banner.image} />
+            <span className={styles.title}>{banner.title}</span>
+          </Link>
+        ),
+      }))}
+    />
+  );
+}

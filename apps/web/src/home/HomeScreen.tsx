@@ -1,0 +1,10 @@
+import type { ScreenProps } from '@candela/contract';
+import { PriceTabs, TopGainers } from '@candela/trading/widgets';
+import { HomeView } from './HomeView.js';
+import { useHomeViewModel } from './useHomeViewModel.js';
+
+/** Home: composed here, because it shows widgets of three features. */
+export function HomeScreen(props: ScreenProps) {
+  const view = useHomeViewModel(props);
+  return <HomeView {...view} gainers={<TopGainers />} prices={<PriceTabs />} />;
+}

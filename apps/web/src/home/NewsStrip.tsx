@@ -1,0 +1,54 @@
+import type { HomeData } from '@candela/api-client/home';
+import { articlePath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Badge, Num, SandboxBadge, Ticker } from '@candela/ui-kit';
+import { Megaphone } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './NewsStrip.module.css';
+import type { TickerEntry } from './ticker.js';
+
+export interface NewsStripProps {
+  readonly sandbox: boolean;
+  readonly ticker: readonly TickerEntry[];
+  readonly announcement: HomeData['announcement'] | undefined;
+}
+
+/**
+ * In sandbox the generated ticker, labelled as what it is, above the announcement; live shows the
+ * announcement alone, since nothing invented may pass for real.
+ */
+export function NewsStrip({ sandbox, ticker, announcement }: NewsStripProps) {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation('common');
+  const format = useFormat();
+  return (
+    <div className={styles.root}>
+      {sandbox && (
+        <Ticker
+          items={ticker.map((entry, index) => ({
+            key: String(index),
+            content: (
+              <span>
+                {t(entry.type === 2 ? 'ticker.recharged' : 'ticker.withdrew', {
+                  name: entry.name,
+                  amount: format.amount(entry.content),
+                })}{' '}
+                <Num className={styles.time}>{format.time(entry.time)}</Num>
+              </span>
+            ),
+          }))}
+          label={t('ticker.label')}
+          pauseLabel={common('action.pause')}
+          playLabel={common('action.play')}
+          start={<SandboxBadge text={t('ticker.simulated')} />}
+        />
+      )}
+      {announcement && (
+        <Link className={styles.announcement} to={articlePath(announcement.id)}>
+          <Badge icon={<Megaphone aria-hidden size="0.875rem" />}>{t('announcement')}</Badge>
+          <span className={styles.title}>{announcement.title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ActionTile } from '@candela/ui-kit';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Cpu,
+  Headset,
+  Info,
+  MessageCircle,
+} from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './Shortcuts.module.css';
+
+/** Recharge, withdraw, online service. */
+export function Shortcuts() {
+  const { t } = useTranslation('home');
+  return (
+    <div className={styles.row}>
+      <ActionTile
+        icon={<ArrowDownToLine />}
+        label={t('action.recharge')}
+        primary
+        render={<Link to={paths.recharge} />}
+      />
+      <ActionTile
+        icon={<ArrowUpFromLine />}
+        label={t('action.withdraw')}
+        render={<Link to={paths.withdrawal} />}
+      />
+      <ActionTile
+        icon={<Headset />}
+        label={t('action.service')}
+        render={<Link to={paths.service} />}
+      />
+    </div>
+  );
+}
+
+/** The four tiles: AI investment, basic information, and two links to online service. */
+export function Tiles() {
+  const { t } = useTranslation('home');
+  const tiles = [
+    {
+      label: t('tile.ai_investment'),
+      to: paths.financial,
+      icon: <Cpu aria-hidden size="1.125rem" />,
+    },
+    { label: t('tile.basic_info'), to: paths.about, icon: <Info aria-hidden size="1.125rem" /> },
+    {
+      label: t('tile.service_1'),
+      to: `${paths.service}?line=1`,
+      icon: <MessageCircle aria-hidden size="1.125rem" />,
+    },
+    {
+      label: t('tile.service_2'),
+      to: `${paths.service}?line=2`,
+      icon: <Headset aria-hidden size="1.125rem" />,
+    },
+  ];
+  return (
+    <div className={styles.tiles}>
+      {tiles.map(({ label, to, icon }) => (
+        <Link className={styles.tile} key={to} to={to}>
+          <span className={styles.tileIcon}>{icon}</span>
+          <span className={styles.tileLabel}>{label}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { generateTicker } from './ticker.js';
+
+const NOW = 1_700_000_000;
+
+test('sixty entries: amounts 3000 to 503000, both types, masked names, within the last hour', () => {
+  const entries = generateTicker(Math.random, NOW);
+  expect(entries).toHaveLength(60);
+  for (const { name, content, type, time } of entries) {
+    expect(name).toMatch(/^[a-z]\*\*\*[a-z]$/);
+    expect(Number(content)).toBeGreaterThanOrEqual(3_000);
+    expect(Number(content)).toBeLessThanOrEqual(503_000);
+    expect([1, 2]).toContain(type);
+    expect(time).toBeLessThanOrEqual(NOW);
+    expect(time).toBeGreaterThanOrEqual(NOW - 3_600);
+  }
+  expect(entries.map((it) => it.time)).toEqual(entries.map((it) => it.time).sort((a, b) => b - a));
+});
+
+test('both ends of the range can come', () => {
+  expect(generateTicker(() => 0, NOW)[0]).toMatchObject({ content: '3000.00', type: 1 });
+  expect(generateTicker(() => 0.999_999_999, NOW)[0]).toMatchObject({
+    content: '503000.00',
+    type: 2,
+  });
+});

@@ -1,0 +1,36 @@
+import { TICKER_ENTRIES, TICKER_MAX_AMOUNT, TICKER_MIN_AMOUNT } from '@candela/contract';
+
+/** One generated line of the ticker. Nobody did this: the strip says "Simulated activity". */
+export interface TickerEntry {
+  readonly name: string;
+  /** Whole units of the account currency, as a wire amount. */
+  readonly content: string;
+  /** 1 withdrawal, 2 recharge. */
+  readonly type: 1 | 2;
+  /** Epoch seconds. */
+  readonly time: number;
+}
+
+/** Entries reach back this far. */
+const SPAN_SECONDS = 3_600;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Sixty generated recharges and withdrawals with masked names, newest first, for sandbox only.
+ *
+ * @param random source of numbers from 0 to 1, injected for tests.
+ * @param now epoch seconds.
+ */
+export function generateTicker(random: () => number, now: number): readonly TickerEntry[] {
+  const pick = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const letter = () => LETTERS.charAt(pick(0, LETTERS.length - 1));
+  return Array.from({ length: TICKER_ENTRIES }, (): TickerEntry => {
+    return {
+      name: `${letter()}***${letter()}`,
+      content: `${pick(TICKER_MIN_AMOUNT, TICKER_MAX_AMOUNT)}.00`,
+      type: pick(1, 2) === 1 ? 1 : 2,
+      time: now - pick(0, SPAN_SECONDS),
+    };
+  }).sort((a, b) => b.time - a.time);
+}

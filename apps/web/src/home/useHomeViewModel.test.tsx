@@ -1,0 +1,79 @@
+import { createTestStore, stubService } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
+import { getHome } from '@candela/contract/calls/home';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { typicalHome } from './HomeView.fixtures.js';
+import { useHomeViewModel } from './useHomeViewModel.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PROFILE = {
+  id: 'u1',
+  username: 'mara',
+  balance: '12.00',
+  totalDeposit: '10.00',
+  totalIncome: '2.00',
+  frozen: '0.00',
+  assets: '12.00',
+  credit: 100,
+  level: 1,
+  inviteCode: 'ABC',
+  realName: 'none',
+  bankBound: false,
+  unread: 3,
+} as const;
+
+function show(
+  prepare: (service: ReturnType<typeof stubService>) => void,
+  session: Parameters<typeof createTestStore>[0] = {},
+) {
+  const service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  prepare(service);
+  const store = createTestStore(session);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(() => useHomeViewModel({ goBack: () => {}, sandbox: false }), { wrapper });
+}
+
+function answer(service: ReturnType<typeof stubService>): void {
+  if (typicalHome.home) service.answer(getHome, typicalHome.home);
+  service.answer(getProfile, PROFILE);
+}
+
+test('shows what the service says, and that messages are unread', async () => {
+  const { result } = show(answer);
+  await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
+  await waitFor(() => expect(result.current.sandbox).toBe(true));
+  expect(result.current).toMatchObject({ unread: true, failed: false, asOf: undefined });
+});
+
+test('without a network it shows what the last visit left, with its time', async () => {
+  const { result } = show(
+    (service) => {
+      service.drop(getHome);
+      service.drop(getProfile);
+    },
+    { remembered: { profile: { value: PROFILE, at: 1_700_000_000_500 } } },
+  );
+  expect(result.current.figures).toMatchObject({ balance: '12.00' });
+  await waitFor(() => expect(result.current.asOf).toBe(1_700_000_000));
+  expect(result.current.failed).toBe(false);
+});
+
+test('without a network and without a last visit it says so, and tries again on request', async () => {
+  let service: ReturnType<typeof stubService> | undefined;
+  const { result } = show((it) => {
+    service = it;
+    it.drop(getHome);
+    it.drop(getProfile);
+  });
+  await waitFor(() => expect(result.current.failed).toBe(true));
+  if (service) answer(service);
+  result.current.onRetry();
+  await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
+});

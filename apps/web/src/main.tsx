@@ -1,0 +1,30 @@
+import '@candela/ui-kit/styles.css';
+import '@candela/account/styles.css';
+import '@candela/financial/styles.css';
+import '@candela/funds/styles.css';
+import '@candela/trading/styles.css';
+import { paths } from '@candela/contract';
+import { createI18n } from '@candela/i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.js';
+import { leaveTo } from './app/leave.js';
+import { createAppStore } from './store/store.js';
+
+const store = createAppStore({
+  localStorage: window.localStorage,
+  clearTabStorage: () => window.sessionStorage.clear(),
+  currentPath: () => window.location.pathname,
+  goToLogin: () => leaveTo(paths.login),
+  entryPaths: [paths.login, paths.register],
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root to render into.');
+
+const i18n = await createI18n(store.getState().session.language);
+createRoot(root).render(
+  <StrictMode>
+    <App i18n={i18n} store={store} />
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { useIsBlocking, useLastFailure } from '@candela/api-client';
+import { useTranslation } from '@candela/i18n';
+import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
+import { useEffect, useRef } from 'react';
+
+/** Shows what calls ask to be shown: the loader that blocks, and why a call failed. */
+export function ActivityLayer() {
+  const { t } = useTranslation('common');
+  const blocking = useIsBlocking();
+  const failure = useLastFailure();
+  const shown = useRef(failure?.serial ?? 0);
+
+  useEffect(() => {
+    if (!failure || failure.serial === shown.current) return;
+    shown.current = failure.serial;
+    toast.failure(failure.message ?? t('state.network_error'));
+  }, [failure, t]);
+
+  return (
+    <>
+      <BlockingLoader label={t('state.loading')} open={blocking} />
+      <Toaster closeLabel={t('action.close')} label={t('state.notices')} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSession } from '@candela/session';
+import { useLayoutEffect } from 'react';
+
+/** Puts night or day on the document, the browser's own colours included. */
+export function useNightMode(): void {
+  const night = useSession((session) => session.night);
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset.theme = night ? 'night' : 'day';
+    style.colorScheme = night ? 'dark' : 'light';
+    const colour = getComputedStyle(document.documentElement).getPropertyValue('--cd-color-ink');
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
+  }, [night]);
+}

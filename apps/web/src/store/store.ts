@@ -1,0 +1,53 @@
+import { api, createApiStore } from '@candela/api-client';
+import {
+  createAttempts,
+  createLogoutMiddleware,
+  createPersistence,
+  languageChosen,
+  loadSession,
+  signedIn,
+  signedOut,
+  tolerantStorage,
+} from '@candela/session';
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { rememberData } from './remember.js';
+
+export interface StoreSurroundings {
+  readonly localStorage: Storage | undefined;
+  readonly clearTabStorage: () => void;
+  readonly currentPath: () => string;
+  readonly goToLogin: () => void;
+  readonly entryPaths: readonly string[];
+}
+
+/** The app's one store, filled from what the last visit left. */
+export function createAppStore(surroundings: StoreSurroundings) {
+  const storage = tolerantStorage(surroundings.localStorage);
+  const caches = createListenerMiddleware();
+  // What was fetched for another person, or in another language, is fetched anew.
+  caches.startListening({
+    matcher: isAnyOf(signedIn, signedOut, languageChosen),
+    effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()),
+  });
+
+  const store = createApiStore({
+    session: loadSession(storage),
+    attempts: createAttempts({ storage, now: Date.now, uuid: () => crypto.randomUUID() }),
+    middleware: [
+      createLogoutMiddleware({
+        clearTabStorage: surroundings.clearTabStorage,
+        isOnEntryScreen: () => surroundings.entryPaths.includes(surroundings.currentPath()),
+        goToLogin: surroundings.goToLogin,
+      }),
+      caches.middleware,
+      rememberData({ now: Date.now }),
+    ],
+  });
+
+  const persist = createPersistence(storage);
+  persist(store.getState().session);
+  store.subscribe(() => persist(store.getState().session));
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.js';
+
+/** Where `pnpm dev` finds the service. */
+const SERVICE = 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), precompress()],
+  resolve: {
+    // While developing, packages are read from their source and reload by themselves; what is
+    // built is composed of built packages.
+    ...(command === 'serve'
+      ? { conditions: ['source', 'module', 'browser', 'development|production'] }
+      : {}),
+  },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': SERVICE } },
+  build: {
+    target: 'es2023',
+    // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
+    assetsDir: 'assets',
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+  },
+}));
