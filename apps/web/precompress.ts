@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|webmanifest)$/;
-/** Below that the headers cost more than compression saves. */
-const WORTH_IT_BYTES = 512;
 
 /** Writes `<file>.br` beside each text file of the build, at the highest level, once. */
 export function precompress(): Plugin {
@@ -19,7 +17,7 @@ export function precompress(): Plugin {
     closeBundle: () => {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, path);
-        if (!TEXT.test(path) || statSync(file).size < WORTH_IT_BYTES) continue;
+        if (!TEXT.test(path)) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
         writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
       }

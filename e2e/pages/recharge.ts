@@ -1,14 +1,33 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 
-/** A real PNG of 2 × 2 pixels: what a screenshot of a payment would be. */
-export const PROOF = {
-  name: 'payment.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8Dwn4GBgYmBgYGBAQAkBgMB0kXQ9wAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+/** A real picture, made here: 64 × 64 grey pixels as PNG. */
+export const PROOF = { name: 'payment.png', mimeType: 'image/png', buffer: greyPng(64) };
+
+function greyPng(size: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  // Eight bits a sample, one sample a pixel.
+  header[8] = 8;
+  const rows = Buffer.alloc((size + 1) * size, 0x80);
+  for (let row = 0; row < size; row++) rows[row * (size + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
 
 /** The way from an amount to its credit. */
 export function rechargePage(page: Page) {

@@ -14,7 +14,7 @@ export function tradePage(page: Page) {
     async buyUp(stake: string): Promise<void> {
       await this.prepare(stake);
       await confirm.click();
-      await expect(page.getByText('In progress').or(page.getByRole('timer')).first()).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Time left' }).first()).toBeVisible();
     },
     /** Waits for the result card of the order that was placed. */
     async untilSettled(): Promise<void> {

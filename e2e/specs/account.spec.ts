@@ -87,7 +87,7 @@ test('logging out asks first, and the token is worthless afterwards', async ({
 
 test('the chosen language and day mode survive a reload', async ({ english: page }) => {
   await page.goto('/selectLan');
-  await page.getByText('עברית').click();
+  await page.getByRole('radio', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/setting');
   await page.getByRole('switch').first().click();

@@ -52,7 +52,7 @@ test.describe('a signed-in person', () => {
     await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page).toHaveURL('/mine');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => {

@@ -1,4 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
+
+/**
+ * Each component is an entry too, though none is public: the main entry then only names them, and an
+ * app carries to each screen the components that the screen uses, instead of all in its first visit.
+ */
+const components = Object.fromEntries(
+  readdirSync('src')
+    .filter((name) => existsSync(`src/${name}/${name}.tsx`))
+    .map((name) => [`components/${name}`, `src/${name}/${name}.tsx`]),
+);
 
 export default {
   ...libraryPreset({
@@ -7,6 +18,7 @@ export default {
     icons: 'src/icons.ts',
     qr: 'src/qr.ts',
     testing: 'src/testing/index.ts',
+    ...components,
   }),
   // The test helper uses the tools of the package that runs it.
   external: ['vitest', /^@testing-library\//],

@@ -1,8 +1,9 @@
 import '@candela/ui-kit/styles.css';
 import { createTestStore } from '@candela/api-client/testing';
 import { isLanguage, LANGUAGES } from '@candela/contract';
-import { I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
+import { directionOf, I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
+import { UiDirection } from '@candela/ui-kit';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -19,9 +20,11 @@ const withShell: Decorator = (Story, { globals, loaded }) => {
   return (
     <Provider store={createTestStore({ language })}>
       <I18nProvider i18n={loaded.i18n} language={language}>
-        <MemoryRouter>
-          <Story />
-        </MemoryRouter>
+        <UiDirection direction={directionOf(language)}>
+          <MemoryRouter>
+            <Story />
+          </MemoryRouter>
+        </UiDirection>
       </I18nProvider>
     </Provider>
   );

@@ -1,6 +1,7 @@
 import type { ApiStore } from '@candela/api-client';
-import { I18nProvider } from '@candela/i18n';
+import { directionOf, I18nProvider } from '@candela/i18n';
 import { useSession } from '@candela/session';
+import { UiDirection } from '@candela/ui-kit';
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router';
@@ -27,9 +28,11 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   const language = useSession((session) => session.language);
   return (
     <I18nProvider i18n={i18n} language={language}>
-      <BrowserRouter>
-        <Routed />
-      </BrowserRouter>
+      <UiDirection direction={directionOf(language)}>
+        <BrowserRouter>
+          <Routed />
+        </BrowserRouter>
+      </UiDirection>
     </I18nProvider>
   );
 }

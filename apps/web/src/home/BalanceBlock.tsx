@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { IconButton, Num, PriceText, Skeleton, StatTile } from '@candela/ui-kit';
+import { IconButton, Num, PriceText, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronRight, Eye, EyeOff } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './BalanceBlock.module.css';
@@ -41,13 +41,16 @@ export function BalanceBlock({
       </div>
       {figures ? (
         <>
-          <Link aria-label={t('show_statement')} className={styles.balance} to={paths.statement}>
+          <Link className={styles.balance} to={paths.statement}>
             <PriceText size="xl" unit={unit} value={shown(format.amount(figures.balance))} />
+            <VisuallyHidden>{t('show_statement')}</VisuallyHidden>
             <ChevronRight aria-hidden className={styles.arrow} size="1.125rem" />
           </Link>
-          <Num className={styles.approx}>
-            {shown(format.approx(figures.balance, currency, home?.rates[currency]) ?? '')}
-          </Num>
+          <p className={styles.approx}>
+            <Num>
+              {shown(format.approx(figures.balance, currency, home?.rates[currency]) ?? '')}
+            </Num>
+          </p>
           <div className={styles.totals}>
             <StatTile
               label={t('total_deposit')}

@@ -1,18 +1,16 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { IconButton, Logo, PageHeader, SandboxBadge } from '@candela/ui-kit';
+import { IconButton, Logo, PageHeader } from '@candela/ui-kit';
 import { Bell, Globe } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 
 export interface HomeHeaderProps {
   readonly appName: string;
-  readonly sandbox: boolean;
   readonly unread: boolean;
 }
 
-export function HomeHeader({ appName, sandbox, unread }: HomeHeaderProps) {
+export function HomeHeader({ appName, unread }: HomeHeaderProps) {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation('common');
   return (
     <PageHeader
       end={
@@ -31,8 +29,6 @@ export function HomeHeader({ appName, sandbox, unread }: HomeHeaderProps) {
       }
       start={<Logo />}
       title={appName}
-    >
-      {sandbox && <SandboxBadge text={common('sandbox.badge')} title={common('sandbox.badge')} />}
-    </PageHeader>
+    />
   );
 }

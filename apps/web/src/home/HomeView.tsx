@@ -1,6 +1,6 @@
 import { InvestmentEntry } from '@candela/financial';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { ErrorState, OfflineStamp, Screen, Section } from '@candela/ui-kit';
+import { ErrorState, OfflineStamp, SandboxBadge, Screen, Section } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { BalanceBlock } from './BalanceBlock.js';
 import { HomeBanners } from './HomeBanners.js';
@@ -26,10 +26,8 @@ export function HomeView(props: HomeViewProps & HomeViewSlots) {
   const { home, sandbox, asOf, failed } = props;
 
   return (
-    <Screen
-      header={<HomeHeader appName={props.appName} sandbox={sandbox} unread={props.unread} />}
-      withNav
-    >
+    <Screen header={<HomeHeader appName={props.appName} unread={props.unread} />} withNav>
+      {sandbox && <SandboxBadge className={styles.sandbox} text={common('sandbox.badge')} />}
       {asOf !== undefined && (
         <OfflineStamp text={common('state.offline_as_of', { time: format.dateTime(asOf) })} />
       )}

@@ -8,7 +8,8 @@ export function ActivityLayer() {
   const { t } = useTranslation('common');
   const blocking = useIsBlocking();
   const failure = useLastFailure();
-  const shown = useRef(failure?.serial ?? 0);
+  // The layer may be loaded because of the first failure: it is shown then, too.
+  const shown = useRef(0);
 
   useEffect(() => {
     if (!failure || failure.serial === shown.current) return;

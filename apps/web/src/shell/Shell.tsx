@@ -1,15 +1,20 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
 import type { AppRoute } from '@candela/contract';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Guard, useGoBack } from '../app/guards.js';
 import { screenOf } from '../app/lazy-screen.js';
-import { ActivityLayer } from './ActivityLayer.js';
-import { Bars } from './Bars.js';
 import { CrashBoundary } from './CrashBoundary.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
+import { useActivityWanted } from './useActivityWanted.js';
 import { useNightMode } from './useNightMode.js';
 import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
+
+// Neither stands between a person and the first screen: both come beside it.
+const Bars = lazy(() => import('./Bars.js').then((it) => ({ default: it.Bars })));
+const ActivityLayer = lazy(() =>
+  import('./ActivityLayer.js').then((it) => ({ default: it.ActivityLayer })),
+);
 
 /** What surrounds every screen: its guard, its bar, toasts and loader, and the crash boundary. */
 export function Shell({ route }: { readonly route: AppRoute }) {
@@ -20,6 +25,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   // Home data loads at start, on whatever screen that is: it says which mode this is.
   const { data: home } = useGetHomeQuery();
   const Screen = screenOf(route);
+  const activityWanted = useActivityWanted();
 
   return (
     <>
@@ -28,10 +34,18 @@ export function Shell({ route }: { readonly route: AppRoute }) {
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen goBack={goBack} sandbox={home?.mode === 'sandbox'} />
           </Suspense>
-          <Bars bar={route.bar} path={route.path} />
+          {route.bar !== 'none' && (
+            <Suspense>
+              <Bars bar={route.bar} path={route.path} />
+            </Suspense>
+          )}
         </Guard>
       </CrashBoundary>
-      <ActivityLayer />
+      {activityWanted && (
+        <Suspense>
+          <ActivityLayer />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
+import { useScrollStop } from '../internal/useScrollStop.js';
 import styles from './Sheet.module.css';
 
 export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -54,10 +55,20 @@ export function Sheet({
               </Base.Close>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <SheetBody>{children}</SheetBody>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Apart from the sheet, so that it is measured once it is open. */
+function SheetBody({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.body} ref={region} tabIndex={useScrollStop(region)}>
+      {children}
+    </div>
   );
 }

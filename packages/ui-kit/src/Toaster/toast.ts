@@ -10,7 +10,8 @@ function show(type: 'success' | 'failure' | 'info', title: string): string {
     id,
     title,
     type,
-    priority: type === 'failure' ? 'high' : 'low',
+    // Announced politely: a failure is said, but interrupts nobody.
+    priority: 'low',
   });
 }
 

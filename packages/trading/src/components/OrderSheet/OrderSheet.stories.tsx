@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { termsOf } from '../../screens/Trading/fixtures.js';
 import { CLOSED_TICKET } from '../../screens/Trading/view-args.js';
 import { OrderSheet } from './OrderSheet.js';
@@ -33,11 +34,23 @@ export const BuyDown: Story = {
   args: { ticket: { ...ticket, direction: 'down', seconds: 1_200 } },
 };
 export const Empty: Story = { args: { ticket: { ...ticket, quantity: '' } } };
+/** A press without a quantity is stopped, and leads to the field. */
 export const QuantityMissing: Story = {
-  args: { ticket: { ...ticket, quantity: '', quantityError: 'required', refusals: 1 } },
+  args: { ticket: { ...ticket, quantity: '' } },
+  render: function Refusing(args) {
+    const [refusals, setRefusals] = useState(0);
+    const refused = {
+      ...args.ticket,
+      refusals,
+      quantityError: refusals > 0 ? ('required' as const) : undefined,
+      confirm: () => setRefusals((known) => known + 1),
+    };
+    return <OrderSheet {...args} ticket={refused} />;
+  },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByLabelText('Quantity (USDT)')).toHaveFocus();
+    await userEvent.click(await page.findByRole('button', { name: /^Confirm/ }));
+    await waitFor(() => expect(page.getByLabelText('Quantity (USDT)')).toHaveFocus());
   },
 };
 export const InsufficientFunds: Story = {

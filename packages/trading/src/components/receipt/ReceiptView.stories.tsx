@@ -1,6 +1,6 @@
 import type { VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { closedOrder, sampleEvidence } from '../../internal/testing/orders.js';
 import { ReceiptView } from './ReceiptView.js';
 
@@ -97,7 +97,7 @@ export const WhatItProves: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /What this proves/ }));
     const dialog = await screen.findByRole('dialog');
-    await expect(within(dialog).getByText('Not proved')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('Not proved')).toBeVisible());
   },
 };
 
