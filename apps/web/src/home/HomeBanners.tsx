@@ -2,9 +2,15 @@ import type { HomeData } from '@candela/api-client/home';
 import { BANNER_AUTOPLAY_MS } from '@candela/contract';
 import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
 import { Skeleton } from '@candela/ui-kit';
-import { Carousel } from '@candela/ui-kit/carousel';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useLater } from '../shell/useLater.js';
 import styles from './HomeBanners.module.css';
+
+// The first banner stands still until the carousel's code has come: it moves after 3 s anyway.
+const Carousel = lazy(() =>
+  import('@candela/ui-kit/carousel').then((it) => ({ default: it.Carousel })),
+);
 
 export interface HomeBannersProps {
   readonly banners: HomeData['banners'] | undefined;
@@ -15,25 +21,31 @@ export function HomeBanners({ banners }: HomeBannersProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const rtl = directionOf(useLanguage()) === 'rtl';
+  const moving = useLater();
   if (!banners) return <Skeleton className={styles.waiting} />;
   if (banners.length === 0) return null;
+  const slides = banners.map((banner, index) => ({
+    key: banner.image,
+    label: t('banner.slide', { number: index + 1, count: banners.length }),
+    content: (
+      <Link className={styles.slide} to={banner.link}>
+        <img alt="" className={styles.picture} src={banner.image} />
+        <span className={styles.title}>{banner.title}</span>
+      </Link>
+    ),
+  }));
+  const still = <div>{slides[0]?.content}</div>;
+  if (!moving) return still;
   return (
-    <Carousel
-      autoplay={BANNER_AUTOPLAY_MS}
-      label={t('banner.label')}
-      pauseLabel={common('action.pause')}
-      playLabel={common('action.play')}
-      rtl={rtl}
-      slides={banners.map((banner, index) => ({
-        key: banner.image,
-        label: t('banner.slide', { number: index + 1, count: banners.length }),
-        content: (
-          <Link className={styles.slide} to={banner.link}>
-            <img alt="" className={styles.picture} src={banner.image} />
-            <span className={styles.title}>{banner.title}</span>
-          </Link>
-        ),
-      }))}
-    />
+    <Suspense fallback={still}>
+      <Carousel
+        autoplay={BANNER_AUTOPLAY_MS}
+        label={t('banner.label')}
+        pauseLabel={common('action.pause')}
+        playLabel={common('action.play')}
+        rtl={rtl}
+        slides={slides}
+      />
+    </Suspense>
   );
 }
