@@ -1,6 +1,6 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
 export default libraryPreset({
-  index: 'src/index.ts',
+  index: 'src/bundle.ts',
   'widgets/index': 'src/widgets/index.ts',
 });

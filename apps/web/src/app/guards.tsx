@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 
 const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
 
-export function isEntryPath(path: string): boolean {
+function isEntryPath(path: string): boolean {
   return ENTRY_PATHS.includes(path);
 }
 

@@ -49,5 +49,3 @@ export function createAppStore(surroundings: StoreSurroundings) {
   store.subscribe(() => persist(store.getState().session));
   return store;
 }
-
-export type AppStore = ReturnType<typeof createAppStore>;

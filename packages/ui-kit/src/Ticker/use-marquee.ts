@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The specified pace: 1 px per 30 ms. */
-export const MS_PER_PX = 30;
+const MS_PER_PX = 30;
 
 /**
  * Moves a track that holds its content twice, from the reading edge, and starts over after one copy.

@@ -6,7 +6,7 @@ import type { Evidence } from '../../components/receipt/verifiable.js';
 
 /** Orders, receipts and evidence for stories and tests. */
 
-export const ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05fa3d72e8b64c';
+const ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05fa3d72e8b64c';
 
 const PLACED_AT = 1_767_355_205;
 

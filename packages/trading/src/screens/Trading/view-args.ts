@@ -89,7 +89,7 @@ export const CLOSED_TICKET: TradingViewProps['ticket'] = {
   confirm: nothing,
 };
 
-export const INSTRUMENTS = [
+const INSTRUMENTS = [
   instrumentOf(),
   instrumentOf({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
   instrumentOf({
