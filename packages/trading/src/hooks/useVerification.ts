@@ -14,6 +14,15 @@ const REVEAL_MARGIN_MS = 1_500;
 /** The device's clock may be ahead of the service's: then the question is put again. */
 const ASK_AGAIN_MS = 3_000;
 
+/**
+ * What the steps come to:
+ * - `verified`: every step holds.
+ * - `late`: every price holds, but the root was published after the order was placed, as it is for
+ *   orders of the history that a market starts with. It proves less, and is no alarm.
+ * - `alarm`: something does not hold.
+ */
+export type Verdict = 'verified' | 'late' | 'alarm';
+
 export type Verification =
   | { readonly kind: 'idle' }
   | { readonly kind: 'fetching'; readonly done: number; readonly total: number }
@@ -22,8 +31,7 @@ export type Verification =
   | { readonly kind: 'checking' }
   | {
       readonly kind: 'done';
-      /** Every step holds. */
-      readonly verified: boolean;
+      readonly verdict: Verdict;
       readonly steps: readonly VerificationStep[];
       readonly evidence: Evidence;
     }
@@ -99,10 +107,26 @@ async function examine(
       parameters: published.parameters,
       genesisMinute: published.genesis_minute,
     });
-    const verified = steps.length > 0 && steps.every(({ ok }) => ok);
-    return { kind: 'done', verified, steps, evidence };
+    return { kind: 'done', verdict: verdictOf(receipt, steps, evidence), steps, evidence };
   } catch {
     // The verifier never throws: it was its module that did not arrive.
     return { kind: 'failed' };
   }
+}
+
+function verdictOf(
+  receipt: Receipt,
+  steps: readonly VerificationStep[],
+  { commitments }: Evidence,
+): Verdict {
+  const broken = steps.filter(({ ok }) => !ok);
+  if (steps.length > 0 && broken.length === 0) return 'verified';
+  const promised = [receipt.commitment, receipt.exitCommitment].filter((it) => it != null);
+  const onlyLate =
+    promised.length > 0 &&
+    broken.every(({ id }) => id === 'commitment_known') &&
+    promised.every(({ day, root }) =>
+      commitments.commitments.some((it) => it.day === day && it.root === root),
+    );
+  return onlyLate ? 'late' : 'alarm';
 }

@@ -57,14 +57,14 @@ export const WaitingForReveal: Story = {
 export const Checking: Story = { args: { verification: { kind: 'checking' } } };
 export const Verified: Story = {
   args: {
-    verification: { kind: 'done', verified: true, steps: STEPS, evidence: sampleEvidence },
+    verification: { kind: 'done', verdict: 'verified', steps: STEPS, evidence: sampleEvidence },
   },
 };
 export const Alarm: Story = {
   args: {
     verification: {
       kind: 'done',
-      verified: false,
+      verdict: 'alarm',
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'ticks_recomputed' ? { ...step, ok: false, detail: TICK_CHANGED } : step,

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, ProgressBar } from '@candela/ui-kit';
 import { Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
-import type { Verification } from '../../hooks/useVerification.js';
+import type { Verdict, Verification } from '../../hooks/useVerification.js';
 import { type StepFacts, VerificationSteps } from './VerificationSteps.js';
 import styles from './VerifyPanel.module.css';
 
@@ -14,7 +14,7 @@ export interface VerifyPanelProps extends StepFacts {
 export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
   const { t } = useTranslation('trading');
   const { kind } = verification;
-  const state = kind === 'done' ? (verification.verified ? 'verified' : 'alarm') : kind;
+  const state = kind === 'done' ? verification.verdict : kind;
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
       <div aria-live="polite">
@@ -74,16 +74,7 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
         />
       );
     case 'done':
-      return verification.verified ? (
-        <Title icon={<ShieldCheck aria-hidden />} title={t('verify.verified')} />
-      ) : (
-        <Title
-          icon={<TriangleAlert aria-hidden />}
-          role="alert"
-          text={t('verify.alarm_body')}
-          title={t('verify.alarm')}
-        />
-      );
+      return <VerdictTitle verdict={verification.verdict} />;
     case 'failed':
       return (
         <Title
@@ -98,6 +89,27 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
           icon={<TriangleAlert aria-hidden />}
           text={t('verify.unsupported')}
           title={t('verify.failed')}
+        />
+      );
+  }
+}
+
+function VerdictTitle({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('trading');
+  switch (verdict) {
+    case 'verified':
+      return <Title icon={<ShieldCheck aria-hidden />} title={t('verify.verified')} />;
+    case 'late':
+      return (
+        <Title icon={<Clock aria-hidden />} text={t('verify.late_body')} title={t('verify.late')} />
+      );
+    case 'alarm':
+      return (
+        <Title
+          icon={<TriangleAlert aria-hidden />}
+          role="alert"
+          text={t('verify.alarm_body')}
+          title={t('verify.alarm')}
         />
       );
   }

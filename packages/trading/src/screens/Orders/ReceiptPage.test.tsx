@@ -24,14 +24,18 @@ afterEach(() => {
 });
 
 /** The service with the sample's order, and its public data as `change` leaves it. */
-function serve(change: (minute: Minute) => Minute = (minute) => minute) {
+function serve(
+  change: (minute: Minute) => Minute = (minute) => minute,
+  publishedLaterBy = 0,
+  rootOf: (root: string) => string = (root) => root,
+) {
   const { evidence } = sample;
   service.answer(listOrders, [orderOf(sample.receipt)]);
   service.answer(listCommitments, {
     commitments: evidence.commitments.map(({ day, root, published_at: publishedAt }) => ({
       day,
-      root,
-      publishedAt,
+      root: rootOf(root),
+      publishedAt: publishedAt + publishedLaterBy,
     })),
     genesisMinute: evidence.genesisMinute ?? 0,
     parameters: [],
@@ -106,6 +110,22 @@ describe('a receipt', () => {
     expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
     expect(screen.getByText(new RegExp(`At second 30 of minute ${changed}`))).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
+  });
+
+  test('older than the first publication says so, and raises no alarm', async () => {
+    serve(undefined, 30 * 86_400);
+    await renderOrders('/position?order=order-1');
+    await verify();
+    expect(await screen.findByText('Prices match, published late', {}, { timeout: 5_000 }));
+    expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('whose root is not the published one raises an alarm, however late it came', async () => {
+    serve(undefined, 30 * 86_400, (root) => root.replace(/^./, (it) => (it === '0' ? '1' : '0')));
+    await renderOrders('/position?order=order-1');
+    await verify();
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
   test('waits for a minute that is not revealed, says until when, and goes on by itself', async () => {
