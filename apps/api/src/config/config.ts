@@ -152,8 +152,11 @@ function secretsOf(s: z.infer<typeof settings>) {
 }
 
 /** Addresses nobody owns: a sandbox shows them, and live mode demands real ones. */
-const SANDBOX_USDT =
-  'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1,ERC20=0x0000000000000000000000000000000000005a4d';
+const SANDBOX_USDT = [
+  'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1',
+  'ERC20=0x0000000000000000000000000000000000005a4d',
+  'BEP20=0x0000000000000000000000000000000000005a4e',
+].join(',');
 const SANDBOX_BANK = 'Sandbox Bank|Candela Sandbox|0000 0000 0000';
 
 function payToOf(s: z.infer<typeof settings>) {

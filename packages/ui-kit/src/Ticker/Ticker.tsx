@@ -61,7 +61,7 @@ export function Ticker({
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         // Standing still it is scrolled by hand, also by arrow keys.
-        tabIndex={still ? 0 : undefined}
+        tabIndex={moving ? undefined : 0}
       >
         <div className={styles.track} ref={track}>
           {row('first')}

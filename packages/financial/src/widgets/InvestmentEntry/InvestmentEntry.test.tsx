@@ -1,9 +1,11 @@
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { InvestmentEntry } from './InvestmentEntry.js';
+
+afterEach(cleanup);
 
 test.each([
   [true, /^Simulated machines/],
