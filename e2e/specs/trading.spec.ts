@@ -23,7 +23,9 @@ test.describe('an order', () => {
         async () => (await call('user/find_gs', { token: person.token, ...RUNNING })).data.length,
       )
       .toBeGreaterThan(0);
-    await expect(page.getByText('90.00').first()).toBeVisible();
+    await expect
+      .poll(async () => (await call('user/info', { token: person.token })).data.jifen)
+      .toBe('90.00');
     const orders = await call('user/find_gs', { token: person.token, ...RUNNING });
     expect(orders.data).toHaveLength(1);
   });
@@ -75,7 +77,9 @@ test.describe('an order', () => {
     await expect(page.getByText('Network error Please try again later.').first()).toBeVisible();
     await expect(tradePage(page).confirm).toBeEnabled();
     await tradePage(page).confirm.click();
-    await expect(page.getByText('90.00').first()).toBeVisible();
+    await expect
+      .poll(async () => (await call('user/info', { token: person.token })).data.jifen)
+      .toBe('90.00');
     const orders = await call('user/find_gs', { token: person.token, ...RUNNING });
     expect(orders.data).toHaveLength(1);
   });
