@@ -5,9 +5,9 @@ import { mergeConfig } from 'vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
+    '../pages/*.mdx',
     '../../../packages/{ui-kit,trading,funds,financial,account}/src/**/*.stories.tsx',
     '../../web/src/**/*.stories.tsx',
-    '../../../packages/{ui-kit,trading,funds,financial,account}/docs/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../../web/public'],
