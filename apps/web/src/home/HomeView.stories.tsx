@@ -4,7 +4,7 @@ import { slots, typicalHome } from './HomeView.fixtures.js';
 import { HomeView } from './HomeView.js';
 
 const meta = {
-  title: 'App/Home',
+  title: 'app/Home',
   component: HomeView,
   args: { ...typicalHome, ...slots, onHideAmounts: fn(), onRetry: fn() },
 } satisfies Meta<typeof HomeView>;

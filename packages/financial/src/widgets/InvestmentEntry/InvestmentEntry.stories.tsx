@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { InvestmentEntry } from './InvestmentEntry.js';
 
 const meta = {
-  title: 'Financial/InvestmentEntry',
+  title: 'financial/InvestmentEntry',
   component: InvestmentEntry,
 } satisfies Meta<typeof InvestmentEntry>;
 export default meta;

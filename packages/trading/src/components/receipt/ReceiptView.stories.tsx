@@ -72,6 +72,22 @@ export const Alarm: Story = {
     },
   },
 };
+/** An order of the history a market starts with: its root came later, and it is no alarm. */
+export const PublishedLate: Story = {
+  args: {
+    verification: {
+      kind: 'done',
+      verdict: 'late',
+      evidence: sampleEvidence,
+      steps: STEPS.map((step) => (step.id === 'commitment_known' ? { ...step, ok: false } : step)),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Prices match, published late')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
 export const CheckFailed: Story = { args: { verification: { kind: 'failed' } } };
 export const Unsupported: Story = { args: { verification: { kind: 'unsupported' } } };
 export const AcrossMidnight: Story = {
