@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
     '../pages/*.mdx',
-    '../../../packages/{ui-kit,trading,funds,financial,account}/src/**/*.stories.tsx',
+    '../../../packages/{ui-kit,screen-kit,trading,funds,financial,account}/src/**/*.stories.tsx',
     '../../web/src/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

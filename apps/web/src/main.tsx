@@ -1,4 +1,5 @@
 import '@candela/ui-kit/styles.css';
+import '@candela/screen-kit/styles.css';
 import '@candela/account/styles.css';
 import '@candela/financial/styles.css';
 import '@candela/funds/styles.css';

@@ -1,4 +1,5 @@
-import { type AppRoute, paths } from '@candela/contract';
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 
 /** The screens of this package. Access and bar are those of the contract's `ROUTE_RULES`. */
 export const routes: readonly AppRoute[] = [

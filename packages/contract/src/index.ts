@@ -58,4 +58,4 @@ export {
   type ScreenPath,
   tradingPath,
 } from './paths.js';
-export { type Access, type AppRoute, type Bar, ROUTE_RULES, type ScreenProps } from './routes.js';
+export { type Access, type Bar, ROUTE_RULES } from './routes.js';

@@ -6,23 +6,6 @@ export type Access = 'member' | 'public';
 /** Which bar stands below a screen: the tab bar, the second bar, or none. */
 export type Bar = 'tabs' | 'second' | 'none';
 
-/** What the app hands to every screen. */
-export interface ScreenProps {
-  /** One step back in history, or Home when the person came here by address. */
-  readonly goBack: () => void;
-  /** Funds are virtual and prices simulated: the screen says so beside its title. */
-  readonly sandbox: boolean;
-}
-
-/** One screen of a feature, as data: the app concatenates these and owns the router. */
-export interface AppRoute {
-  readonly path: string;
-  readonly access: Access;
-  readonly bar: Bar;
-  /** Loads the screen's module; `Screen` is its component. */
-  readonly load: () => Promise<{ readonly Screen: (props: ScreenProps) => unknown }>;
-}
-
 type RouteRule = readonly [path: string, access: Access, bar: Bar];
 
 /** Access and bar of every screen, as the product states them. Features' routes are held against it. */

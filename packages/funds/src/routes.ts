@@ -1,4 +1,5 @@
-import { type AppRoute, paths } from '@candela/contract';
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 
 /** The screens of this feature, each loaded when it is first opened. */
 export const routes: readonly AppRoute[] = [

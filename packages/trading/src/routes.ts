@@ -1,4 +1,5 @@
-import { type AppRoute, paths } from '@candela/contract';
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 
 /** The screens of this feature; the app concatenates them with those of the others. */
 export const routes: readonly AppRoute[] = [

@@ -4,6 +4,7 @@ export type Floor =
   | 'app'
   | 'service'
   | 'feature'
+  | 'screen'
   | 'data'
   | 'language'
   | 'ui'
@@ -20,6 +21,7 @@ const FLOOR_BY_FOLDER: Readonly<Record<string, Floor>> = {
   'packages/funds': 'feature',
   'packages/financial': 'feature',
   'packages/account': 'feature',
+  'packages/screen-kit': 'screen',
   'packages/session': 'data',
   'packages/api-client': 'data',
   'packages/i18n': 'language',
@@ -37,9 +39,10 @@ export function floorOf(folder: string): Floor | undefined {
 
 /** Floors each floor may import. Tooling is allowed to all, see {@link refusal}. */
 const BELOW: Readonly<Record<Floor, readonly Floor[]>> = {
-  app: ['feature', 'data', 'language', 'ui', 'base'],
+  app: ['feature', 'screen', 'data', 'language', 'ui', 'base'],
   service: ['base'],
-  feature: ['data', 'language', 'ui', 'base'],
+  feature: ['screen', 'data', 'language', 'ui', 'base'],
+  screen: ['data', 'language', 'ui', 'base'],
   data: ['base'],
   language: ['base'],
   ui: [],

@@ -35,6 +35,8 @@ test('edges that go down pass', () => {
 
 test.each([
   ['packages/funds', '@candela/trading'],
+  ['packages/screen-kit', '@candela/trading'],
+  ['packages/api-client', '@candela/screen-kit'],
   ['packages/ui-kit', '@candela/contract'],
   ['packages/contract', '@candela/session'],
   ['packages/session', '@candela/i18n'],

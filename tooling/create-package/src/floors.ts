@@ -14,9 +14,16 @@ export const FLOORS = {
   feature: {
     react: true,
     css: true,
+    imports: ['api-client', 'contract', 'i18n', 'money', 'screen-kit', 'session', 'ui-kit'],
+    mayImport:
+      'screen (`screen-kit`), data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages. Never another feature.',
+  },
+  screen: {
+    react: true,
+    css: true,
     imports: ['api-client', 'contract', 'i18n', 'money', 'session', 'ui-kit'],
     mayImport:
-      'data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages. Never another feature.',
+      'data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages.',
   },
   data: {
     react: true,

@@ -29,7 +29,7 @@ test.each([[[]], [['--floor', 'attic']], [['--floor', 'app']], [['--floor', 'toS
   'the floor %j is refused with a sentence that lists the floors',
   (floor) => {
     expect(() => readOrder(['alerts', ...floor, ...WHY])).toThrow(
-      /^The floor is .*\nUsage: .*feature\|data\|language\|ui\|base/,
+      /^The floor is .*\nUsage: .*feature\|screen\|data\|language\|ui\|base/,
     );
   },
 );

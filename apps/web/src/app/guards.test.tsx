@@ -1,5 +1,5 @@
 import { createTestStore } from '@candela/api-client/testing';
-import type { AppRoute } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 import { signedIn, signedOut } from '@candela/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';

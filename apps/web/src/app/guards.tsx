@@ -1,4 +1,5 @@
-import { type AppRoute, paths } from '@candela/contract';
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-import { type AppRoute, CHUNK_TIMEOUT_MS, type ScreenProps } from '@candela/contract';
+import { CHUNK_TIMEOUT_MS } from '@candela/contract';
+import type { AppRoute, ScreenProps } from '@candela/screen-kit';
 import { type ComponentType, lazy } from 'react';
 
 /** A part of the app did not arrive. The person is told, and may reload. */
@@ -14,7 +15,7 @@ export function screenOf({ load }: AppRoute): ComponentType<ScreenProps> {
   if (known) return known;
   const screen = lazy(async () => {
     const { Screen } = await withinTime(load());
-    return { default: Screen as ComponentType<ScreenProps> };
+    return { default: Screen };
   });
   screens.set(load, screen);
   return screen;

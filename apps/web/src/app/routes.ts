@@ -1,6 +1,7 @@
 import { routes as accountRoutes } from '@candela/account';
-import { type AppRoute, paths, ROUTE_RULES } from '@candela/contract';
+import { paths, ROUTE_RULES } from '@candela/contract';
 import { routes as fundsRoutes } from '@candela/funds';
+import type { AppRoute } from '@candela/screen-kit';
 import { routes as tradingRoutes } from '@candela/trading';
 
 const homeRoute: AppRoute = {

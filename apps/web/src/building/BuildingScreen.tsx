@@ -1,5 +1,6 @@
-import { paths, type ScreenProps } from '@candela/contract';
+import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { Button, EmptyState, PageHeader, SandboxBadge, Screen } from '@candela/ui-kit';
 import { Settings } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { PriceTabs, TopGainers } from '@candela/trading/widgets';
 import { HomeView } from './HomeView.js';
 import { useHomeViewModel } from './useHomeViewModel.js';

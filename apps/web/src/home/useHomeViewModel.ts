@@ -1,6 +1,6 @@
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { type HomeData, useGetHomeQuery } from '@candela/api-client/home';
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { hideBalanceSet, useSession } from '@candela/session';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';

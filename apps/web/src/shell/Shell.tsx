@@ -1,5 +1,5 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import type { AppRoute } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
 import { lazy, Suspense } from 'react';
 import { Guard, useGoBack } from '../app/guards.js';
 import { screenOf } from '../app/lazy-screen.js';

@@ -1,8 +1,9 @@
 import { createTestStore, type StubbedService, stubService } from '@candela/api-client/testing';
-import type { Language, ScreenProps } from '@candela/contract';
+import type { Language } from '@candela/contract';
 import { getHome } from '@candela/contract/calls/home';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
+import type { ScreenProps } from '@candela/screen-kit';
 import { type SessionState, useSession } from '@candela/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -49,12 +49,19 @@ export const GOOD: Files = {
   }),
   'apps/api/src/modules/orders/service.ts': "import { t } from '@candela/i18n/catalogues';\n",
   ...goodPackage('packages/trading', {
-    dependencies: { '@candela/api-client': OURS, '@candela/ui-kit': OURS },
+    dependencies: {
+      '@candela/api-client': OURS,
+      '@candela/screen-kit': OURS,
+      '@candela/ui-kit': OURS,
+    },
     devDependencies: { '@candela/configs': OURS },
   }),
   'packages/trading/src/screen.ts':
     "import { api } from '@candela/api-client/trading';\nimport { x } from './index.js';\n",
   ...goodPackage('packages/funds'),
+  ...goodPackage('packages/screen-kit', {
+    dependencies: { '@candela/api-client': OURS, '@candela/ui-kit': OURS },
+  }),
   ...goodPackage('packages/api-client', {
     dependencies: { '@candela/session': OURS },
     exports: {

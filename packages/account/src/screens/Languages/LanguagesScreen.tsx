@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { languageChosen, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { LanguagesView } from './LanguagesView.js';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { LoginView } from './LoginView.js';
 import { useLoginViewModel } from './useLoginViewModel.js';
 

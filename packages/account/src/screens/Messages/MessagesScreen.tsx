@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { MessagesView } from './MessagesView.js';
 import { useMessagesViewModel } from './useMessagesViewModel.js';
 

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { ProfileView } from './ProfileView.js';
 import { useProfileViewModel } from './useProfileViewModel.js';
 

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { RegisterView } from './RegisterView.js';
 import { useRegisterViewModel } from './useRegisterViewModel.js';
 

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { SettingsView } from './SettingsView.js';
 import { useSettingsViewModel } from './useSettingsViewModel.js';
 

@@ -1,9 +1,9 @@
 import { createTestStore, type StubbedCall, stubService } from '@candela/api-client/testing';
-import type { ScreenProps } from '@candela/contract';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
+import type { ScreenProps } from '@candela/screen-kit';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { AddressView } from './AddressView.js';
 import { useAddressViewModel } from './useAddressViewModel.js';
 

@@ -1,6 +1,7 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { paths, rechargePath, type ScreenProps } from '@candela/contract';
+import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { Badge, Button, Card, CopyButton, CopyField, PriceText, toast } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { QrCode } from '@candela/ui-kit/qr';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { ConfirmRechargeView } from './ConfirmRechargeView.js';
 import { useConfirmRechargeViewModel } from './useConfirmRechargeViewModel.js';
 

@@ -1,5 +1,5 @@
-import type { ScreenProps } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import { CircleX, TriangleAlert } from '@candela/ui-kit/icons';
 import { Deadline } from '../../components/Deadline/Deadline.js';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { MoneyListView } from './MoneyListView.js';
 import { useMoneyListViewModel } from './useMoneyListViewModel.js';
 

@@ -1,7 +1,8 @@
 import type { StatementEntry } from '@candela/api-client/funds';
-import { paths, type ScreenProps } from '@candela/contract';
+import { paths } from '@candela/contract';
 import { STATEMENT_TYPES, type StatementType } from '@candela/contract/calls/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { Button, EmptyState, ListRow, Num, Screen, VisuallyHidden } from '@candela/ui-kit';
 import { ArrowDownLeft, ArrowRight, ArrowUpRight, Inbox } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';

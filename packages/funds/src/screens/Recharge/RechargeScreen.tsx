@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { RechargeView } from './RechargeView.js';
 import { useRechargeViewModel } from './useRechargeViewModel.js';
 

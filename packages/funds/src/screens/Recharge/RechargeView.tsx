@@ -1,7 +1,8 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { paths, rechargePath, type ScreenProps } from '@candela/contract';
+import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { compare, parseTyped } from '@candela/money';
+import type { ScreenProps } from '@candela/screen-kit';
 import {
   AmountField,
   Button,

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { RechargeListView } from './RechargeListView.js';
 import { useRechargeListViewModel } from './useRechargeListViewModel.js';
 

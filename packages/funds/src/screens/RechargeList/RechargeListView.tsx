@@ -1,7 +1,8 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { paths, type ScreenProps } from '@candela/contract';
+import { paths } from '@candela/contract';
 import { RECHARGE_STATUSES } from '@candela/contract/calls/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { Button, EmptyState, ListRow, Num, Screen } from '@candela/ui-kit';
 import { Inbox, Landmark, Wallet } from '@candela/ui-kit/icons';
 import { useState } from 'react';

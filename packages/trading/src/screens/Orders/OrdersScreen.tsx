@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useSearchParams } from 'react-router';
 import { OrdersView } from './OrdersView.js';

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { TradingView } from './TradingView.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 

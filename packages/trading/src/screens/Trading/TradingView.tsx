@@ -1,6 +1,7 @@
-import { CURRENCY_SIGNS, type ScreenProps } from '@candela/contract';
+import { CURRENCY_SIGNS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { convert } from '@candela/money';
+import type { ScreenProps } from '@candela/screen-kit';
 import {
   Button,
   ErrorState,

@@ -1,0 +1,3 @@
+import './styles.css';
+
+export type { AppRoute, ScreenProps } from './app-route.js';
