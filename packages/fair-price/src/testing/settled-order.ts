@@ -26,6 +26,16 @@ export interface SettledOrder {
 }
 
 const DAY_S = 86_400;
+/** A day costs a few thousand hashes, and many orders are made of the same one. */
+const daysMade = new Map<string, Promise<CommittedDay>>();
+
+function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
+  const key = `${toHex(secret)}/${day}`;
+  const made = daysMade.get(key) ?? commitDay(secret, day);
+  daysMade.set(key, made);
+  return made;
+}
+
 const hundredths = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
 /** Makes an order on its own small market, whose chain begins with the entry's minute. */
@@ -35,7 +45,7 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
   const first = minuteOf(entrySecond);
   const last = minuteOf(entrySecond + seconds);
   const names = [...new Set([dayOf(first), dayOf(last)])];
-  const days = await Promise.all(names.map((day) => commitDay(secret, day)));
+  const days = await Promise.all(names.map((day) => committedDay(secret, day)));
   const minutes = await chain(days, instrument, first, last);
 
   const tick = (second: number) => ({
