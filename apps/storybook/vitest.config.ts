@@ -16,6 +16,6 @@ export default defineConfig({
       instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
     },
     reporters: ['dot', 'json'],
-    outputFile: { json: '../../.reports/stories.json' },
+    outputFile: { json: '.reports/stories.json' },
   },
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Step } from './step.ts';
-import { REPORTS } from './workspace.ts';
 
 const tool = (name: string) => join('tooling', name, 'src', 'cli.ts');
 
@@ -42,35 +41,47 @@ export const HEALTH_STEPS: readonly Step[] = [
   },
 ];
 
-/** A step that leaves a report whose tests are counted one by one. */
-export interface SuiteStep extends Step {
-  /** The report the command writes, an absolute path. */
-  readonly report: string;
-  /** Runs in a browser, which is looked for first. */
-  readonly browser?: boolean;
+/**
+ * The packages' own tests, each in its package as who works on it alone runs them. A package whose
+ * files and dependencies have not changed is not run again: its report is restored from the cache.
+ */
+export const PACKAGES_SUITE: Suite = {
+  name: 'packages',
+  filter: '!@candela/e2e',
+  // Each package's runner has one worker, and two packages run at once: two cores have enough to do.
+  env: { VITEST_MAX_WORKERS: '1' },
+};
+
+/** The started product in a browser. It stands alone, since nothing else may take its time. */
+export const E2E_SUITE: Suite = { name: 'e2e', filter: '@candela/e2e', env: {} };
+
+/** Tests of several packages, run and remembered by the task runner. */
+export interface Suite {
+  readonly name: string;
+  /** Which packages of the workspace. */
+  readonly filter: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
-const report = (name: string) => join(REPORTS, `${name}.json`);
+const PARALLEL_PACKAGES = 2;
 
-export const UNIT_SUITE: SuiteStep = {
-  name: 'unit',
-  live: true,
-  command: ['vitest', 'run', '--update=none'],
-  report: report('unit'),
-};
-
-export const STORY_SUITE: SuiteStep = {
-  name: 'stories',
-  live: true,
-  browser: true,
-  command: ['pnpm', '--fail-if-no-match', '--filter', '@candela/storybook', 'test'],
-  report: report('stories'),
-};
-
-export const E2E_SUITE: SuiteStep = {
-  name: 'e2e',
-  live: true,
-  browser: true,
-  command: ['pnpm', '--fail-if-no-match', '--filter', '@candela/e2e', 'test'],
-  report: report('e2e'),
-};
+/** @param fresh runs everything, whatever an earlier run left. */
+export function suiteStep({ name, filter, env }: Suite, fresh: boolean): Step {
+  return {
+    name,
+    live: true,
+    env,
+    command: [
+      'turbo',
+      'run',
+      'test',
+      `--filter=${filter}`,
+      `--concurrency=${PARALLEL_PACKAGES}`,
+      '--continue=dependencies-successful',
+      '--output-logs=new-only',
+      '--log-order=grouped',
+      '--summarize',
+      ...(fresh ? ['--force'] : []),
+    ],
+  };
+}

@@ -38,16 +38,17 @@ export function tallyOfReport(file: string, ok: boolean): Tally {
   return tally;
 }
 
-/** Adds tallies up. */
+/** Adds tallies up; what is remarked of each is kept. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (total, it) => ({
-      passed: total.passed + it.passed,
-      failed: total.failed + it.failed,
-      skipped: total.skipped + it.skipped,
-    }),
-    NOTHING,
-  );
+  const remarks = tallies.flatMap(({ remark }) => remark ?? []);
+  const total = (of: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((count, tally) => count + tally[of], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    ...(remarks.length > 0 ? { remark: remarks.join(' ') } : {}),
+  };
 }
 
 function broken(remark: string): Tally {

@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where test runs leave their reports. Git ignores it. */
-export const REPORTS = join(ROOT, '.reports');
-
 /**
  * The environment of every child: the root's own tools first on the PATH, so that a command works
  * whether pnpm started it or not.
