@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@candela/contract';
+import { PAGE_SIZE, REQUEST_TIMEOUT_MS } from '@candela/contract';
 import { getProfile, listMessages, login } from '@candela/contract/calls/account';
 import { listStatement } from '@candela/contract/calls/funds';
 import { listInstruments, listOrders, placeOrder } from '@candela/contract/calls/trading';
@@ -21,7 +21,12 @@ import { createTestStore, stubService } from './testing/index.js';
 /** Endpoints are injected by import; the tests start them by name, as hooks would. */
 const endpoints = api.endpoints as unknown as Record<
   string,
-  { initiate: (arg?: unknown) => (dispatch: unknown, getState: unknown, extra: unknown) => never }
+  {
+    initiate: (
+      arg?: unknown,
+      options?: object,
+    ) => (dispatch: unknown, getState: unknown, extra: unknown) => never;
+  }
 >;
 
 function setUp(session = {}) {
@@ -50,6 +55,17 @@ const PROFILE = {
   realName: 'none',
   bankBound: false,
   unread: 3,
+} as const;
+
+const ENTRY = {
+  id: 'e1',
+  type: 'recharge',
+  amount: '10.00',
+  before: '0.00',
+  after: '10.00',
+  reference: 'rc_1',
+  reason: null,
+  time: 1_795_000_000,
 } as const;
 
 const ORDER = {
@@ -161,6 +177,22 @@ describe('what is shown meanwhile', () => {
     expect(store.getState().activity.blocking).toBe(1);
     await running;
     expect(store.getState().activity.blocking).toBe(0);
+  });
+
+  test('a list blocks for its first page, and not for those that come as one scrolls', async () => {
+    const { service, store } = setUp();
+    const blocked: number[] = [];
+    const rows = Array.from({ length: PAGE_SIZE }, (_, row) => ({ ...ENTRY, id: `e${row}` }));
+    service.answer(listStatement, rows);
+    store.subscribe(() => blocked.push(store.getState().activity.blocking));
+    const page = (direction?: 'forward') =>
+      store.dispatch(endpoints.listStatement?.initiate({}, { direction }) as never);
+    await page();
+    expect(Math.max(...blocked)).toBe(1);
+    blocked.length = 0;
+    await page('forward');
+    expect(service.sent.map((it) => it.fields.page)).toEqual(['1', '2']);
+    expect(Math.max(...blocked)).toBe(0);
   });
 
   test.each([

@@ -11,6 +11,8 @@ import { upload } from './upload.js';
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
+  /** Rows that join others already on screen: nothing may cover those, whatever the call says. */
+  readonly quiet?: boolean;
   readonly file?: { readonly blob: Blob; readonly onProgress: (share: number) => void };
 }
 
@@ -37,11 +39,12 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (ar
     ...(once ? { request_id: attempts.begin(call.path, once) } : {}),
   };
 
-  if (call.blocking) api.dispatch(blockingBegan());
+  const blocks = call.blocking && !args.quiet;
+  if (blocks) api.dispatch(blockingBegan());
   const sent: SendResult = args.file
     ? await upload(call, wire, args.file.blob, args.file.onProgress, api.signal)
     : await send(call, wire, api.signal);
-  if (call.blocking) api.dispatch(blockingEnded());
+  if (blocks) api.dispatch(blockingEnded());
 
   if (once && sent.kind === 'answer') attempts.end(call.path, once);
   if (sent.kind === 'answer' && sent.envelope.sign === 1) return { data: sent.envelope.data ?? {} };

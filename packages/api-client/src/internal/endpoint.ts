@@ -43,6 +43,7 @@ export function pagedEndpointOf<C extends Call>(call: C) {
     query: ({ queryArg, pageParam }: { queryArg: Filters; pageParam: number }): CallArgs => ({
       call,
       fields: { ...queryArg, page: pageParam, limit: PAGE_SIZE },
+      quiet: pageParam > 1,
     }),
   };
 }
