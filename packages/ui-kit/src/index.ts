@@ -41,6 +41,7 @@ export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/Fil
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';
 export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';
+export type { Extent } from './internal/extent.js';
 export type { Option, Tone } from './internal/types.js';
 export {
   KeyValue,

@@ -36,7 +36,7 @@ export function BalanceBlock({
           pressed={hideAmounts}
           variant="plain"
         >
-          {hideAmounts ? <EyeOff aria-hidden size="1rem" /> : <Eye aria-hidden size="1rem" />}
+          {hideAmounts ? <EyeOff aria-hidden size="s" /> : <Eye aria-hidden size="s" />}
         </IconButton>
       </div>
       {figures ? (
@@ -44,7 +44,7 @@ export function BalanceBlock({
           <Link className={styles.balance} to={paths.statement}>
             <PriceText size="xl" unit={unit} value={shown(format.amount(figures.balance))} />
             <VisuallyHidden>{t('show_statement')}</VisuallyHidden>
-            <ChevronRight aria-hidden className={styles.arrow} size="1.125rem" />
+            <ChevronRight aria-hidden className={styles.arrow} size="m" />
           </Link>
           <p className={styles.approx}>
             <Num>
@@ -67,9 +67,9 @@ export function BalanceBlock({
         </>
       ) : (
         <div aria-hidden="true" className={styles.waiting}>
-          <Skeleton height="2.75rem" width="13rem" />
-          <Skeleton height="1rem" width="8rem" />
-          <Skeleton height="2.5rem" width="12rem" />
+          <Skeleton height={11} width={52} />
+          <Skeleton height={4} width={32} />
+          <Skeleton height={10} width={48} />
         </div>
       )}
     </section>

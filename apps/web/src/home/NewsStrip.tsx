@@ -45,7 +45,7 @@ export function NewsStrip({ sandbox, ticker, announcement }: NewsStripProps) {
       )}
       {announcement && (
         <Link className={styles.announcement} to={articlePath(announcement.id)}>
-          <Badge icon={<Megaphone aria-hidden size="0.875rem" />}>{t('announcement')}</Badge>
+          <Badge icon={<Megaphone aria-hidden size="xs" />}>{t('announcement')}</Badge>
           <span className={styles.title}>{announcement.title}</span>
         </Link>
       )}

@@ -44,18 +44,18 @@ export function Tiles() {
     {
       label: t('tile.ai_investment'),
       to: paths.financial,
-      icon: <Cpu aria-hidden size="1.125rem" />,
+      icon: <Cpu aria-hidden size="m" />,
     },
-    { label: t('tile.basic_info'), to: paths.about, icon: <Info aria-hidden size="1.125rem" /> },
+    { label: t('tile.basic_info'), to: paths.about, icon: <Info aria-hidden size="m" /> },
     {
       label: t('tile.service_1'),
       to: `${paths.service}?line=1`,
-      icon: <MessageCircle aria-hidden size="1.125rem" />,
+      icon: <MessageCircle aria-hidden size="m" />,
     },
     {
       label: t('tile.service_2'),
       to: `${paths.service}?line=2`,
-      icon: <Headset aria-hidden size="1.125rem" />,
+      icon: <Headset aria-hidden size="m" />,
     },
   ];
   return (

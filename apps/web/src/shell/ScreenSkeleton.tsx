@@ -5,7 +5,7 @@ import { Screen, Skeleton, SkeletonRows } from '@candela/ui-kit';
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <Screen aria-busy="true" header={<Skeleton height="3.5rem" />}>
+    <Screen aria-busy="true" header={<Skeleton height={14} />}>
       <SkeletonRows label={t('state.loading')} rows={6} />
     </Screen>
   );

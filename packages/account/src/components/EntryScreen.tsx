@@ -41,7 +41,7 @@ export function EntryScreen({ title, lead, appName, sandbox, onBack, children }:
         className={styles.language}
         to={paths.languages}
       >
-        <Globe aria-hidden size="1.125rem" />
+        <Globe aria-hidden size="m" />
         <span lang={tagOf(language)}>{name}</span>
       </Link>
     </header>

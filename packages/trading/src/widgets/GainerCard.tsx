@@ -14,7 +14,7 @@ export type GainerCardProps = Pick<
 
 const NO_TREND: readonly number[] = [];
 /** The line fills its card, whatever the card's width. */
-const FULL_WIDTH = { inlineSize: '100%', blockSize: '2.25rem' } as const;
+const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
 /** One instrument with room for its line. Renders when its own figures move. */
 export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
@@ -24,7 +24,7 @@ export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
   return (
     <Card className={styles.card} padding="none" render={<Link to={tradingPath({ id, name })} />}>
       <span className={styles.head}>
-        <InstrumentIcon size="1.5rem" src={props.image} symbol={base} />
+        <InstrumentIcon size={6} src={props.image} symbol={base} />
         <span className={styles.symbol}>{base}</span>
         <ChangeChip className={styles.change} percent={percentChange} variant="plain" />
       </span>

@@ -13,13 +13,13 @@ export function PriceRowsSkeleton({ label }: { readonly label: string }) {
         {Array.from({ length: ROWS }, (_, row) => (
           <ListItem key={row}>
             <ListRow
-              end={<Skeleton className={styles.bar} height="0.9375rem" width="4rem" />}
-              endSubtitle={<Skeleton className={styles.bar} height="0.6875rem" width="2.5rem" />}
-              middle={<Skeleton height="1.625rem" width="4rem" />}
-              start={<Skeleton height="2.25rem" shape="circle" width="2.25rem" />}
-              subtitle={<Skeleton className={styles.bar} height="0.6875rem" width="4rem" />}
-              title={<Skeleton className={styles.bar} height="0.9375rem" width="2.75rem" />}
-              trailing={<Skeleton className={styles.chip} height="1.6875rem" width="4.5rem" />}
+              end={<Skeleton className={styles.bar} height={3.75} width={16} />}
+              endSubtitle={<Skeleton className={styles.bar} height={2.75} width={10} />}
+              middle={<Skeleton height={6.5} width={16} />}
+              start={<Skeleton height={9} shape="circle" width={9} />}
+              subtitle={<Skeleton className={styles.bar} height={2.75} width={16} />}
+              title={<Skeleton className={styles.bar} height={3.75} width={11} />}
+              trailing={<Skeleton className={styles.chip} height={6.75} width={18} />}
             />
           </ListItem>
         ))}

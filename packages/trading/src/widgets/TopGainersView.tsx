@@ -7,8 +7,8 @@ import type { PriceList } from './usePriceList.js';
 export interface TopGainersViewProps extends PriceList {}
 
 const CARDS = 2;
-/** Of a card with its price, in a font of 1rem. */
-const CARD_HEIGHT = '7.25rem';
+/** Of a card with its price, in steps of 4 px. */
+const CARD_HEIGHT = 29;
 
 export function TopGainersView({ instruments, failed, retrying, onRetry }: TopGainersViewProps) {
   const { t } = useTranslation('common');

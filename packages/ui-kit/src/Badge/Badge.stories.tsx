@@ -19,7 +19,7 @@ export const Fall: Story = { args: { tone: 'fall', children: 'Rejected', icon: <
 export const Sandbox: Story = { render: () => <SandboxBadge text="Sandbox · virtual funds" /> };
 export const SandboxNarrow: Story = {
   render: () => (
-    <div style={{ inlineSize: '6rem', display: 'flex' }}>
+    <div style={{ inlineSize: 'var(--cd-size-27)', display: 'flex' }}>
       <SandboxBadge text="Sandbox: virtual funds, simulated prices" />
     </div>
   ),

@@ -10,7 +10,7 @@ const meta = {
     slides: ['#f5b544', '#5aa6c9', '#8fbf6b'].map((colour, n) => ({
       key: colour,
       label: `${n + 1} of 3`,
-      content: <div style={{ background: colour, blockSize: '7rem' }} />,
+      content: <div style={{ background: colour, blockSize: 'var(--cd-size-28)' }} />,
     })),
     pauseLabel: 'Pause',
     playLabel: 'Play',

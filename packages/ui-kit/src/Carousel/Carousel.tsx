@@ -1,9 +1,9 @@
-import { Pause, Play } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
+import { Pause, Play } from '../icons.js';
 import { cx } from '../internal/cx.js';
-import { useReducedMotion } from '../internal/use-reduced-motion.js';
+import { useReducedMotion } from '../internal/useReducedMotion.js';
 import styles from './Carousel.module.css';
-import { useSwiper } from './use-swiper.js';
+import { useSwiper } from './useSwiper.js';
 
 export interface CarouselSlide {
   key: string;
@@ -92,9 +92,7 @@ export function Carousel({
           onClick={() => setPaused(!paused)}
           type="button"
         >
-          <span>
-            {paused ? <Play aria-hidden size="0.75rem" /> : <Pause aria-hidden size="0.75rem" />}
-          </span>
+          <span>{paused ? <Play aria-hidden size="2xs" /> : <Pause aria-hidden size="2xs" />}</span>
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 'react';
+import { Check, Copy } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './CopyField.module.css';
 import { copyText } from './copy-text.js';
@@ -56,7 +56,7 @@ export function CopyButton({
       {...rest}
       onClick={() => void copy()}
     >
-      {copied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
+      {copied ? <Check aria-hidden size="m" /> : <Copy aria-hidden size="m" />}
       {withText && <span>{name}</span>}
       <span aria-live="polite" className={styles.live}>
         {copied ? copiedLabel : ''}

@@ -15,5 +15,5 @@ type Story = StoryObj<typeof meta>;
 export const Running: Story = {};
 export const Full: Story = { args: { now: 0 } };
 export const Done: Story = { args: { now: 61_000 } };
-export const Minutes: Story = { args: { endsAt: 1_200_000, text: '19:38', size: '3.5rem' } };
+export const Minutes: Story = { args: { endsAt: 1_200_000, text: '19:38', size: 14 } };
 export const Rise: Story = { args: { tone: 'rise' } };

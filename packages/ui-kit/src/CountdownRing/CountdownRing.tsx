@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
+import { extent } from '../internal/extent.js';
 import styles from './CountdownRing.module.css';
 import { countdown } from './countdown.js';
 
@@ -14,8 +15,8 @@ export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, '
   label: string;
   /** Shown inside instead of the seconds: `14:32`. */
   text?: string | undefined;
-  /** Outer size. @default '2.625rem' */
-  size?: string | undefined;
+  /** Outer size, in steps of 4 px. @default 10.5 */
+  size?: number | undefined;
   /** @default 'brand' */
   tone?: 'brand' | 'rise' | 'fall' | undefined;
 }
@@ -27,7 +28,7 @@ export function CountdownRing({
   now,
   label,
   text,
-  size = '2.625rem',
+  size = 10.5,
   tone = 'brand',
   className,
   style,
@@ -45,7 +46,7 @@ export function CountdownRing({
       data-done={seconds === 0 ? '' : undefined}
       data-tone={tone}
       role="progressbar"
-      style={{ inlineSize: size, blockSize: size, ...style }}
+      style={{ inlineSize: extent(size), blockSize: extent(size), ...style }}
       {...rest}
     >
       <svg aria-hidden="true" viewBox="0 0 42 42">

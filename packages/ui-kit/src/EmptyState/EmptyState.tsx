@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../Button/Button.js';
+import { TriangleAlert } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './EmptyState.module.css';
 

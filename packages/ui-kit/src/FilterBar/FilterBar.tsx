@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './FilterBar.module.css';
 
@@ -54,7 +54,7 @@ export function FilterBar({
         {canClear && (
           <button className={styles.chip} data-clear="" onClick={onClear} type="button">
             <span>
-              <X aria-hidden size="0.875rem" />
+              <X aria-hidden size="xs" />
               {clearLabel}
             </span>
           </button>

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { cx } from '../internal/cx.js';
 import { Spinner } from '../Spinner/Spinner.js';
 import styles from './InfiniteList.module.css';
-import { useInView } from './use-in-view.js';
+import { useInView } from './useInView.js';
 
 export interface InfiniteListProps<T> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   items: readonly T[];

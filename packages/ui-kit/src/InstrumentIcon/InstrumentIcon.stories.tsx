@@ -19,4 +19,4 @@ export const Picture: Story = {
   },
 };
 export const Broken: Story = { args: { src: 'data:image/png;base64,broken' } };
-export const Large: Story = { args: { size: '3.5rem' } };
+export const Large: Story = { args: { size: 14 } };

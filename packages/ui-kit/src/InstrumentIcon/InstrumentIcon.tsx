@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useState } from 'react';
 import { cx } from '../internal/cx.js';
+import { extent } from '../internal/extent.js';
 import styles from './InstrumentIcon.module.css';
 
 export interface InstrumentIconProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
@@ -7,15 +8,15 @@ export interface InstrumentIconProps extends Omit<ComponentPropsWithRef<'span'>,
   src?: string | undefined;
   /** E.g. `BTC`; its first letter is the fallback. */
   symbol: string;
-  /** Any CSS length. @default '2.25rem' */
-  size?: string | undefined;
+  /** In steps of 4 px. @default 9 */
+  size?: number | undefined;
 }
 
 /** The coin beside an instrument's name. Decorative: the name is written next to it. */
 export function InstrumentIcon({
   src,
   symbol,
-  size = '2.25rem',
+  size = 9,
   className,
   style,
   ...rest
@@ -27,7 +28,7 @@ export function InstrumentIcon({
       aria-hidden="true"
       className={cx(styles.root, className)}
       data-fallback={shown ? undefined : ''}
-      style={{ inlineSize: size, blockSize: size, ...style }}
+      style={{ inlineSize: extent(size), blockSize: extent(size), ...style }}
       {...rest}
     >
       {shown ? (

@@ -1,7 +1,7 @@
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
-import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEventHandler, ReactElement, ReactNode } from 'react';
+import { ChevronRight } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { figure } from '../internal/figure.js';
 import styles from './ListRow.module.css';
@@ -84,7 +84,7 @@ export function ListRow({
               </span>
             )}
             {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-            {chevron && <ChevronRight aria-hidden className={styles.chevron} size="1.125rem" />}
+            {chevron && <ChevronRight aria-hidden className={styles.chevron} size="m" />}
           </>
         ),
       },

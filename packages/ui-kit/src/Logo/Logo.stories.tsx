@@ -14,4 +14,4 @@ type Story = StoryObj<typeof meta>;
 
 export const WithName: Story = {};
 export const Mark: Story = { args: { name: undefined } };
-export const Large: Story = { args: { size: '4rem' } };
+export const Large: Story = { args: { size: 16 } };

@@ -1,19 +1,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
+import { extent } from '../internal/extent.js';
 import styles from './Logo.module.css';
 
 export interface LogoProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** The product's name, written beside the mark; without it the mark stands alone. */
   name?: string | undefined;
-  /** Height of the mark. @default '1.625rem' */
-  size?: string | undefined;
+  /** Height of the mark, in steps of 4 px. @default 6.5 */
+  size?: number | undefined;
 }
 
 /** The candle, with or without the name. */
-export function Logo({ name, size = '1.625rem', className, ...rest }: LogoProps) {
+export function Logo({ name, size = 6.5, className, ...rest }: LogoProps) {
   return (
     <span className={cx(styles.root, className)} {...rest}>
-      <svg aria-hidden="true" style={{ blockSize: size }} viewBox="0 0 22 26">
+      <svg aria-hidden="true" style={{ blockSize: extent(size) }} viewBox="0 0 22 26">
         <path className={styles.wick} d="M11 0v5M11 20v6" />
         <rect className={styles.wax} height="15" rx="4" width="14" x="4" y="5" />
       </svg>

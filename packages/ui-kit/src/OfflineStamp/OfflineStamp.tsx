@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
+import { WifiOff } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './OfflineStamp.module.css';
 
@@ -12,7 +12,7 @@ export interface OfflineStampProps extends Omit<ComponentPropsWithRef<'p'>, 'chi
 export function OfflineStamp({ text, className, ...rest }: OfflineStampProps) {
   return (
     <p className={cx(styles.root, className)} role="status" {...rest}>
-      <WifiOff aria-hidden size="0.875rem" />
+      <WifiOff aria-hidden size="xs" />
       {text}
     </p>
   );

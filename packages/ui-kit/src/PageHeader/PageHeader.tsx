@@ -1,6 +1,6 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.js';
+import { ChevronLeft } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './PageHeader.module.css';
 

@@ -1,5 +1,5 @@
-import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { ImagePlus, RefreshCw, Trash2 } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
 import styles from './PictureField.module.css';
@@ -84,7 +84,7 @@ export function PictureField({
       <div className={styles.box}>
         {hasPreview && <img alt={previewAlt} className={styles.preview} src={preview} />}
         <label className={hasPreview ? styles.action : styles.pick} htmlFor={id} id={`${id}-pick`}>
-          {hasPreview ? <RefreshCw aria-hidden size="1rem" /> : <ImagePlus aria-hidden />}
+          {hasPreview ? <RefreshCw aria-hidden size="s" /> : <ImagePlus aria-hidden />}
           {hasPreview ? replaceLabel : pickLabel}
         </label>
         {hasPreview && (
@@ -95,7 +95,7 @@ export function PictureField({
             onClick={onRemove}
             type="button"
           >
-            <Trash2 aria-hidden size="1rem" />
+            <Trash2 aria-hidden size="s" />
             {removeLabel}
           </button>
         )}

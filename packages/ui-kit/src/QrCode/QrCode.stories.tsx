@@ -13,5 +13,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
-export const Small: Story = { args: { size: '7rem' } };
+export const Small: Story = { args: { size: 28 } };
 export const LongText: Story = { args: { value: 'https://candela.example/res?code='.repeat(12) } };

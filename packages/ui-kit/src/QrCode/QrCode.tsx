@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
+import { extent } from '../internal/extent.js';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -8,16 +9,16 @@ export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   value: string;
   /** Says what it leads to, for screen readers. */
   label: string;
-  /** Any CSS length, quiet zone included. @default '11rem' */
-  size?: string | undefined;
+  /** Quiet zone included, in steps of 4 px. @default 44 */
+  size?: number | undefined;
 }
 
 /** A QR code, dark on white in both themes: scanners want it so. */
-export function QrCode({ value, label, size = '11rem', className, style, ...rest }: QrCodeProps) {
+export function QrCode({ value, label, size = 44, className, style, ...rest }: QrCodeProps) {
   return (
     <div
       className={cx(styles.root, className)}
-      style={{ inlineSize: size, blockSize: size, ...style }}
+      style={{ inlineSize: extent(size), blockSize: extent(size), ...style }}
       {...rest}
     >
       <QRCodeSVG className={styles.code} level="M" marginSize={0} title={label} value={value} />

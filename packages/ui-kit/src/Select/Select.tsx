@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Check, ChevronDown } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import type { Option } from '../internal/types.js';
 import styles from '../Select/Select.module.css';
@@ -66,7 +66,7 @@ export function Select<V extends string = string>({
             }
           </Base.Value>
           <Base.Icon className={styles.icon}>
-            <ChevronDown aria-hidden size="1.125rem" />
+            <ChevronDown aria-hidden size="m" />
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal>
@@ -85,7 +85,7 @@ export function Select<V extends string = string>({
                 >
                   <Base.ItemText>{option.label}</Base.ItemText>
                   <Base.ItemIndicator className={styles.tick}>
-                    <Check aria-hidden size="1.125rem" />
+                    <Check aria-hidden size="m" />
                   </Base.ItemIndicator>
                 </Base.Item>
               ))}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
+import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
 import { useScrollStop } from '../internal/useScrollStop.js';
@@ -51,7 +51,7 @@ export function Sheet({
             {titleEnd !== undefined && <div className={styles.titleEnd}>{titleEnd}</div>}
             {closeLabel !== undefined && (
               <Base.Close aria-label={closeLabel} className={styles.close}>
-                <X aria-hidden size="1.25rem" />
+                <X aria-hidden size="l" />
               </Base.Close>
             )}
           </div>

@@ -13,6 +13,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Line: Story = { args: { width: '60%' } };
-export const Circle: Story = { args: { shape: 'circle', width: '2.25rem', height: '2.25rem' } };
-export const Block: Story = { args: { shape: 'block', height: '7rem' } };
+export const Circle: Story = { args: { shape: 'circle', width: 9, height: 9 } };
+export const Block: Story = { args: { shape: 'block', height: 28 } };
 export const Rows: Story = { render: () => <SkeletonRows label="Loading" rows={3} /> };

@@ -1,20 +1,26 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
+import { type Extent, extent } from '../internal/extent.js';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Any CSS length. @default '100%' */
-  width?: string | undefined;
-  /** Any CSS length. @default '1em' */
-  height?: string | undefined;
+  /** In steps of 4 px, or a share of the room. @default '100%' */
+  width?: Extent | undefined;
+  /** In steps of 4 px; `text` is as high as the letters, `line` as a line of them. @default 'text' */
+  height?: Extent | 'text' | 'line' | undefined;
   /** @default 'line' */
   shape?: 'line' | 'circle' | 'block' | undefined;
+}
+
+function heightOf(height: NonNullable<SkeletonProps['height']>): string {
+  if (height === 'text') return 'var(--cd-text-height)';
+  return height === 'line' ? '1lh' : extent(height);
 }
 
 /** The place of something that is on its way. Give it the size of what will come. */
 export function Skeleton({
   width = '100%',
-  height = '1em',
+  height = 'text',
   shape = 'line',
   className,
   style,
@@ -25,7 +31,7 @@ export function Skeleton({
       aria-hidden="true"
       className={cx(styles.root, className)}
       data-shape={shape}
-      style={{ inlineSize: width, blockSize: height, ...style }}
+      style={{ inlineSize: extent(width), blockSize: heightOf(height), ...style }}
       {...rest}
     />
   );
@@ -53,12 +59,12 @@ export function SkeletonRows({
       <span className={styles.label}>{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div className={styles.row} key={row}>
-          {coin && <Skeleton height="2.25rem" shape="circle" width="2.25rem" />}
+          {coin && <Skeleton height={9} shape="circle" width={9} />}
           <div className={styles.texts}>
-            <Skeleton height="0.875rem" width={row % 2 ? '34%' : '42%'} />
-            <Skeleton height="0.6875rem" width={row % 2 ? '24%' : '20%'} />
+            <Skeleton height={3.5} width={row % 2 ? '34%' : '42%'} />
+            <Skeleton height={2.75} width={row % 2 ? '24%' : '20%'} />
           </div>
-          <Skeleton height="1.5rem" width="4.375rem" />
+          <Skeleton height={6} width={17.5} />
         </div>
       ))}
     </div>

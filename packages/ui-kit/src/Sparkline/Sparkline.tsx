@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, memo } from 'react';
 import { cx } from '../internal/cx.js';
+import { extent } from '../internal/extent.js';
 import styles from './Sparkline.module.css';
 import { sparkPoints } from './spark-points.js';
 
@@ -9,7 +10,7 @@ export interface SparklineProps
   values: readonly number[];
   /** @default by the last value against the first */
   tone?: 'rise' | 'fall' | 'neutral' | undefined;
-  /** In units of the drawing, 1 = 1/16 rem. @default 64 */
+  /** In units of the drawing, four to a step of 4 px. @default 64 */
   width?: number | undefined;
   /** @default 26 */
   height?: number | undefined;
@@ -24,7 +25,7 @@ function Line({ values, tone, width = 64, height = 26, className, ...rest }: Spa
       aria-hidden="true"
       className={cx(styles.root, className)}
       data-tone={shown}
-      style={{ inlineSize: `${width / 16}rem`, blockSize: `${height / 16}rem` }}
+      style={{ inlineSize: extent(width / 4), blockSize: extent(height / 4) }}
       viewBox={`0 0 ${width} ${height}`}
       {...rest}
     >

@@ -13,4 +13,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Turning: Story = {};
-export const Large: Story = { args: { style: { fontSize: '2rem' } } };
+export const Large: Story = { args: { style: { fontSize: 'var(--cd-font-size-2xl)' } } };

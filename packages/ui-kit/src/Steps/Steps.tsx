@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
+import { Check } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './Steps.module.css';
 
@@ -25,7 +25,7 @@ export function Steps({ label, steps, current, className, ...rest }: StepsProps)
             key={step.key}
           >
             <span aria-hidden="true" className={styles.mark}>
-              {state === 'done' ? <Check size="0.875rem" /> : index + 1}
+              {state === 'done' ? <Check size="xs" /> : index + 1}
             </span>
             <span className={styles.text}>{step.label}</span>
           </li>

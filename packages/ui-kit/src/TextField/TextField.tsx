@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
+import { Eye, EyeOff } from '../icons.js';
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'>,
@@ -58,7 +58,7 @@ export function TextField({
             onClick={() => setRevealed(!revealed)}
             type="button"
           >
-            {revealed ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
+            {revealed ? <EyeOff aria-hidden size="l" /> : <Eye aria-hidden size="l" />}
           </button>
         )}
       </div>

@@ -1,9 +1,9 @@
-import { Pause, Play } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import { Pause, Play } from '../icons.js';
 import { cx } from '../internal/cx.js';
-import { useReducedMotion } from '../internal/use-reduced-motion.js';
+import { useReducedMotion } from '../internal/useReducedMotion.js';
 import styles from './Ticker.module.css';
-import { useMarquee } from './use-marquee.js';
+import { useMarquee } from './useMarquee.js';
 
 export interface TickerItem {
   key: string;
@@ -76,7 +76,7 @@ export function Ticker({
           onClick={() => setPaused(!paused)}
           type="button"
         >
-          {paused ? <Play aria-hidden size="0.875rem" /> : <Pause aria-hidden size="0.875rem" />}
+          {paused ? <Play aria-hidden size="xs" /> : <Pause aria-hidden size="xs" />}
         </button>
       )}
     </section>

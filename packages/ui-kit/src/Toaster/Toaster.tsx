@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from '../icons.js';
 import { ABOVE } from '../internal/dismissal.js';
 import styles from './Toaster.module.css';
 import { toastManager } from './toast.js';
@@ -25,10 +25,10 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
     return (
       <Toast.Root className={styles.root} data-kind={kind} key={item.id} toast={item}>
         <Toast.Content className={styles.content}>
-          <Icon aria-hidden className={styles.icon} size="1.25rem" />
+          <Icon aria-hidden className={styles.icon} size="l" />
           <Toast.Title className={styles.text} render={<p />} />
           <Toast.Close aria-label={closeLabel} className={styles.close}>
-            <X aria-hidden size="1.125rem" />
+            <X aria-hidden size="m" />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>

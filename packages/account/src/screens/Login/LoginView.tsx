@@ -75,7 +75,7 @@ export function LoginView({
         />
         {waiting && (
           <div className={styles.wait}>
-            <Clock aria-hidden size="1.125rem" />
+            <Clock aria-hidden size="m" />
             <div>
               <p className={styles.waitTitle} role="alert">
                 {t('login.throttled_title')}

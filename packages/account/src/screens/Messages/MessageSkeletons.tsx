@@ -2,7 +2,7 @@ import { useTranslation } from '@candela/i18n';
 import { List, ListItem, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import styles from './MessageSkeletons.module.css';
 
-const WIDTHS = ['46%', '58%', '38%', '52%', '44%'];
+const WIDTHS = ['46%', '58%', '38%', '52%', '44%'] as const;
 
 /** Messages that are on their way, in the shape and height of closed rows. */
 export function MessageSkeletons() {
@@ -13,9 +13,9 @@ export function MessageSkeletons() {
       <List aria-hidden>
         {WIDTHS.map((width) => (
           <ListItem className={styles.row} key={width}>
-            <Skeleton height="0.9375rem" width={width} />
-            <Skeleton height="0.75rem" width="8.5rem" />
-            <Skeleton height="0.8125rem" width="90%" />
+            <Skeleton height={3.75} width={width} />
+            <Skeleton height={3} width={34} />
+            <Skeleton height={3.25} width="90%" />
           </ListItem>
         ))}
       </List>

@@ -68,7 +68,7 @@ export function MessagesView(props: MessagesViewProps) {
             {t('messages.unread_count', { count: unreadCount })}
           </p>
           <Button
-            icon={<CheckCheck aria-hidden size="1.125rem" />}
+            icon={<CheckCheck aria-hidden size="m" />}
             loading={props.marking}
             onClick={props.onMarkAllRead}
             size="m"

@@ -42,7 +42,7 @@ export function ProfileAssets({
         <span>{t('profile.total_assets')}</span>
         <IconButton
           className={styles.eye}
-          icon={hidden ? <EyeOff aria-hidden size="1rem" /> : <Eye aria-hidden size="1rem" />}
+          icon={hidden ? <EyeOff aria-hidden size="s" /> : <Eye aria-hidden size="s" />}
           label={hidden ? t('profile.show_amounts') : t('profile.hide_amounts')}
           onClick={() => onHide(!hidden)}
           variant="plain"
@@ -52,7 +52,7 @@ export function ProfileAssets({
         {total ? (
           <PriceText size={sizeOf(total)} unit={unit} value={total} />
         ) : (
-          <Skeleton height="1.75rem" width="11rem" />
+          <Skeleton height={7} width={44} />
         )}
       </div>
       <p className={styles.approx}>
@@ -81,7 +81,7 @@ interface PartProps {
 function Part({ label, to, children }: PartProps) {
   const id = useId();
   const figure =
-    children === undefined ? <Skeleton height="0.9375rem" width="4rem" /> : <Num>{children}</Num>;
+    children === undefined ? <Skeleton height={3.75} width={16} /> : <Num>{children}</Num>;
   return (
     <div className={styles.part}>
       <dt className={styles.partLabel} id={`${id}-label`}>

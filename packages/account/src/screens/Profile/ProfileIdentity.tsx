@@ -11,10 +11,10 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
     return (
       <div className={styles.root} role="status">
         <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
-        <Skeleton height="3rem" shape="circle" width="3rem" />
+        <Skeleton height={12} shape="circle" width={12} />
         <div className={styles.texts}>
-          <Skeleton height="1.0625rem" width="9rem" />
-          <Skeleton height="0.8125rem" width="6rem" />
+          <Skeleton height={4.25} width={36} />
+          <Skeleton height={3.25} width={24} />
         </div>
       </div>
     );
@@ -46,7 +46,7 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
           />
         </p>
       </div>
-      <Badge className={styles.level} icon={<Award aria-hidden size="0.875rem" />} tone="brand">
+      <Badge className={styles.level} icon={<Award aria-hidden size="xs" />} tone="brand">
         {t('profile.level', { level: profile.level })}
       </Badge>
     </div>

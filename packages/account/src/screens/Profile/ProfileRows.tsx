@@ -68,7 +68,7 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
   );
 }
 
-const WAITING = <Skeleton height="1.4em" width="6rem" />;
+const WAITING = <Skeleton height="line" width={24} />;
 
 const TONE_OF_STATE: Readonly<Record<RealNameState, RowGroupRow['tone']>> = {
   none: 'neutral',

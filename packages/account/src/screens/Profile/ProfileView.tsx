@@ -106,7 +106,7 @@ export function ProfileView(props: ProfileViewProps) {
       <Button
         className={styles.leave}
         full
-        icon={<LogOut aria-hidden size="1.125rem" />}
+        icon={<LogOut aria-hidden size="m" />}
         onClick={logout.ask}
         variant="secondary"
       >

@@ -73,7 +73,7 @@ export function SettingsView(props: SettingsViewProps) {
         <Button
           className={styles.leave}
           full
-          icon={<LogOut aria-hidden size="1.125rem" />}
+          icon={<LogOut aria-hidden size="m" />}
           onClick={logout.ask}
           variant="secondary"
         >

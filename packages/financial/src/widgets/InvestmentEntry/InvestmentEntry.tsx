@@ -15,14 +15,14 @@ export function InvestmentEntry({ sandbox }: InvestmentEntryProps) {
   return (
     <Link className={styles.root} to={paths.financial}>
       <span aria-hidden="true" className={styles.icon}>
-        <Cpu size="1.375rem" />
+        <Cpu size="xl" />
       </span>
       <span className={styles.texts}>
         <span className={styles.title}>{t('entry.title')}</span>
         <span className={styles.body}>{t(sandbox ? 'entry.body_sandbox' : 'entry.body')}</span>
         <span className={styles.action}>
           {t('entry.action')}
-          <ChevronRight aria-hidden className={styles.arrow} size="1rem" />
+          <ChevronRight aria-hidden className={styles.arrow} size="s" />
         </span>
       </span>
     </Link>

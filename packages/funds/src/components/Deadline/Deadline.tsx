@@ -35,7 +35,7 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
         endsAt={expiresAt * 1000}
         label={t('deadline.label')}
         now={now}
-        size="3.5rem"
+        size={14}
         startsAt={startedAt * 1000}
         text={clockText(left)}
         tone={left < URGENT_MS ? 'fall' : 'brand'}

@@ -12,7 +12,7 @@ export function Hints({ title, hints }: HintsProps) {
   return (
     <section aria-label={title} className={styles.root}>
       <p className={styles.title}>
-        <Info aria-hidden size="1rem" />
+        <Info aria-hidden size="s" />
         {title}
       </p>
       <ul className={styles.list}>

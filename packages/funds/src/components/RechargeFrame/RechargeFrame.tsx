@@ -50,10 +50,10 @@ export function RechargeFrame(props: RechargeFrameProps) {
 function Waiting({ label }: { readonly label: string }) {
   return (
     <div aria-label={label} className={styles.waiting} role="status">
-      <Skeleton height="3rem" shape="block" />
-      <Skeleton height="5rem" shape="block" />
-      <Skeleton height="13rem" shape="block" />
-      <Skeleton height="4rem" shape="block" />
+      <Skeleton height={12} shape="block" />
+      <Skeleton height={20} shape="block" />
+      <Skeleton height={52} shape="block" />
+      <Skeleton height={16} shape="block" />
     </div>
   );
 }

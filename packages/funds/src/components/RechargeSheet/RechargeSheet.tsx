@@ -64,9 +64,9 @@ export function RechargeSheet({
         />
       ) : (
         <div aria-busy="true" className={styles.waiting}>
-          <Skeleton height="2.25rem" width="55%" />
-          <Skeleton height="6rem" shape="block" />
-          <Skeleton height="8rem" shape="block" />
+          <Skeleton height={9} width="55%" />
+          <Skeleton height={24} shape="block" />
+          <Skeleton height={32} shape="block" />
         </div>
       )}
     </Sheet>
@@ -151,7 +151,7 @@ function NextStep({
       return (
         <Button
           full
-          icon={<RefreshCw aria-hidden size="1.125rem" />}
+          icon={<RefreshCw aria-hidden size="m" />}
           onClick={onRefresh}
           variant="secondary"
         >

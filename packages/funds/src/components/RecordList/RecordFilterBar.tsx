@@ -56,7 +56,7 @@ export function RecordFilterBar(props: RecordFilterBarProps) {
           onClick={() => setOpen(!open)}
           type="button"
         >
-          <Calendar aria-hidden size="1.125rem" />
+          <Calendar aria-hidden size="m" />
           {t('records.dates')}
         </button>
         <button
@@ -66,7 +66,7 @@ export function RecordFilterBar(props: RecordFilterBarProps) {
           onClick={onExport}
           type="button"
         >
-          {exporting ? <Spinner /> : <Download aria-hidden size="1.125rem" />}
+          {exporting ? <Spinner /> : <Download aria-hidden size="m" />}
           {t('records.export')}
         </button>
       </div>
@@ -84,7 +84,7 @@ export function RecordFilterBar(props: RecordFilterBarProps) {
         <p className={styles.inUse} role="status">
           <span>{t('records.in_use', { filters: inUse.join(' · ') })}</span>
           <button className={styles.tool} onClick={onClear} type="button">
-            <X aria-hidden size="1rem" />
+            <X aria-hidden size="s" />
             {t('records.clear')}
           </button>
         </p>

@@ -93,7 +93,7 @@ function Payable({ account, recharge, now, sandbox }: PayableProps) {
         {address !== null && (
           <>
             <div className={styles.code}>
-              <QrCode label={t('address.qr')} size="11rem" value={address} />
+              <QrCode label={t('address.qr')} size={44} value={address} />
             </div>
             <CopyField
               className={styles.address}

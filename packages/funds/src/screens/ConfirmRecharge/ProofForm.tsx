@@ -60,14 +60,14 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
         />
         {upload.done && (
           <p className={styles.done}>
-            <CircleCheck aria-hidden size="1rem" />
+            <CircleCheck aria-hidden size="s" />
             {t('confirm.upload_success')}
           </p>
         )}
         {upload.error === 'upload_failed' && (
           <Button
             className={styles.again}
-            icon={<RefreshCw aria-hidden size="1.125rem" />}
+            icon={<RefreshCw aria-hidden size="m" />}
             onClick={upload.retry}
             size="m"
             variant="secondary"

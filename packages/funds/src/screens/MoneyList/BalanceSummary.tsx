@@ -52,9 +52,9 @@ export function BalanceSummary(props: BalanceSummaryProps) {
       </KeyValueList>
       <p className={styles.verdict} data-holds={explanation.addsUp ? '' : undefined} role="status">
         {explanation.addsUp ? (
-          <CircleCheck aria-hidden size="1rem" />
+          <CircleCheck aria-hidden size="s" />
         ) : (
-          <TriangleAlert aria-hidden size="1rem" />
+          <TriangleAlert aria-hidden size="s" />
         )}
         <span>
           {explanation.addsUp ? t('statement.adds_up', { count: entries }) : t('statement.differs')}

@@ -126,7 +126,7 @@ export function RechargeView(props: RechargeViewProps) {
                 value,
                 title: t(`channel.${value}`),
                 sub: t(`channel.${value}_note`),
-                icon: <Icon aria-hidden size="1.25rem" />,
+                icon: <Icon aria-hidden size="l" />,
               };
             })}
             value={channel.value}
@@ -189,7 +189,7 @@ function Unfinished({
     <Notice
       action={
         <Button
-          icon={<ArrowRight aria-hidden className={styles.arrow} size="1.125rem" />}
+          icon={<ArrowRight aria-hidden className={styles.arrow} size="m" />}
           render={<Link to={rechargePath(screen, recharge.id)} />}
           size="m"
           variant="secondary"

@@ -36,7 +36,7 @@ export function InstrumentList({ picker, currentId, onChoose }: InstrumentListPr
         autoComplete="off"
         label={t('trade.switch.search')}
         onChange={(event) => picker.setSearch(event.target.value)}
-        prefix={<Search aria-hidden size="1.125rem" />}
+        prefix={<Search aria-hidden size="m" />}
         type="search"
         value={picker.search}
       />

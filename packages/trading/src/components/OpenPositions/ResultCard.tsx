@@ -53,7 +53,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
       </Button>
       <IconButton
         className={styles.dismiss}
-        icon={<X aria-hidden size="1.125rem" />}
+        icon={<X aria-hidden size="m" />}
         label={t('common:action.close')}
         onClick={onDismiss}
         variant="plain"

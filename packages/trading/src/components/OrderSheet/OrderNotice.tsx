@@ -25,7 +25,7 @@ export function OrderNotice({ phase, notice, strike }: OrderNoticeProps) {
     <div aria-live="polite">
       {text && (
         <p className={styles.notice} data-tone={moved ? 'brand' : 'fall'}>
-          <Icon aria-hidden className={styles.noticeIcon} size="1.125rem" />
+          <Icon aria-hidden className={styles.noticeIcon} size="m" />
           {text}
         </p>
       )}

@@ -35,7 +35,7 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
             value={format.price(instrument.price)}
           />
         ) : (
-          <Skeleton height="2.25rem" width="9rem" />
+          <Skeleton height={9} width={36} />
         )}
         <p className={styles.change}>
           {instrument ? (
@@ -44,7 +44,7 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
               {approx !== undefined && <Num className={styles.approx}>{approx}</Num>}
             </>
           ) : (
-            <Skeleton height="1rem" width="7rem" />
+            <Skeleton height={4} width={28} />
           )}
         </p>
       </div>
@@ -54,7 +54,7 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
             <dt>{label}</dt>
             <dd>
               {value === undefined ? (
-                <Skeleton height="0.75rem" width="3.5rem" />
+                <Skeleton height={3} width={14} />
               ) : (
                 <Num>{format.price(value)}</Num>
               )}

@@ -21,7 +21,7 @@ export function TicketBar({ payoutRate, disabled, onBuy }: TicketBarProps) {
       <Button
         disabled={disabled}
         full
-        icon={<ArrowUpRight aria-hidden size="1.25rem" />}
+        icon={<ArrowUpRight aria-hidden size="l" />}
         onClick={() => onBuy('up')}
         suffix={pays}
         variant="rise"
@@ -31,7 +31,7 @@ export function TicketBar({ payoutRate, disabled, onBuy }: TicketBarProps) {
       <Button
         disabled={disabled}
         full
-        icon={<ArrowDownRight aria-hidden size="1.25rem" />}
+        icon={<ArrowDownRight aria-hidden size="l" />}
         onClick={() => onBuy('down')}
         suffix={pays}
         variant="fall"

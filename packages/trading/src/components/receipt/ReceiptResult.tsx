@@ -1,13 +1,13 @@
 import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
-import { Check, type LucideIcon, Minus, X } from '@candela/ui-kit/icons';
+import { Check, type Icon, Minus, X } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Standing, standingOf, toneOf } from './outcome.js';
 import styles from './Receipt.module.css';
 import { useOrderSummary } from './useOrderSummary.js';
 
-const MARKS: Readonly<Record<Exclude<Standing, 'open'>, LucideIcon>> = {
+const MARKS: Readonly<Record<Exclude<Standing, 'open'>, Icon>> = {
   won: Check,
   lost: X,
   tie: Minus,

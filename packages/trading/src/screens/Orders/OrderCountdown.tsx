@@ -12,7 +12,7 @@ export interface OrderCountdownProps {
   readonly size: 'small' | 'large';
 }
 
-const SIZES = { small: '2.375rem', large: '4.5rem' } as const;
+const SIZES = { small: 9.5, large: 18 } as const;
 
 /** The time an open order has left. Alone in rendering with the clock. */
 export function OrderCountdown({ order, size }: OrderCountdownProps) {

@@ -52,7 +52,7 @@ function Direction({ direction }: Pick<Order, 'direction'>) {
   const Arrow = direction === 'up' ? ArrowUpRight : ArrowDownRight;
   return (
     <span className={styles.direction} data-direction={direction}>
-      <Arrow aria-hidden size="0.9375rem" />
+      <Arrow aria-hidden size="s" />
       {t(`direction.${direction}`)}
     </span>
   );

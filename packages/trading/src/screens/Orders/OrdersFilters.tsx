@@ -52,7 +52,7 @@ export function OrdersFilters(props: OrdersFiltersProps) {
           onClick={() => setOpen(!open)}
           type="button"
         >
-          <Calendar aria-hidden size="1.125rem" />
+          <Calendar aria-hidden size="m" />
           {t('common:filter.dates')}
         </button>
         <button
@@ -62,7 +62,7 @@ export function OrdersFilters(props: OrdersFiltersProps) {
           onClick={props.onExport}
           type="button"
         >
-          {exporting ? <Spinner /> : <Download aria-hidden size="1.125rem" />}
+          {exporting ? <Spinner /> : <Download aria-hidden size="m" />}
           {t('common:action.export_csv')}
         </button>
       </div>
@@ -81,7 +81,7 @@ export function OrdersFilters(props: OrdersFiltersProps) {
         <p className={styles.inUse} role="status">
           <InUse filters={filters} labels={labels} />
           <button className={styles.tool} onClick={props.onClear} type="button">
-            <X aria-hidden size="1rem" />
+            <X aria-hidden size="s" />
             {t('common:action.clear')}
           </button>
         </p>

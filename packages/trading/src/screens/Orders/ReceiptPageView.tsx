@@ -102,13 +102,13 @@ function Waiting() {
     <div className={styles.stack} role="status">
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <div className={styles.skeletonHead}>
-        <Skeleton height="3.75rem" shape="circle" width="3.75rem" />
-        <Skeleton height="2.25rem" width="9rem" />
-        <Skeleton height="0.875rem" width="15rem" />
+        <Skeleton height={15} shape="circle" width={15} />
+        <Skeleton height={9} width={36} />
+        <Skeleton height={3.5} width={60} />
       </div>
-      <Skeleton height="14.25rem" shape="block" />
-      <Skeleton height="3.5rem" shape="block" />
-      <Skeleton height="8.25rem" shape="block" />
+      <Skeleton height={57} shape="block" />
+      <Skeleton height={14} shape="block" />
+      <Skeleton height={33} shape="block" />
     </div>
   );
 }

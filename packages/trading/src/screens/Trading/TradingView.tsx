@@ -103,7 +103,7 @@ function TradingHeader(props: TradingViewProps) {
           )}
           <IconButton
             disabled={!instrument}
-            icon={<Star aria-hidden className={styles.star} size="1.375rem" />}
+            icon={<Star aria-hidden className={styles.star} size="xl" />}
             label={favourite ? t('trade.unstar') : t('trade.star')}
             onClick={props.toggleFavourite}
             pressed={favourite}
@@ -116,7 +116,7 @@ function TradingHeader(props: TradingViewProps) {
         <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
           <span className={styles.symbol}>
             <bdi className={styles.symbolText}>{symbol}</bdi>
-            <ArrowUpDown aria-hidden className={styles.switchIcon} size="1.0625rem" />
+            <ArrowUpDown aria-hidden className={styles.switchIcon} size="s" />
           </span>
           <span className={styles.screenTitle}>{t('trade.title')}</span>
           <VisuallyHidden>{t('trade.switch.title')}</VisuallyHidden>
