@@ -25,7 +25,7 @@ export const LANGUAGE_TAGS = {
   ko: 'ko',
   jp: 'ja',
   id: 'id',
-  pt: 'pt',
+  pt: 'pt-BR',
   vn: 'vi',
   th: 'th',
   hk: 'zh-Hant-HK',

@@ -40,7 +40,7 @@ describe('the provider', () => {
     const i18n = await createI18n(language);
     expect(i18n.hasResourceBundle(tagOf(language), 'common')).toBe(true);
     expect(i18n.hasResourceBundle(tagOf(language), 'trading')).toBe(false);
-    expect(i18n.t('unit.minutes', { count: 1 })).toContain('1');
+    expect(i18n.t('unit.minutes', { count: 1 })).toContain(language === 'he' ? 'דקה אחת' : '1');
     expect(i18n.t('unit.minutes', { count: 5 })).not.toContain('unit.');
   });
 
@@ -102,7 +102,7 @@ describe('what the service says', () => {
   });
 
   test('placeholders are filled, and an unknown language means the default', () => {
-    expect(messageFor('en', 'login_throttled', { seconds: 30 })).toContain('30 seconds');
+    expect(messageFor('en', 'login_throttled', { seconds: 30 })).toContain('30 s.');
     expect(contentFor('en', 'announcement_title', { app: 'Candela' })).toBe('Welcome to Candela');
     expect(languageOf('xx')).toBe('hk');
     expect(languageOf(['en'])).toBe('hk');

@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES = {
   ko: '한국어',
   jp: '日本語',
   id: 'Bahasa Indonesia',
-  pt: 'Português',
+  pt: 'Português (Brasil)',
   vn: 'Tiếng Việt',
   th: 'ไทย',
   hk: '繁體中文（香港）',

@@ -18,7 +18,7 @@ export const LOCALES: Readonly<Record<string, Locale>> = {
   ko: { tag: 'ko', letter: /\p{Script=Hangul}/u },
   jp: { tag: 'ja', letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u },
   id: { tag: 'id' },
-  pt: { tag: 'pt' },
+  pt: { tag: 'pt-BR' },
   vn: { tag: 'vi' },
   th: { tag: 'th', letter: /\p{Script=Thai}/u },
   hk: { tag: 'zh-Hant-HK', letter: /\p{Script=Han}/u },

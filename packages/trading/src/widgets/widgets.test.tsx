@@ -134,7 +134,7 @@ test('without a network the remembered prices are shown with their time', async 
       instruments: { value: [sampleInstrument()], at: new Date(2026, 0, 2, 12).getTime() },
     },
   });
-  expect(await screen.findByText('Offline. Shown as of 2026-01-02 12:00:00')).toBeTruthy();
+  expect(await screen.findByText('Offline. Data as of 2026-01-02 12:00:00')).toBeTruthy();
   expect(screen.getByRole('link', { name: /BTC/ })).toBeTruthy();
 });
 

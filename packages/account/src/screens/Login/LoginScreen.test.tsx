@@ -121,11 +121,7 @@ describe('a refusal', () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) =>
-        it.refuse(
-          login,
-          'login_throttled',
-          'Too many failed attempts. Please try again in 2 seconds.',
-        ),
+        it.refuse(login, 'login_throttled', 'Too many failed attempts. Please try again in 2 s.'),
     });
     await user.type(username(), 'alice');
     await user.type(password(), 'wrong{Enter}');

@@ -163,6 +163,6 @@ test('offline, the last messages stay, stamped with their time', async () => {
   await row(/Recharge paid/);
   service.drop(listMessages);
   act(() => void store.dispatch(api.util.invalidateTags(['Messages'])));
-  expect(await screen.findByText(/^Offline. Shown as of /)).toBeDefined();
+  expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(await row(/Recharge paid/)).toBeDefined();
 });

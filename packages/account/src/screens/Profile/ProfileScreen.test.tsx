@@ -80,7 +80,7 @@ describe('without an answer', () => {
       session: { remembered: { profile: { value: PROFILE, at: 1_795_000_000_000 } } },
       answers: (it) => it.drop(getProfile),
     });
-    expect(await screen.findByText(/^Offline. Shown as of 2026-11-1/)).toBeDefined();
+    expect(await screen.findByText(/^Offline. Data as of 2026-11-1/)).toBeDefined();
     expect(screen.getByText('12,630.00')).toBeDefined();
   });
 

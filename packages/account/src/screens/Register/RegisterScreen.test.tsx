@@ -66,11 +66,11 @@ describe('what is wrong is said before anything is sent', () => {
       'Withdrawal Passwords do not match.',
       'confirmFundPassword',
     ],
-    ['a short username', { username: 'abc' }, 'Use 4 to 32 letters, digits or ._+-', 'username'],
+    ['a short username', { username: 'abc' }, 'Use 4 to 32 letters, digits or . _ + -', 'username'],
     [
       'a username with spaces',
       { username: 'al ice' },
-      'Use 4 to 32 letters, digits or ._+-',
+      'Use 4 to 32 letters, digits or . _ + -',
       'username',
     ],
     [

@@ -136,7 +136,7 @@ test('offline the last records stay, with the time they were true', async () => 
   const again = await screen.findByRole('button', { name: 'Check again' });
   service.drop(listRecharges);
   again.click();
-  expect(await screen.findByText(/^Offline\. Shown as of \d{4}-\d\d-\d\d/)).toBeTruthy();
+  expect(await screen.findByText(/^Offline\. Data as of \d{4}-\d\d-\d\d/)).toBeTruthy();
   expect(screen.getByText('Decision')).toBeTruthy();
 });
 

@@ -113,9 +113,9 @@ test('without an id the first instrument of class 1 is shown, and named in the a
 });
 
 test.each(['nothing', 'not/an/id'])('an unknown id (%s) offers another instrument', async (id) => {
-  service.refuse(calls.getInstrument, 'instrument_unknown', 'This instrument is not known.');
+  service.refuse(calls.getInstrument, 'instrument_unknown', 'This instrument was not found.');
   const { user } = show(`/movie?id=${id}`);
-  expect(await screen.findByText('This instrument is not known.')).toBeTruthy();
+  expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: /Switch instrument/ })[1] as HTMLElement);
   service.answer(calls.getInstrument, termsOf({ time: now() }));
   await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
@@ -135,7 +135,7 @@ test('a network that goes away leaves the last price, stamped', async () => {
   show();
   await screen.findByText('68,412.5');
   service.drop(calls.getInstrument);
-  expect(await screen.findByText(/^Offline\. Shown as of/)).toBeTruthy();
+  expect(await screen.findByText(/^Offline\. Data as of/)).toBeTruthy();
   expect(screen.getByText('68,412.5')).toBeTruthy();
   expect(screen.getByText('no connection')).toBeTruthy();
 });
