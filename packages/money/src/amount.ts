@@ -7,6 +7,11 @@ const MINOR_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 const EXACT = /^(-?)(\d{1,15})\.(\d{2})$/;
 const TYPED = /^(\d{1,15})(?:\.(\d{0,2}))?$/;
 
+/** Whole units → hundredths: `12` → `1200n`. */
+export function unitsToMinor(units: number | bigint): bigint {
+  return BigInt(units) * MINOR_PER_UNIT;
+}
+
 /**
  * Hundredths → the decimal string that goes over the wire: `123450n` → `"1234.50"`.
  */
@@ -27,7 +32,7 @@ export function toMinor(amount: string): bigint {
   const match = EXACT.exec(amount);
   if (!match) throw new RangeError(`Not an amount with two decimals: ${JSON.stringify(amount)}`);
   const [, sign, units = '', fraction = ''] = match;
-  const minor = BigInt(units) * MINOR_PER_UNIT + BigInt(fraction);
+  const minor = unitsToMinor(BigInt(units)) + BigInt(fraction);
   return sign === '-' ? -minor : minor;
 }
 
@@ -46,7 +51,7 @@ export function parseTyped(text: string): string | undefined {
   const match = TYPED.exec(text.trim());
   if (!match) return undefined;
   const [, units = '', fraction = ''] = match;
-  return fromMinor(BigInt(units) * MINOR_PER_UNIT + BigInt(fraction.padEnd(AMOUNT_DECIMALS, '0')));
+  return fromMinor(unitsToMinor(BigInt(units)) + BigInt(fraction.padEnd(AMOUNT_DECIMALS, '0')));
 }
 
 /** Sum of two wire amounts. */

@@ -7,6 +7,20 @@ export {
   parseTyped,
   subtract,
   toMinor,
+  unitsToMinor,
 } from './amount.js';
-export { breakEvenPercent, type Forecast, forecast, result, shareOf } from './order.js';
-export { applyRate, convert, percentOf, type Rounding } from './rate.js';
+export {
+  breakEvenPercent,
+  creditOf,
+  type Direction,
+  type Forecast,
+  forecast,
+  type Outcome,
+  outcomeOf,
+  profitOf,
+  type RunningOrder,
+  resultAt,
+  shareOf,
+} from './order.js';
+export { comparePrices, formatPrice, parsePrice, percentChange, priceInCurrency } from './price.js';
+export { applyRate, convert, percentOf, percentOfMinor, type Rounding } from './rate.js';

@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   add,
   applyRate,
-  breakEvenPercent,
   compare,
   convert,
-  forecast,
   fromMinor,
   isAmount,
   parseTyped,
   percentOf,
-  result,
-  shareOf,
   subtract,
   toMinor,
 } from './index.js';
@@ -107,38 +103,5 @@ describe('rates', () => {
   test('a rate that is no plain decimal, or has no denominator, is a bug', () => {
     expect(() => convert('1.00', '1e3')).toThrow(RangeError);
     expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow(RangeError);
-  });
-});
-
-describe('orders', () => {
-  test('a right direction credits stake and profit', () => {
-    expect(forecast('100.00', 80)).toEqual({ profit: '80.00', loss: '100.00', credit: '180.00' });
-  });
-
-  test.each([
-    [80, '55.6'],
-    [82, '55.0'],
-    [85, '54.1'],
-    [88, '53.2'],
-    [100, '50.0'],
-  ])('a payout of %i %% breaks even at %s %%', (rate, percent) => {
-    expect(breakEvenPercent(rate)).toBe(percent);
-  });
-
-  test.each([
-    ['12480.00', 10, '1248.00'],
-    ['5.00', 10, '1.00'],
-    ['90000.00', 100, '10000.00'],
-  ])('of %s, %i %% is an order of %s', (available, percent, stake) => {
-    expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
-  });
-
-  test('no share is offered of less than the smallest order', () => {
-    expect(shareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
-  });
-
-  test('a lost order shows its stake, a tie shows nothing', () => {
-    expect(result('100.00', '0.00')).toBe('-100.00');
-    expect(result('100.00', '100.00')).toBe('0.00');
   });
 });

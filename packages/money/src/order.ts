@@ -1,5 +1,26 @@
-import { add, fromMinor, subtract, toMinor } from './amount.js';
-import { percentOf } from './rate.js';
+import { fromMinor, subtract, toMinor } from './amount.js';
+import { comparePrices } from './price.js';
+import { percentOf, percentOfMinor } from './rate.js';
+
+export type Direction = 'up' | 'down';
+/** How an order ends. `void`: there was no exit price. */
+export type Outcome = 'won' | 'lost' | 'tie' | 'void';
+
+/**
+ * The rule of settlement: the exit price against the strike.
+ *
+ * @param moved the exit price minus the strike, or only its sign.
+ */
+export function outcomeOf(direction: Direction, moved: number): Exclude<Outcome, 'void'> {
+  if (moved === 0) return 'tie';
+  return moved > 0 === (direction === 'up') ? 'won' : 'lost';
+}
+
+/** What an outcome credits, in hundredths: stake and profit, nothing, or the stake. */
+export function creditOf(stake: bigint, payoutRate: number, outcome: Outcome): bigint {
+  if (outcome === 'lost') return 0n;
+  return outcome === 'won' ? stake + percentOfMinor(stake, payoutRate) : stake;
+}
 
 /** What an up or down order can bring, before it is placed. Wire amounts. */
 export interface Forecast {
@@ -16,8 +37,27 @@ export interface Forecast {
  * @param payoutRate whole percent of the stake that a right direction pays.
  */
 export function forecast(stake: string, payoutRate: number): Forecast {
-  const profit = percentOf(stake, payoutRate);
-  return { profit, loss: stake, credit: add(stake, profit) };
+  const credit = fromMinor(creditOf(toMinor(stake), payoutRate, 'won'));
+  return { profit: profitOf(stake, credit), loss: stake, credit };
+}
+
+/** An order that runs, as far as its result depends on it. */
+export interface RunningOrder {
+  readonly direction: Direction;
+  readonly strike: string;
+  /** Wire amount. */
+  readonly stake: string;
+  readonly payoutRate: number;
+}
+
+/** What an order would bring if this price were its exit. `profit` is credit − stake. */
+export function resultAt(
+  order: RunningOrder,
+  price: string,
+): { readonly outcome: Exclude<Outcome, 'void'>; readonly profit: string } {
+  const outcome = outcomeOf(order.direction, comparePrices(price, order.strike));
+  const stake = toMinor(order.stake);
+  return { outcome, profit: fromMinor(creditOf(stake, order.payoutRate, outcome) - stake) };
 }
 
 /**
@@ -46,7 +86,7 @@ export function shareOf(
   return fromMinor(share);
 }
 
-/** What an order did to the account: credit − stake, negative when it lost. */
-export function result(stake: string, credit: string): string {
+/** What an order did to the account: credit − stake, negative when it lost. Wire amounts. */
+export function profitOf(stake: string, credit: string): string {
   return subtract(credit, stake);
 }

@@ -22,9 +22,14 @@ export function applyRate(
   return product < 0n ? -rounded : rounded;
 }
 
+/** A whole percentage of hundredths, toward zero. */
+export function percentOfMinor(minor: bigint, percent: number): bigint {
+  return applyRate(minor, BigInt(percent), 100n, 'down');
+}
+
 /** A whole percentage of a wire amount, toward zero: 80 % of `"10.01"` is `"8.00"`. */
 export function percentOf(amount: string, percent: number): string {
-  return fromMinor(applyRate(toMinor(amount), BigInt(percent), 100n, 'down'));
+  return fromMinor(percentOfMinor(toMinor(amount), percent));
 }
 
 const RATE = /^(\d{1,12})(?:\.(\d{1,10}))?$/;

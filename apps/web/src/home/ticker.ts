@@ -1,4 +1,5 @@
 import { TICKER_ENTRIES, TICKER_MAX_AMOUNT, TICKER_MIN_AMOUNT } from '@candela/contract';
+import { fromMinor, unitsToMinor } from '@candela/money';
 
 /** One generated line of the ticker. Nobody did this: the strip says "Simulated activity". */
 export interface TickerEntry {
@@ -28,7 +29,7 @@ export function generateTicker(random: () => number, now: number): readonly Tick
   return Array.from({ length: TICKER_ENTRIES }, (): TickerEntry => {
     return {
       name: `${letter()}***${letter()}`,
-      content: `${pick(TICKER_MIN_AMOUNT, TICKER_MAX_AMOUNT)}.00`,
+      content: fromMinor(unitsToMinor(pick(TICKER_MIN_AMOUNT, TICKER_MAX_AMOUNT))),
       type: pick(1, 2) === 1 ? 1 : 2,
       time: now - pick(0, SPAN_SECONDS),
     };

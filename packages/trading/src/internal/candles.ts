@@ -1,5 +1,5 @@
 import type { Candle } from '@candela/api-client/trading';
-import { comparePrices } from './prices.js';
+import { comparePrices } from '@candela/money';
 
 /** A price at an epoch second. */
 export interface Tick {

@@ -4,7 +4,7 @@ import { Card, ChangeChip, InstrumentIcon, PriceText, Sparkline } from '@candela
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { type InstrumentRowProps, toneOf } from '../components/InstrumentRow/InstrumentRow.js';
-import { splitSymbol } from '../internal/prices.js';
+import { splitSymbol } from '../internal/symbols.js';
 import styles from './TopGainers.module.css';
 
 export type GainerCardProps = Pick<

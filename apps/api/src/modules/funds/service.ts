@@ -1,6 +1,6 @@
 import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela/contract';
 import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
-import { applyRate, fromMinor, parseTyped, toMinor } from '@candela/money';
+import { fromMinor, parseTyped, percentOfMinor, toMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import { createId } from '../../db/ids.js';
 import { withTransaction } from '../../db/transaction.js';
@@ -175,7 +175,7 @@ export function createFunds(deps: FundsDeps) {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
       for (const { id, amount } of await selectForReview(deps.db, due, REVIEW_BATCH)) {
-        const rejected = amount % 100n === REJECTED_CENTS;
+        const rejected = amount % unitsToMinor(1) === REJECTED_CENTS;
         await funds.decide(
           id,
           rejected ? { approve: false, reason: REJECTED_REASON } : { approve: true },
@@ -220,7 +220,7 @@ export function createFunds(deps: FundsDeps) {
 async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Promise<void> {
   const { id, userId, amount } = recharge;
   const { inviterId } = await deps.users.get(tx, userId);
-  const rebate = applyRate(amount, BigInt(deps.config.rebatePercent), 100n, 'down');
+  const rebate = percentOfMinor(amount, deps.config.rebatePercent);
   const results = await deps.ledger.postAll(tx, [
     {
       kind: 'recharge',

@@ -1,3 +1,4 @@
+import { unitsToMinor } from '@candela/money';
 import type { FeedInstrument, PriceFeed } from './feed.js';
 
 const DAY_MINUTES = 1_440;
@@ -39,7 +40,6 @@ export async function dayFigures(
 const QUIET_SHARE = 750n;
 const MOVING_SHARE = 250n;
 const THOUSANDTHS = 1_000n;
-const MINOR_PER_UNIT = 100n;
 
 /**
  * Simulated turnover of 24 hours in hundredths of the account currency. It follows from public
@@ -47,7 +47,7 @@ const MINOR_PER_UNIT = 100n;
  * was traded.
  */
 export function simulatedTurnover(instrument: FeedInstrument, high: number, low: number): bigint {
-  const ordinary = BigInt(instrument.dailyTurnover) * MINOR_PER_UNIT;
+  const ordinary = unitsToMinor(instrument.dailyTurnover);
   const spread =
     (MOVING_SHARE * BigInt(high - low)) / BigInt(Math.max(1, instrument.typicalDayRange));
   return (ordinary * (QUIET_SHARE + spread)) / THOUSANDTHS;

@@ -1,9 +1,9 @@
+import { formatPrice, percentChange } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { SIMULATED_INSTRUMENTS } from './instruments.js';
-import { formatPrice, parsePrice, percentChange } from './price.js';
 import { createMarketService, type MarketService } from './service.js';
 import { createCommittedDays } from './simulated/committed-days.js';
 import { createSimulatedFeed, type SimulatedFeed } from './simulated/feed.js';
@@ -154,37 +154,5 @@ describe('candles', () => {
     [{ id: 'btc', interval: 61 }, 'bad_request'],
   ])('%o is refused as %s', async (query, failure) => {
     expect(await market.listCandles(query)).toMatchObject({ failure });
-  });
-});
-
-describe('prices as text', () => {
-  test.each([
-    [9_650_000, 2, '96500.00'],
-    [5, 3, '0.005'],
-    [1_086_400, 6, '1.086400'],
-    [7, 0, '7'],
-  ])('%i with %i decimals is %s, and back', (units, decimals, text) => {
-    expect(formatPrice(units, decimals)).toBe(text);
-    expect(parsePrice(text, decimals)).toBe(units);
-  });
-
-  test.each([
-    ['1.234', 2],
-    ['-1', 2],
-    ['1e3', 2],
-    ['', 2],
-  ])('%j is no price with %i decimals', (text, decimals) => {
-    expect(() => parsePrice(text, decimals)).toThrow(RangeError);
-  });
-
-  test.each([
-    [100, 102, '2.00'],
-    [100, 98, '-2.00'],
-    [100, 100, '0.00'],
-    [30_000, 29_999, '0.00'],
-    [20_000, 19_999, '-0.01'],
-    [3, 4, '33.33'],
-  ])('from %i to %i is %s percent', (from, to, text) => {
-    expect(percentChange(from, to)).toBe(text);
   });
 });

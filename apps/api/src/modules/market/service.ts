@@ -8,12 +8,11 @@ import {
   TREND_SAMPLES,
 } from '@candela/contract';
 import type { getInstrument, listCandles, listInstruments } from '@candela/contract/calls/trading';
-import { fromMinor } from '@candela/money';
+import { formatPrice, fromMinor, percentChange } from '@candela/money';
 import { fail, type Result, succeed } from '../../result.js';
 import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
 import type { MarketFailure } from './errors.js';
 import type { FeedInstrument, PriceFeed } from './feed.js';
-import { formatPrice, percentChange } from './price.js';
 
 /** Samples of a trend lie as far apart as the refreshes that redraw it: each brings one more. */
 const TREND_STEP_SECONDS = 3;

@@ -1,28 +1,13 @@
-import { forecast, fromMinor, toMinor } from '@candela/money';
+import { creditOf, type Outcome, outcomeOf } from '@candela/money';
 import type { Transaction } from '../../db/types.js';
 import { availableAfter } from '../../ledger/balance-after.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger, TransferRequest } from '../../ledger/ledger.js';
-import { closeOrders, type Order, type Outcome } from './repository.js';
+import { closeOrders, type Order } from './repository.js';
 
-/** The rule of settlement: the exit price against the strike. No exit price is void. */
-function outcomeOf(
-  { direction, strike }: Pick<Order, 'direction' | 'strike'>,
-  exitPrice: number | null,
-): Outcome {
-  if (exitPrice === null) return 'void';
-  if (exitPrice === strike) return 'tie';
-  return exitPrice > strike === (direction === 'up') ? 'won' : 'lost';
-}
-
-/** What an outcome credits, in hundredths: stake and profit, nothing, or the stake. */
-function creditOf(
-  { stake, payoutRate }: Pick<Order, 'stake' | 'payoutRate'>,
-  outcome: Outcome,
-): bigint {
-  if (outcome === 'lost') return 0n;
-  if (outcome === 'won') return toMinor(forecast(fromMinor(stake), payoutRate).credit);
-  return stake;
+/** The rule of settlement, with its fourth case: no exit price is void. */
+function outcomeAt({ direction, strike }: Order, exitPrice: number | null): Outcome {
+  return exitPrice === null ? 'void' : outcomeOf(direction, exitPrice - strike);
 }
 
 const KIND_OF = {
@@ -35,7 +20,7 @@ const KIND_OF = {
 function transferOf(order: Order, outcome: Outcome): TransferRequest {
   const held = { account: userAccount(order.userId, 'held'), amount: -order.stake };
   const house = platformAccount('house');
-  const credit = creditOf(order, outcome);
+  const credit = creditOf(order.stake, order.payoutRate, outcome);
   const available = { account: userAccount(order.userId, 'available'), amount: credit };
   const profit = credit - order.stake;
   const lines =
@@ -66,7 +51,7 @@ export async function close(
   if (running.length === 0) return;
   const found = running.map((order) => {
     const exitPrice = exitPriceOf(order);
-    return { order, exitPrice, outcome: outcomeOf(order, exitPrice) };
+    return { order, exitPrice, outcome: outcomeAt(order, exitPrice) };
   });
   const results = await ledger.postAll(
     tx,
@@ -90,7 +75,7 @@ export async function close(
     id: order.id,
     outcome,
     exitPrice,
-    credited: creditOf(order, outcome),
+    credited: creditOf(order.stake, order.payoutRate, outcome),
     balanceAfter: balances[index] ?? 0n,
   }));
   await closeOrders(tx, closings, now());

@@ -1,10 +1,10 @@
+import type { Outcome } from '@candela/money';
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { orders } from './schema.js';
 
 export type Order = typeof orders.$inferSelect;
-export type Outcome = NonNullable<Order['outcome']>;
 
 export interface OrderFilter {
   readonly status?: 'trading' | 'closed' | undefined;

@@ -1,12 +1,11 @@
 import { FEED_STALE_SECONDS, type ResponseOf } from '@candela/contract';
 import type { previewOrder } from '@candela/contract/calls/trading';
-import { breakEvenPercent, forecast } from '@candela/money';
+import { breakEvenPercent, forecast, formatPrice } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import { formatPrice } from '../market/price.js';
 import type { Requests } from '../requests/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';

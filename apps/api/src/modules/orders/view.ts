@@ -1,9 +1,8 @@
 import type { ResponseOf } from '@candela/contract';
 import type { placeOrder } from '@candela/contract/calls/trading';
 import { dayOf, minuteOf } from '@candela/fair-price';
-import { fromMinor } from '@candela/money';
+import { formatPrice, fromMinor } from '@candela/money';
 import type { FeedInstrument } from '../market/feed.js';
-import { formatPrice } from '../market/price.js';
 import type { Order } from './repository.js';
 
 export type OrderView = ResponseOf<typeof placeOrder>;

@@ -1,4 +1,4 @@
-import { fromMinor } from '@candela/money';
+import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -12,8 +12,6 @@ const INCOME_KINDS = [
   'machine_income',
   'rebate',
 ] as const satisfies readonly TransferKind[];
-
-const MINOR_PER_UNIT = 100n;
 
 export interface ProfileDeps {
   db: Database;
@@ -60,5 +58,5 @@ export function createProfile({ db, ledger, users, messages, levelThresholds }: 
 
 /** How many thresholds the paid deposits have reached. */
 export function levelOf(deposited: bigint, thresholds: readonly number[]): number {
-  return thresholds.filter((units) => deposited >= BigInt(units) * MINOR_PER_UNIT).length;
+  return thresholds.filter((units) => deposited >= unitsToMinor(units)).length;
 }

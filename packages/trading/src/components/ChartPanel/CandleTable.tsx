@@ -1,8 +1,8 @@
 import type { Candle } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { comparePrices } from '@candela/money';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { useState } from 'react';
-import { comparePrices } from '../../internal/prices.js';
 import styles from './CandleTable.module.css';
 
 /** Rows of the table: enough to read the course of the last half hour of minutes. */

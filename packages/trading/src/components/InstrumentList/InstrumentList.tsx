@@ -15,7 +15,7 @@ import {
 } from '@candela/ui-kit';
 import { Search } from '@candela/ui-kit/icons';
 import type { InstrumentPicker, PickerTab } from '../../hooks/useInstrumentPicker.js';
-import { readableSymbol, splitSymbol } from '../../internal/prices.js';
+import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import styles from './InstrumentList.module.css';
 
 export interface InstrumentListProps {

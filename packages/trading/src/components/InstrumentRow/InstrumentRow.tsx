@@ -10,7 +10,7 @@ import {
 } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { splitSymbol } from '../../internal/prices.js';
+import { splitSymbol } from '../../internal/symbols.js';
 import styles from './InstrumentRow.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import type { Order } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { resultAt } from '@candela/money';
 import { Card, CountdownRing, Num, Spinner } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { CLOCK_TICK_MS } from '../../constants.js';
 import { useNow } from '../../hooks/useNow.js';
-import { resultAt } from '../../internal/live-result.js';
-import { readableSymbol } from '../../internal/prices.js';
 import type { ServerClock } from '../../internal/server-clock.js';
+import { readableSymbol } from '../../internal/symbols.js';
 import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, Card, IconButton, Num } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Info, X } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { readableSymbol } from '../../internal/prices.js';
+import { readableSymbol } from '../../internal/symbols.js';
 import styles from './OpenPositions.module.css';
 
 export interface ResultCardProps {

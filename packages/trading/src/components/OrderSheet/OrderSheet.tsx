@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { checkQuantity } from '../../internal/check-order.js';
-import { splitSymbol } from '../../internal/prices.js';
+import { splitSymbol } from '../../internal/symbols.js';
 import { Forecast } from './Forecast.js';
 import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';

@@ -1,10 +1,9 @@
 import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { result } from '@candela/money';
+import { formatPrice, profitOf } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
-import { tickPrice } from './tick-price.js';
 import styles from './VerifyPanel.module.css';
 import type { Evidence } from './verifiable.js';
 
@@ -61,7 +60,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
   const tickText = (tick: Receipt['exit']) =>
     tick
       ? leftToRight(
-          `${format.price(tickPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`,
+          `${format.price(formatPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`,
         )
       : t('verify.detail.no_exit');
   const published = evidence.commitments.commitments.find(
@@ -84,7 +83,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
       case 'exit_matches':
         return tickText(receipt.exit);
       case 'result_follows':
-        return leftToRight(format.signedAmount(result(receipt.stake, receipt.credited)));
+        return leftToRight(format.signedAmount(profitOf(receipt.stake, receipt.credited)));
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { readableSymbol } from '../../internal/prices.js';
+import { readableSymbol } from '../../internal/symbols.js';
 
 const SECONDS_PER_MINUTE = 60;
 

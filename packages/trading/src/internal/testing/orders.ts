@@ -1,7 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Receipt as VerifiableReceipt } from '@candela/fair-price';
-import { result } from '@candela/money';
-import { tickPrice } from '../../components/receipt/tick-price.js';
+import { formatPrice, profitOf } from '@candela/money';
 import type { Evidence } from '../../components/receipt/verifiable.js';
 
 /** Orders, receipts and evidence for stories and tests. */
@@ -52,7 +51,7 @@ export function closedOrder(outcome: keyof typeof ENDS, fields: Partial<Order> =
     settledAt: open.expiresAt,
     status: 'closed',
     outcome,
-    profit: result('100.00', credited),
+    profit: profitOf('100.00', credited),
     receipt: {
       orderId: open.id,
       instrument: open.instrumentId,
@@ -81,8 +80,8 @@ export function orderOf(receipt: VerifiableReceipt): Order {
     instrumentId: receipt.instrument,
     direction: receipt.direction,
     stake,
-    strike: tickPrice(entry.price, decimals),
-    exitPrice: exit && tickPrice(exit.price, decimals),
+    strike: formatPrice(entry.price, decimals),
+    exitPrice: exit && formatPrice(exit.price, decimals),
     payoutRate: receipt.payout_rate,
     seconds: receipt.seconds,
     placedAt: entry.second,
@@ -90,7 +89,7 @@ export function orderOf(receipt: VerifiableReceipt): Order {
     settledAt: expiresAt,
     status: 'closed',
     outcome,
-    profit: result(stake, credited),
+    profit: profitOf(stake, credited),
     receipt: {
       orderId: id,
       instrument: receipt.instrument,

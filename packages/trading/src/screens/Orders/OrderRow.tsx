@@ -4,7 +4,7 @@ import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo } from 'react';
 import { standingOf, toneOf } from '../../components/receipt/outcome.js';
-import { splitSymbol } from '../../internal/prices.js';
+import { splitSymbol } from '../../internal/symbols.js';
 import { OrderCountdown } from './OrderCountdown.js';
 import styles from './OrdersView.module.css';
 

@@ -1,6 +1,6 @@
 import { CURRENCY_SIGNS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { convert } from '@candela/money';
+import { convert, priceInCurrency } from '@candela/money';
 import type { ScreenProps } from '@candela/screen-kit';
 import {
   Button,
@@ -22,7 +22,7 @@ import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
 import { PriceHead } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
-import { priceInCurrency, readableSymbol, splitSymbol } from '../../internal/prices.js';
+import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import styles from './TradingView.module.css';
 import type { TradingViewModel } from './useTradingViewModel.js';
 

@@ -1,4 +1,4 @@
-import { parsePrice } from '../price.js';
+import { parsePrice } from '@candela/money';
 
 const HEADER = 'end_time_ms,open,high,low,close,volume';
 const CLOSE_COLUMN = 4;

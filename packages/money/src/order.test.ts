@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { breakEvenPercent, creditOf, forecast, profitOf, resultAt, shareOf } from './index.js';
+
+describe('orders', () => {
+  test('a right direction credits stake and profit', () => {
+    expect(forecast('100.00', 80)).toEqual({ profit: '80.00', loss: '100.00', credit: '180.00' });
+  });
+
+  test.each([
+    [80, '55.6'],
+    [82, '55.0'],
+    [85, '54.1'],
+    [88, '53.2'],
+    [100, '50.0'],
+  ])('a payout of %i %% breaks even at %s %%', (rate, percent) => {
+    expect(breakEvenPercent(rate)).toBe(percent);
+  });
+
+  test.each([
+    ['12480.00', 10, '1248.00'],
+    ['5.00', 10, '1.00'],
+    ['90000.00', 100, '10000.00'],
+  ])('of %s, %i %% is an order of %s', (available, percent, stake) => {
+    expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
+  });
+
+  test('no share is offered of less than the smallest order', () => {
+    expect(shareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
+  });
+
+  test('a lost order shows its stake, a tie shows nothing', () => {
+    expect(profitOf('100.00', '0.00')).toBe('-100.00');
+    expect(profitOf('100.00', '100.00')).toBe('0.00');
+  });
+});
+
+test.each([
+  ['won', 180_18n],
+  ['lost', 0n],
+  ['tie', 100_10n],
+  ['void', 100_10n],
+] as const)('an order of 100.10 at 80 %% that is %s credits %i hundredths', (outcome, credit) => {
+  expect(creditOf(100_10n, 80, outcome)).toBe(credit);
+});
+
+test.each([
+  ['up', '68412.5', 'won', '80.00'],
+  ['up', '68389.9', 'lost', '-100.00'],
+  ['up', '68390.0', 'tie', '0.00'],
+  ['down', '68389.9', 'won', '80.00'],
+  ['down', '68412.5', 'lost', '-100.00'],
+  ['down', '68390', 'tie', '0.00'],
+] as const)(
+  'an order %s from 68390.0 that ends at %s is %s with %s',
+  (direction, price, outcome, profit) => {
+    const order = { direction, strike: '68390.0', stake: '100.00', payoutRate: 80 };
+    expect(resultAt(order, price)).toEqual({ outcome, profit });
+  },
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { comparePrices, formatPrice, parsePrice, percentChange, priceInCurrency } from './index.js';
+
+test.each([
+  [9_650_000, 2, '96500.00'],
+  [5, 3, '0.005'],
+  [1_086_400, 6, '1.086400'],
+  [7, 0, '7'],
+])('%i with %i decimals is %s, and back', (units, decimals, text) => {
+  expect(formatPrice(units, decimals)).toBe(text);
+  expect(parsePrice(text, decimals)).toBe(units);
+});
+
+test.each([
+  ['1.234', 2],
+  ['-1', 2],
+  ['1e3', 2],
+  ['', 2],
+])('%j is no price with %i decimals', (text, decimals) => {
+  expect(() => parsePrice(text, decimals)).toThrow(RangeError);
+});
+
+test.each([
+  [100, 102, '2.00'],
+  [100, 98, '-2.00'],
+  [100, 100, '0.00'],
+  [30_000, 29_999, '0.00'],
+  [20_000, 19_999, '-0.01'],
+  [3, 4, '33.33'],
+])('from %i to %i is %s percent', (from, to, text) => {
+  expect(percentChange(from, to)).toBe(text);
+});
+
+test.each([
+  ['68412.5', '68412.50', 0],
+  ['9.5', '10', -1],
+  ['0.61241', '0.6124', 1],
+  ['123456789012.12345678', '123456789012.12345679', -1],
+] as const)('%s against %s is %i', (a, b, expected) => {
+  expect(comparePrices(a, b)).toBe(expected);
+});
+
+test.each([
+  ['68412.5', '34.9', '2387596.25'],
+  ['0.12345', '34.9', '4.31'],
+  ['3', '1', '3.00'],
+])('%s at a rate of %s is %s', (price, rate, expected) => {
+  expect(priceInCurrency(price, rate)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { fromMinor, unitsToMinor } from './amount.js';
+import { applyRate } from './rate.js';
+
+/**
+ * Prices. The service counts them in whole tick-size units (`6841250` with two decimals), the wire
+ * and the screens have them as decimal strings (`"68412.50"`); neither is ever a float.
+ */
+
+const PRICE = /^(\d{1,12})(?:\.(\d{1,8}))?$/;
+
+/** Tick-size units → what is shown: `(6841250, 2)` → `"68412.50"`. */
+export function formatPrice(units: number, decimals: number): string {
+  if (decimals === 0) return String(units);
+  const digits = String(units).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/**
+ * A price as text → tick-size units, digit by digit: a float would shift some of them.
+ *
+ * @throws RangeError when the text is no price or has more decimals than the instrument.
+ */
+export function parsePrice(text: string, decimals: number): number {
+  const [, whole, fraction = ''] = PRICE.exec(text) ?? [];
+  if (whole === undefined || fraction.length > decimals) {
+    throw new RangeError(`"${text}" is no price with at most ${decimals} decimals.`);
+  }
+  return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
+}
+
+/** -1, 0 or 1, as `a` is below, equal to or above `b`, whatever decimals either is written with. */
+export function comparePrices(a: string, b: string): -1 | 0 | 1 {
+  const [left, right] = [exactly(a), exactly(b)];
+  const difference = left.units * right.scale - right.units * left.scale;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/**
+ * Change from one price to another in percent with two decimals, rounded half away from zero.
+ * Both in tick-size units of one instrument.
+ */
+export function percentChange(from: number, to: number): string {
+  // Hundredths of a percent have the form of an amount.
+  return fromMinor(applyRate(BigInt(to - from), 10_000n, BigInt(from), 'half-up'));
+}
+
+/**
+ * A price in another currency as a wire amount, for display only.
+ *
+ * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
+ */
+export function priceInCurrency(price: string, rate: string): string {
+  const [from, by] = [exactly(price), exactly(rate)];
+  return fromMinor(applyRate(from.units, unitsToMinor(by.units), from.scale * by.scale, 'half-up'));
+}
+
+/** A price or rate as a fraction: `"68412.5"` → 684125 ÷ 10. */
+function exactly(price: string): { readonly units: bigint; readonly scale: bigint } {
+  const [whole = '', fraction = ''] = price.split('.');
+  return { units: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+}
