@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
-import { withTransaction } from '../src/db/transaction.js';
+import { transact } from '../src/db/transaction.js';
 import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
 import { open } from '../src/modules/orders/placing.js';
 import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
+import { succeed } from '../src/result.js';
 
 /**
  * Places orders that all come due in the same second and times their settlement on PostgreSQL.
@@ -51,7 +52,7 @@ try {
     (second, instrument) => (second >= due ? 999 + (instrument.length % 3) : 1_000),
   );
   const users = Array.from({ length: userCount }, (_, index) => `bench${index}`);
-  await withTransaction(db, async (tx) => {
+  await transact(db, async (tx) => {
     for (const user of users) await ledger.openAccounts(tx, user);
     await ledger.postAll(
       tx,
@@ -64,9 +65,10 @@ try {
         ],
       })),
     );
+    return succeed(users);
   });
   for (let placed = 0; placed < orderCount; placed += CHUNK) {
-    await withTransaction(db, async (tx) => {
+    await transact(db, async (tx) => {
       for (let at = placed; at < Math.min(placed + CHUNK, orderCount); at += 1) {
         const instrument = feed.instruments[at % feed.instruments.length];
         const terms = readTerms(feed, {
@@ -81,8 +83,9 @@ try {
           ok: true as const,
           value: { second: due - 60, price: 1_000 },
         }));
-        if (!result.ok) throw new Error(result.failure);
+        if (!result.ok) return result;
       }
+      return succeed(placed);
     });
   }
   now = due * 1_000;

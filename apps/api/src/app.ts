@@ -92,15 +92,13 @@ export function createApp({ config, connection, now, log }: AppDeps) {
   const orders = createOrders({
     db,
     ledger,
-    requests,
     feed,
     fair,
     quoteKey: quoteKey(config.secrets.dataKey),
     now,
-    onPlaced: settling.notice,
   });
   const home = createHome({ config, users, turnover24h: market.turnover24h });
-  const prepareOrders = () => prepareOrderHistory({ feed, fair, now });
+  const prepareOrders = () => prepareOrderHistory({ db, feed, fair, now });
   const demo = createDemo({ db, users, funds, messages, now, prepareOrders });
 
   const handlers: Handlers = {
@@ -109,7 +107,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     ...messagesRoutes({ messages }),
     ...homeRoutes({ home }),
     ...uploadsRoutes({ uploads }),
-    ...fundsRoutes({ funds, requests }),
+    ...fundsRoutes({ funds }),
     ...statementRoutes({ statement }),
     ...marketRoutes({ market }),
     ...fairRoutes({ fair }),

@@ -79,6 +79,7 @@ async function start(
     log,
     handlers: app.handlers,
     sessions: app.services.sessions,
+    requests: app.services.requests,
     limiter,
     readiness: app.readiness,
   });

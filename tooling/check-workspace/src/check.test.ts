@@ -279,6 +279,29 @@ describe('inside the service', () => {
     expect(schema).toEqual([]);
   });
 
+  test.each(['service.ts', 'routes.ts'])(
+    'a module must not open a request of its own in its %s',
+    (name) => {
+      const statement = "import type { Requests } from '../requests/service.js';\n";
+      expect(problemsWith({ [`${home}/modules/orders/${name}`]: statement })).toMatchObject([
+        {
+          file: `${home}/modules/orders/${name}:1`,
+          rule: 'own-request',
+          what: file('opens its own request'),
+        },
+      ]);
+    },
+  );
+
+  test('http opens requests, and the composition root wires them', () => {
+    expect(
+      problemsWith({
+        [`${home}/http/calls.ts`]: "import '../modules/requests/service.js';\n",
+        [`${home}/app.ts`]: "import './modules/requests/service.js';\n",
+      }),
+    ).toEqual([]);
+  });
+
   test('calls down, own data, services of other modules and tests are free', () => {
     expect(
       problemsWith({

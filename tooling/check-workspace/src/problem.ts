@@ -15,6 +15,8 @@ export const WHY = {
   layers:
     'Inside the service calls go http → modules → ledger → db, so that each rule of money has one place.',
   'module-data': "A module's tables are written by its own service, which keeps their rules.",
+  'own-request':
+    'A call marked once acts once for its request id, because one place opens the request and commits it together with the effect.',
 } as const;
 
 export type Rule = keyof typeof WHY;

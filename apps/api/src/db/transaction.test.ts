@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fail, type Result, succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
 import { queryRows } from './query.js';
-import { isUniqueViolation, refusableTransaction, refuse, withTransaction } from './transaction.js';
+import { isUniqueViolation, transact } from './transaction.js';
 import type { Database } from './types.js';
 
 let connection: DatabaseConnection;
@@ -22,8 +23,12 @@ async function notes(): Promise<number> {
 }
 
 test('what the work wrote is there when it resolves, and gone when it throws', async () => {
-  await withTransaction(connection.db, (tx) => tx.execute(sql`insert into notes values (1)`));
-  const failing = withTransaction(connection.db, async (tx) => {
+  const written = await transact(connection.db, async (tx) => {
+    await tx.execute(sql`insert into notes values (1)`);
+    return succeed('written');
+  });
+  expect(written).toEqual(succeed('written'));
+  const failing = transact(connection.db, async (tx) => {
     await tx.execute(sql`insert into notes values (2)`);
     throw new Error('a bug');
   });
@@ -31,19 +36,29 @@ test('what the work wrote is there when it resolves, and gone when it throws', a
   expect(await notes()).toBe(1);
 });
 
-test('a refusal is a value, with nothing written', async () => {
-  const result = await refusableTransaction<string, string>(connection.db, async (tx) => {
+test('a failed result is returned as it is, with nothing written', async () => {
+  const result = await transact(connection.db, async (tx): Promise<Result<number, 'no'>> => {
     await tx.execute(sql`insert into notes values (3)`);
-    return refuse('no');
+    return fail('no', { seconds: 9 });
   });
-  expect(result).toBe('no');
+  expect(result).toEqual({ ok: false, failure: 'no', params: { seconds: 9 } });
   expect(await notes()).toBe(1);
 });
 
+test('a failed result is not tried again, since nothing broke', async () => {
+  let runs = 0;
+  await transact(connection.db, async () => {
+    runs += 1;
+    return fail('no');
+  });
+  expect(runs).toBe(1);
+});
+
 test('a unique violation is recognised through what wraps it', async () => {
-  const error = await withTransaction(connection.db, (tx) =>
-    tx.execute(sql`insert into notes values (1)`),
-  ).catch((caught: unknown) => caught);
+  const error = await transact(connection.db, async (tx) => {
+    await tx.execute(sql`insert into notes values (1)`);
+    return succeed(undefined);
+  }).catch((caught: unknown) => caught);
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'notes_pkey')).toBe(true);
   expect(isUniqueViolation(error, 'another_key')).toBe(false);
@@ -69,26 +84,27 @@ describe('a transaction that the database undid', () => {
 
   test.each(['40001', '40P01', 'ECONNRESET', '57P01'])('by %s runs again', async (code) => {
     const { db, transaction } = breaking(2, code, 'before');
-    expect(await withTransaction(db, async () => 'done')).toBe('done');
+    expect(await transact(db, async () => succeed('done'))).toEqual(succeed('done'));
     expect(transaction).toHaveBeenCalledTimes(3);
   });
 
   test('is not tried for ever', async () => {
     const { db, transaction } = breaking(99, '40001', 'before');
-    await expect(withTransaction(db, async () => 'done')).rejects.toThrow('failed');
+    await expect(transact(db, async () => succeed('done'))).rejects.toThrow('failed');
     expect(transaction).toHaveBeenCalledTimes(6);
   });
 
   test('runs again after a connection lost while committing only if that is safe', async () => {
     const unsafe = breaking(1, 'ECONNRESET', 'committing');
-    await expect(withTransaction(unsafe.db, async () => 1)).rejects.toThrow('wrapped');
+    await expect(transact(unsafe.db, async () => succeed(1))).rejects.toThrow('wrapped');
     const safe = breaking(1, 'ECONNRESET', 'committing');
-    expect(await withTransaction(safe.db, async () => 1, { idempotent: true })).toBe(1);
+    const options = { idempotent: true };
+    expect(await transact(safe.db, async () => succeed(1), options)).toEqual(succeed(1));
   });
 
   test('by a bug does not run again', async () => {
     const { db, transaction } = breaking(1, '23505', 'before');
-    await expect(withTransaction(db, async () => 1)).rejects.toThrow();
+    await expect(transact(db, async () => succeed(1))).rejects.toThrow();
     expect(transaction).toHaveBeenCalledTimes(1);
   });
 });

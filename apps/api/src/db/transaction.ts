@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Result } from '../result.js';
 import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
@@ -64,66 +65,45 @@ export interface TransactionOptions {
   idempotent?: boolean | undefined;
 }
 
+/** Leaves the driver's transaction with a failed result, so that it is undone. */
+class RolledBack {
+  readonly result: Result<unknown, string>;
+  constructor(result: Result<unknown, string>) {
+    this.result = result;
+  }
+}
+
 /**
- * Runs `work` in one transaction and commits what it wrote; an exception undoes it. Serialization
- * failures, deadlocks and lost connections are retried with growing pauses, so `work` must have
- * no effect outside the transaction.
+ * Runs `work` in one transaction. A success is committed; a failure undoes everything `work` wrote
+ * and is returned as it is; an exception undoes it and is thrown. Serialization failures, deadlocks
+ * and lost connections are retried with growing pauses, so `work` must have no effect outside the
+ * transaction.
  *
  * On the embedded engine transactions run one at a time: inside `work` use `tx` for everything,
  * since a statement sent to `db` would wait for the transaction it is part of.
  */
-export async function withTransaction<T>(
+export async function transact<R extends Result<unknown, string>>(
   db: Database,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<R>,
   options: TransactionOptions = {},
-): Promise<T> {
+): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
     try {
       return await db.transaction(async (tx) => {
         committing = false;
         const result = await work(tx);
+        if (!result.ok) throw new RolledBack(result);
         committing = true;
         return result;
       });
     } catch (error) {
+      if (error instanceof RolledBack) return error.result as R;
       const retriable =
         hasCode(error, ROLLED_BACK) ||
         (isDisconnected(error) && (!committing || options.idempotent === true));
       if (!retriable || attempt >= MAX_ATTEMPTS) throw error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
-  }
-}
-
-class Refusal {
-  readonly value: unknown;
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
-
-/**
- * Leaves the transaction with a refusal: everything written so far is undone and
- * `refusableTransaction` returns `value`.
- */
-export function refuse(value: unknown): never {
-  throw new Refusal(value);
-}
-
-/**
- * As `withTransaction`, for work that may find half-way that it must not happen. The work calls
- * `refuse(failure)` and the caller receives the failure as a value, with nothing written.
- */
-export async function refusableTransaction<T, F>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-  options?: TransactionOptions,
-): Promise<T | F> {
-  try {
-    return await withTransaction(db, work, options);
-  } catch (error) {
-    if (error instanceof Refusal) return error.value as F;
-    throw error;
   }
 }

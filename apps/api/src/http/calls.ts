@@ -9,7 +9,9 @@ import {
 import { type CallName, calls } from '@candela/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Transaction } from '../db/types.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { Requests } from '../modules/requests/service.js';
 import type { Session, Sessions } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
 import { readBody } from './body.js';
@@ -24,6 +26,7 @@ const WINDOW_SECONDS = 60;
 export interface CallsDeps {
   handlers: Handlers;
   sessions: Pick<Sessions, 'identify'>;
+  requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   perUserPerMinute: number;
   metrics: Metrics;
@@ -91,7 +94,7 @@ interface Asked {
 
 async function run(
   deps: CallsDeps,
-  { call, handler }: Registered,
+  { name, call, handler }: Registered,
   request: FastifyRequest,
   { lang, token, own, file }: Asked,
 ): Promise<Outcome> {
@@ -114,9 +117,15 @@ async function run(
   const input = z.safeDecode(call.request as z.core.$ZodType, own);
   if (!input.success) return refuse('bad_request');
   const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
-  const context = createContext({ lang, ip: request.ip, origin, file }, session);
+  const known = { lang, ip: request.ip, origin, file };
+  const context = createContext(known, session);
   if (lists && wantsCsv(input.data)) return { rows: pagesOf(call, handler, context, input.data) };
-  const result = await handler(context, input.data);
+  const result = call.once
+    ? await deps.requests.once(
+        { userId: context.session.userId, call: name, requestId: own.request_id, fields: own },
+        (tx) => handler(createContext(known, session, tx), input.data),
+      )
+    : await handler(context, input.data);
   if (!result.ok) return failureAnswer(lang, result.failure, { lists, params: result.params });
   if (call.file === 'download') return result.value as FileAnswer;
   return call.token ? encoded(call, result.value) : shared(call, result.value);
@@ -142,14 +151,20 @@ function shared(call: Call, value: unknown): Answer {
 }
 
 function createContext(
-  known: Omit<CallContext, 'session'>,
+  known: Omit<CallContext, 'session' | 'tx'>,
   session: Session | undefined,
+  tx?: Transaction,
 ): CallContext {
   return {
     ...known,
     get session() {
       if (session === undefined) throw new Error('This call carries no token, so no session.');
       return session;
+    },
+    get tx() {
+      if (tx === undefined)
+        throw new Error('This call is not marked `once`: it has no transaction.');
+      return tx;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FailureCode, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
 import type { CallName, Calls } from '@candela/contract/calls';
+import type { Transaction } from '../db/types.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
 
@@ -11,6 +12,12 @@ export interface CallContext {
   readonly origin: string;
   /** The caller's session. Reading it in a call that carries no token is a bug, and throws. */
   readonly session: Session;
+  /**
+   * The transaction of a call that the contract marks `once`: a handler writes in it and in no other,
+   * so that a repeat of its request finds the first one's answer. It may run twice (the database
+   * undid it) and has therefore no effect outside. Reading it in any other call is a bug, and throws.
+   */
+  readonly tx: Transaction;
   /** The file of an upload; `too_large` when it passed the limit, undefined when none came. */
   readonly file: Buffer | 'too_large' | undefined;
 }

@@ -8,6 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
 import { registerCalls } from './calls.js';
 import { registerCors } from './cors.js';
@@ -36,6 +37,7 @@ export interface ServerDeps {
   log: Logger;
   handlers: Handlers;
   sessions: Pick<Sessions, 'identify'>;
+  requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   /** What must work before requests are welcome, by name. Each rejects while it does not. */
   readiness: Readonly<Record<string, () => Promise<void>>>;
@@ -71,6 +73,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   registerCalls(server, {
     handlers: deps.handlers,
     sessions: deps.sessions,
+    requests: deps.requests,
     limiter: deps.limiter,
     perUserPerMinute: config.limits.perUserPerMinute,
     metrics,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
-import { withTransaction } from '../db/transaction.js';
-import { openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { availableAfter } from './balance-after.js';
 import { postBatch } from './batch.js';
 import { platformAccount, userAccount } from './kinds.js';
@@ -20,7 +19,7 @@ afterAll(() => connection.close());
 
 async function newUser(): Promise<string> {
   const id = createId(Date.now());
-  await withTransaction(connection.db, (tx) => ledger.openAccounts(tx, id));
+  await inTransaction(connection.db, (tx) => ledger.openAccounts(tx, id));
   return id;
 }
 
@@ -34,7 +33,7 @@ const move = (user: string, amount: bigint): TransferRequest => ({
 });
 
 const post = (requests: readonly TransferRequest[]) =>
-  withTransaction(connection.db, (tx) => postBatch(tx, requests, now));
+  inTransaction(connection.db, (tx) => postBatch(tx, requests, now));
 
 const available = async (user: string) => (await ledger.balances(connection.db, user)).available;
 
@@ -88,7 +87,7 @@ test.each([
 ])('the database refuses %s', async (_what, change) => {
   const user = await newUser();
   await post([move(user, 1_00n)]);
-  const run = withTransaction(connection.db, (tx) =>
+  const run = inTransaction(connection.db, (tx) =>
     tx.execute(sql`update accounts set ${change} where id = ${`${user}:available`}`),
   );
   await expect(run).rejects.toThrow();

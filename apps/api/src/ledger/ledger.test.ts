@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
-import { withTransaction } from '../db/transaction.js';
-import { openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { platformAccount, type TransferKind, userAccount } from './kinds.js';
 import { createLedger, type TransferLine } from './ledger.js';
 
@@ -19,7 +18,7 @@ afterAll(() => connection.close());
 
 async function newUser(balance = 0n): Promise<string> {
   const id = createId(Date.now());
-  await withTransaction(connection.db, async (tx) => {
+  await inTransaction(connection.db, async (tx) => {
     await ledger.openAccounts(tx, id);
     if (balance > 0n) {
       await ledger.post(tx, {
@@ -36,7 +35,7 @@ async function newUser(balance = 0n): Promise<string> {
 }
 
 function post(kind: TransferKind, reference: string, lines: TransferLine[]) {
-  return withTransaction(connection.db, (tx) => ledger.post(tx, { kind, reference, lines }));
+  return inTransaction(connection.db, (tx) => ledger.post(tx, { kind, reference, lines }));
 }
 
 function stake(user: string, amount: bigint, reference = createId(Date.now())) {
@@ -103,7 +102,7 @@ describe('posting', () => {
 
   test('lets the transaction go on after a refusal', async () => {
     const user = await newUser(10_00n);
-    const results = await withTransaction(connection.db, async (tx) => {
+    const results = await inTransaction(connection.db, async (tx) => {
       const line = (amount: bigint): TransferLine[] => [
         { account: userAccount(user, 'available'), amount: -amount },
         { account: userAccount(user, 'held'), amount },
@@ -133,7 +132,7 @@ describe('posting', () => {
         { account: userAccount(user, 'held'), amount: 20_00n },
       ],
     });
-    const results = await withTransaction(connection.db, (tx) =>
+    const results = await inTransaction(connection.db, (tx) =>
       ledger.postAll(tx, [request(poor), request(rich), request(rich)]),
     );
     expect(results).toEqual(['insufficient_funds', 'posted', 'duplicate_transfer']);
@@ -167,7 +166,7 @@ describe('posting', () => {
 
 describe('the database refuses, whoever asks,', () => {
   const run = (statement: ReturnType<typeof sql>) =>
-    withTransaction(connection.db, (tx) => tx.execute(statement));
+    inTransaction(connection.db, (tx) => tx.execute(statement));
 
   test.each([
     ['a changed entry', sql`update entries set amount = amount + 1`],

@@ -78,6 +78,7 @@ export async function createTestApi(options: TestOptions = {}) {
     log,
     handlers: app.handlers,
     sessions: app.services.sessions,
+    requests: app.services.requests,
     limiter: createMemoryRateLimiter({ now }),
     readiness: app.readiness,
   });

@@ -6,6 +6,9 @@ import { inject } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { embeddedConnection } from '../db/embedded.js';
 import { openPostgres } from '../db/postgres.js';
+import { transact } from '../db/transaction.js';
+import type { Database, Transaction } from '../db/types.js';
+import { succeed } from '../result.js';
 
 /**
  * A fresh, migrated database of the engine this run is about. Close it when the test is over: on
@@ -32,6 +35,14 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
       await statement(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Runs `work` in one transaction, commits it and gives what it returned, whatever that is. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return (await transact(db, async (tx) => succeed(await work(tx)))).value;
 }
 
 async function statement(url: string, text: string): Promise<void> {

@@ -5,12 +5,15 @@ import type { Workspace } from '../workspace.ts';
 /** The service's rooms from top to bottom; a file imports from its own or a lower one. */
 const LAYERS = ['http', 'modules', 'ledger', 'db'];
 
+/** The module that makes a call act once for its request id. */
+const REQUESTS = 'src/modules/requests/';
+
 /** A module's tables and the queries over them. */
 const MODULE_DATA = /^src\/modules\/([^/]+)\/(?:.*\/)?(repository|schema)(?:\.[jt]s)?$/;
 
 /**
- * Inside `apps/api`: http → modules → ledger → db, and a module never imports another module's
- * repository or schema. Tests are left out, since they set their scene with any room's help.
+ * Inside `apps/api`: http → modules → ledger → db, a module never imports another module's
+ * repository or schema, and nobody but http opens a request. Tests are left out, since they set their scene with any room's help.
  */
 export function checkServiceLayers({ packages }: Workspace): readonly Problem[] {
   const service = packages.find((it) => it.folder === 'apps/api');
@@ -34,6 +37,16 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
             },
           ];
         }
+        if (target.startsWith(REQUESTS) && !mayOpenRequests(path)) {
+          return [
+            {
+              file,
+              rule: 'own-request',
+              what: `${path} imports ${target}: a \`once\` call whose handler opens its own request.`,
+              fix: "Mark the call `once` in the contract and write in the handler's `context.tx`.",
+            },
+          ];
+        }
         if (from < 0 || to < 0 || from <= to || gathersTables(path, target)) return [];
         return [
           {
@@ -44,6 +57,14 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
           },
         ];
       }),
+  );
+}
+
+/** http opens requests, the composition root wires them, and the list of tables names theirs. */
+function mayOpenRequests(path: string): boolean {
+  return (
+    ['src/app.ts', 'src/db/schema.ts'].includes(path) ||
+    ['src/http/', REQUESTS].some((room) => path.startsWith(room))
   );
 }
 

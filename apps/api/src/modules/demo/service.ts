@@ -1,9 +1,10 @@
 import { toMinor } from '@candela/money';
 import { createId } from '../../db/ids.js';
-import { refusableTransaction, refuse } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
+import { fail, succeed } from '../../result.js';
 import type { Funds } from '../funds/service.js';
 import type { Messages } from '../messages/service.js';
 import type { SeedOrders } from '../orders/history.js';
@@ -54,16 +55,18 @@ export function createDemo(deps: DemoDeps) {
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
       const seedOrders = await deps.prepareOrders?.();
-      await refusableTransaction(deps.db, async (tx) => {
+      await transact(deps.db, async (tx) => {
         const user = await deps.users.createIn(tx, {
           username: DEMO_USERNAME,
           ...hashes,
           inviterId: null,
         });
-        if (user === undefined) return refuse('another process was first');
+        // Another process was first.
+        if (user === undefined) return fail('username_taken');
         for (const past of PAST_RECHARGES) await recharge(deps, tx, user.id, past);
         await seedOrders?.(tx, user.id);
         await deps.messages.send(tx, user.id, 'fair');
+        return succeed(user);
       });
     },
   };

@@ -76,7 +76,7 @@ describe('commitments', () => {
 
   test('are named for each day that a span touches', async () => {
     const midnight = 60 * firstMinuteOf(dayOf(minuteOf(second() + DAY_SECONDS)));
-    const roots = await prices.fair.rootsBetween(midnight - 10, midnight + 10);
+    const roots = await prices.fair.rootsBetween(connection.db, midnight - 10, midnight + 10);
     expect(roots.map(({ day }) => day)).toEqual([
       dayOf(minuteOf(midnight - 10)),
       dayOf(minuteOf(midnight)),
@@ -109,6 +109,6 @@ test('on replay nothing is committed to, and that is what it says', async () => 
   expect(await replay.fair.getMinute({ instrument: 'eth', minute: 1 })).toMatchObject({
     failure: 'not_available',
   });
-  expect(await replay.fair.rootsBetween(0, 100)).toEqual([]);
+  expect(await replay.fair.rootsBetween(connection.db, 0, 100)).toEqual([]);
   await replay.stop();
 });

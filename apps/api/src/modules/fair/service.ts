@@ -12,7 +12,7 @@ import {
   pathParameters,
   toHex,
 } from '@candela/fair-price';
-import type { Database } from '../../db/types.js';
+import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedDays } from '../market/simulated/committed-days.js';
 import type { SimulatedFeed } from '../market/simulated/feed.js';
@@ -54,7 +54,7 @@ export interface FairService {
     readonly minute: number;
   }): Promise<Result<MinuteView, FairFailure>>;
   /** The published roots of the days between two seconds, first day first; none on `replay`. */
-  rootsBetween(fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
+  rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
 export function createFairService(deps: FairDeps): FairService {
@@ -84,11 +84,15 @@ export function createFairService(deps: FairDeps): FairService {
     );
   }
 
-  async function rootsBetween(fromSecond: number, toSecond: number): Promise<readonly DayRoot[]> {
+  async function rootsBetween(
+    tx: Executor,
+    fromSecond: number,
+    toSecond: number,
+  ): Promise<readonly DayRoot[]> {
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
-      for (const { day, root } of await findCommitmentsOf(db, missing)) known.set(day, root);
+      for (const { day, root } of await findCommitmentsOf(tx, missing)) known.set(day, root);
     }
     return asked.flatMap((day) => {
       const root = known.get(day);

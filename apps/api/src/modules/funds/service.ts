@@ -3,7 +3,7 @@ import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { fromMinor, parseTyped, percentOfMinor, toMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import { createId } from '../../db/ids.js';
-import { withTransaction } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -147,10 +147,13 @@ export function createFunds(deps: FundsDeps) {
      *
      * @returns whether this call decided it.
      */
-    decide(id: string, decision: Decision): Promise<boolean> {
-      return withTransaction(deps.db, (tx) => funds.decideIn(tx, id, decision), {
-        idempotent: true,
-      });
+    async decide(id: string, decision: Decision): Promise<boolean> {
+      const decided = await transact(
+        deps.db,
+        async (tx) => succeed(await funds.decideIn(tx, id, decision)),
+        { idempotent: true },
+      );
+      return decided.value;
     },
 
     /** As `decide`, in the caller's transaction. */

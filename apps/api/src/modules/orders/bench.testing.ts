@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createId } from '../../db/ids.js';
-import { withTransaction } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
+import { succeed } from '../../result.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { createPrices, type Prices } from '../fair/prices.js';
 import { createUnavailableFairService } from '../fair/service.js';
 import type { PriceFeed } from '../market/feed.js';
-import { createRequests } from '../requests/service.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
-import { createOrders } from './service.js';
+import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';
 
 export interface BenchOptions {
@@ -36,12 +36,9 @@ export async function createOrdersBench(options: BenchOptions = {}) {
       );
   await prices.start();
   const { feed, fair } = prices;
-  const requests = createRequests({ db, now });
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
-  const placed: number[] = [];
-  const onPlaced = (dueSecond: number) => placed.push(dueSecond);
-  const orders = createOrders({ db, ledger, requests, feed, fair, quoteKey, now, onPlaced });
+  const orders = createOrders({ db, ledger, feed, fair, quoteKey, now });
 
   return {
     connection,
@@ -54,14 +51,13 @@ export async function createOrdersBench(options: BenchOptions = {}) {
     fair,
     orders,
     settlement,
-    placed,
 
     /** A user with money, in hundredths. */
     async user(balance = 1_000_00n): Promise<string> {
       const id = createId(Date.now());
-      await withTransaction(db, async (tx) => {
+      await transact(db, async (tx) => {
         await ledger.openAccounts(tx, id);
-        if (balance === 0n) return;
+        if (balance === 0n) return succeed(id);
         await ledger.post(tx, {
           kind: 'recharge',
           reference: randomUUID(),
@@ -70,9 +66,14 @@ export async function createOrdersBench(options: BenchOptions = {}) {
             { account: userAccount(id, 'available'), amount: balance },
           ],
         });
+        return succeed(id);
       });
       return id;
     },
+
+    /** Places an order in a transaction of its own, as the HTTP layer does. */
+    place: (user: string, request: PlaceRequest) =>
+      transact(db, (tx) => orders.place(tx, user, request)),
 
     /** Moves the clock, and the market with it. */
     async advance(seconds: number): Promise<void> {

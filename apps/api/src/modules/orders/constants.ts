@@ -18,7 +18,7 @@ export const SETTLEMENT_BATCH = 250;
 export const SETTLEMENT_RETRY_MS = 1_000;
 
 /**
- * Longest sleep of the settlement worker. The shortest expiry is 60 s, so an order that another
- * process took since the last look cannot have come due before the next.
+ * Longest sleep of the settlement worker. The shortest expiry is 60 s, so an order that was
+ * placed since the last look cannot come due before the next.
  */
 export const SETTLEMENT_LOOK_MS = 20_000;

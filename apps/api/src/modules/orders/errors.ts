@@ -20,4 +20,4 @@ export const QUOTE_FAILURES = [
 export type QuoteFailure = (typeof QUOTE_FAILURES)[number];
 
 /** Whatever may expectedly stop an order. */
-export type PlaceFailure = TermsFailure | QuoteFailure | 'insufficient_funds' | 'request_conflict';
+export type PlaceFailure = TermsFailure | QuoteFailure | 'insufficient_funds';

@@ -3,7 +3,7 @@ import { orderReceipt } from '@candela/contract/calls/trading';
 import { type MinuteData, minutesNeeded, verifyReceipt } from '@candela/fair-price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { withTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../testing/database.js';
 import { createOrdersBench, type OrdersBench } from './bench.testing.js';
 import { prepareOrderHistory } from './history.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   bench = await createOrdersBench({ backfillMinutes: 2_880 });
   user = await bench.user(5_000_00n);
   const seed = await prepareOrderHistory(bench);
-  await withTransaction(bench.db, (tx) => seed(tx, user));
+  await inTransaction(bench.db, (tx) => seed(tx, user));
 });
 afterAll(() => bench.close());
 

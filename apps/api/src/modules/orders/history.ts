@@ -1,5 +1,5 @@
 import type { EXPIRIES } from '@candela/contract';
-import type { Transaction } from '../../db/types.js';
+import type { Executor, Transaction } from '../../db/types.js';
 import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
@@ -66,6 +66,7 @@ interface PastOrder {
 }
 
 export interface OrderHistoryDeps {
+  readonly db: Executor;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween'>;
   readonly now: () => number;
@@ -94,7 +95,7 @@ export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<SeedO
 }
 
 async function pastOrder(
-  { feed, fair, now }: OrderHistoryDeps,
+  { db, feed, fair, now }: OrderHistoryDeps,
   [agoMinutes, instrumentId, direction, stake, seconds]: Plan,
   index: number,
 ): Promise<PastOrder | undefined> {
@@ -107,7 +108,7 @@ async function pastOrder(
     feed.tickAt(instrumentId, second + seconds),
   ]);
   if (!entry || !exit) return undefined;
-  const roots = await fair.rootsBetween(second, second + seconds);
+  const roots = await fair.rootsBetween(db, second, second + seconds);
   return { placedAtMs, terms: terms.value, entry, exit, roots };
 }
 

@@ -15,8 +15,8 @@ afterAll(() => bench.close());
 const btc = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
 const everything = { page: 1, limit: 20 };
 
-async function place(user: string, change: Partial<Parameters<typeof bench.orders.place>[1]> = {}) {
-  const placed = await bench.orders.place(user, { ...btc, ...change });
+async function place(user: string, change: Partial<Parameters<typeof bench.place>[1]> = {}) {
+  const placed = await bench.place(user, { ...btc, ...change });
   if (!placed.ok) throw new Error(placed.failure);
   return placed.value;
 }
@@ -68,7 +68,6 @@ describe('placing', () => {
       available: 975_00n,
       held: 25_00n,
     });
-    expect(bench.placed).toContain(second + 300);
   });
 
   test.each([
@@ -80,7 +79,7 @@ describe('placing', () => {
     [{ stake: '1000.01' }, 'insufficient_funds'],
   ])('refuses %o as %s, and changes nothing', async (change, failure) => {
     const user = await bench.user();
-    expect(await bench.orders.place(user, { ...btc, ...change })).toMatchObject({ failure });
+    expect(await bench.place(user, { ...btc, ...change })).toMatchObject({ failure });
     expect(await bench.orders.list(user, everything)).toEqual({ ok: true, value: [] });
     expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
       available: 1_000_00n,
@@ -97,7 +96,7 @@ describe('placing', () => {
       const late = await place(user);
       expect(late.expiresAt).toBe(last + 60);
       bench.clock.advance(1_000);
-      expect(await bench.orders.place(user, btc)).toMatchObject({ failure: 'feed_stale' });
+      expect(await bench.place(user, btc)).toMatchObject({ failure: 'feed_stale' });
       expect(await bench.orders.preview(user, btc)).toMatchObject({ failure: 'feed_stale' });
     } finally {
       newest = Number.POSITIVE_INFINITY;
@@ -109,33 +108,9 @@ describe('placing', () => {
     expect((await place(await bench.user(10_000_00n), { stake })).status).toBe('trading');
   });
 
-  test('acts once for a request id, however often and however parallel it is sent', async () => {
-    const user = await bench.user();
-    const requestId = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(user, { requestId })));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    bench.clock.advance(1_000);
-    expect(await place(user, { requestId })).toEqual(answers[0]);
-    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
-    const changed = await bench.orders.place(user, { ...btc, stake: '11', requestId });
-    expect(changed).toMatchObject({ failure: 'request_conflict' });
-  });
-
-  test('lets a refused request id try again', async () => {
-    const user = await bench.user(5_00n);
-    const requestId = crypto.randomUUID();
-    expect(await bench.orders.place(user, { ...btc, requestId })).toMatchObject({
-      failure: 'insufficient_funds',
-    });
-    const other = await bench.user();
-    expect((await place(other, { requestId })).status).toBe('trading');
-  });
-
   test('never spends more than there is, in parallel too', async () => {
     const user = await bench.user(30_00n);
-    const results = await Promise.all(
-      Array.from({ length: 12 }, () => bench.orders.place(user, btc)),
-    );
+    const results = await Promise.all(Array.from({ length: 12 }, () => bench.place(user, btc)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
       available: 0n,
@@ -159,11 +134,11 @@ describe('a quote', () => {
       price = start + 9_650;
       expect((await place(user, { quoteId })).strike).toBe('96596.50');
       price = start + 9_651;
-      expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+      expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
         failure: 'price_moved',
       });
       price = start - 9_651;
-      expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+      expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
         failure: 'price_moved',
       });
     } finally {
@@ -178,7 +153,7 @@ describe('a quote', () => {
     bench.clock.advance(QUOTE_VALID_SECONDS * 1_000);
     expect((await place(user, { quoteId })).status).toBe('trading');
     bench.clock.advance(1_000);
-    expect(await bench.orders.place(user, { ...btc, quoteId })).toMatchObject({
+    expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
       failure: 'quote_expired',
     });
   });
@@ -187,9 +162,7 @@ describe('a quote', () => {
     const user = await bench.user();
     const quoteId = await quoted(user);
     const unknown = { failure: 'quote_unknown' };
-    expect(await bench.orders.place(await bench.user(), { ...btc, quoteId })).toMatchObject(
-      unknown,
-    );
+    expect(await bench.place(await bench.user(), { ...btc, quoteId })).toMatchObject(unknown);
     for (const change of [
       { stake: '11' },
       { seconds: 300 },
@@ -198,7 +171,7 @@ describe('a quote', () => {
       { quoteId: `${quoteId.slice(0, -1)}${quoteId.endsWith('0') ? '1' : '0'}` },
       { quoteId: 'made-up' },
     ]) {
-      expect(await bench.orders.place(user, { ...btc, quoteId, ...change })).toMatchObject(unknown);
+      expect(await bench.place(user, { ...btc, quoteId, ...change })).toMatchObject(unknown);
     }
   });
 });

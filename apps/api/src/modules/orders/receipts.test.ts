@@ -53,7 +53,7 @@ const faults = async (receipt: unknown, given: ReceiptEvidence) =>
 
 async function tradeEverything(seconds: number): Promise<void> {
   for (const [index, { id }] of bench.feed.instruments.slice(0, 12).entries()) {
-    const placed = await bench.orders.place(user, {
+    const placed = await bench.place(user, {
       instrumentId: id,
       direction: index % 2 ? 'up' : 'down',
       stake: `${10 + index}.37`,

@@ -1,12 +1,11 @@
 import { FEED_STALE_SECONDS, type ResponseOf } from '@candela/contract';
 import type { previewOrder } from '@candela/contract/calls/trading';
 import { breakEvenPercent, forecast, formatPrice } from '@candela/money';
-import type { Database } from '../../db/types.js';
+import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import type { Requests } from '../requests/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
 import { open } from './placing.js';
@@ -19,7 +18,6 @@ export type QuoteView = ResponseOf<typeof previewOrder>;
 
 export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
-  readonly requestId?: string | undefined;
 }
 
 export interface OrdersQuery {
@@ -36,14 +34,11 @@ export interface OrdersQuery {
 export interface OrdersDeps {
   readonly db: Database;
   readonly ledger: Ledger;
-  readonly requests: Requests;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
   readonly quoteKey: Uint8Array;
   readonly now: () => number;
-  /** Told of every order that was placed, when it is committed. */
-  readonly onPlaced?: ((dueSecond: number) => void) | undefined;
 }
 
 /** Up and down orders: what they would bring, placing them, and their records. */
@@ -99,25 +94,22 @@ export function createOrders(deps: OrdersDeps) {
       });
     },
 
-    /** Places an order at the last tick, once for a request id: a repeat gets the same order. */
-    async place(userId: string, request: PlaceRequest): Promise<Result<OrderView, PlaceFailure>> {
+    /** Places an order at the last tick. A failure must undo the transaction. */
+    async place(
+      tx: Transaction,
+      userId: string,
+      request: PlaceRequest,
+    ): Promise<Result<OrderView, PlaceFailure>> {
       const read = readTerms(feed, request);
       if (!read.ok) return read;
       const terms = read.value;
-      const { requestId, quoteId } = request;
-      // Asked for outside the transaction, and a minute further than due: it may have to wait.
-      const roots = await deps.fair.rootsBetween(nowSecond(), nowSecond() + terms.seconds + 60);
-      const placed = await deps.requests.once<OrderView, PlaceFailure>(
-        { userId, call: 'placeOrder', requestId, fields: { ...request } },
-        async (tx) => {
-          const order = await open(deps, tx, { userId, terms, roots }, () =>
-            strikeFor(userId, terms, quoteId),
-          );
-          return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
-        },
+      // A minute further than due: the order may have to wait for its account.
+      const last = nowSecond() + terms.seconds + 60;
+      const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
+      const order = await open(deps, tx, { userId, terms, roots }, () =>
+        strikeFor(userId, terms, request.quoteId),
       );
-      if (placed.ok) deps.onPlaced?.(placed.value.expiresAt);
-      return placed;
+      return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
     },
 
     /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */

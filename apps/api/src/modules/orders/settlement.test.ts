@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
-import { withTransaction } from '../../db/transaction.js';
+import { inTransaction } from '../../testing/database.js';
 import { createOrdersBench, type OrdersBench } from './bench.testing.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
 import { createSettlement } from './settlement.js';
@@ -17,7 +17,7 @@ afterAll(() => bench.close());
 const second = () => Math.floor(bench.now() / 1_000);
 
 async function place(user: string, change: object = {}) {
-  const placed = await bench.orders.place(user, {
+  const placed = await bench.place(user, {
     instrumentId: 'btc',
     direction: 'up',
     stake: '10.01',
@@ -223,7 +223,7 @@ test('whatever is traded, money is conserved and every order closes once', async
       const ids: [string, string][] = [];
       for (const { user: at, stake, wait, ...terms } of orders) {
         const user = users[at] ?? '';
-        const placed = await bench.orders.place(user, {
+        const placed = await bench.place(user, {
           ...terms,
           instrumentId: 'btc',
           stake: (stake / 100).toFixed(2),
@@ -257,7 +257,7 @@ test('an order whose account has lost its stake stops the settlement loudly', as
   const user = await bench.user();
   priceAt = () => 1_000;
   await place(user);
-  await withTransaction(bench.db, (tx) =>
+  await inTransaction(bench.db, (tx) =>
     bench.ledger.post(tx, {
       kind: 'unfreeze',
       reference: user,

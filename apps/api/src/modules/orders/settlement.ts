@@ -1,6 +1,7 @@
-import { withTransaction } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
+import { succeed } from '../../result.js';
 import type { PriceFeed } from '../market/feed.js';
 import { close } from './closing.js';
 import { SETTLEMENT_BATCH, VOID_AFTER_SECONDS } from './constants.js';
@@ -67,16 +68,16 @@ async function settleAll(
 ): Promise<number> {
   let settled = 0;
   for (;;) {
-    const closed = await withTransaction(
+    const closed = await transact(
       deps.db,
       async (tx) => {
         const running = await lockDue(tx, groups, SETTLEMENT_BATCH);
         await close(deps, tx, running, (order: Order) => exits.get(keyOf(order)) ?? null);
-        return running.length;
+        return succeed(running.length);
       },
       { idempotent: true },
     );
-    settled += closed;
-    if (closed < SETTLEMENT_BATCH) return settled;
+    settled += closed.value;
+    if (closed.value < SETTLEMENT_BATCH) return settled;
   }
 }

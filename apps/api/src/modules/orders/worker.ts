@@ -54,11 +54,6 @@ export function createSettlementWorker(deps: SettlementWorkerDeps) {
       sleepUntil(deps.now());
     },
 
-    /** An order was placed: be awake when it comes due. */
-    notice(dueSecond: number): void {
-      sleepUntil(dueSecond * 1_000);
-    },
-
     /** Resolves when the round under way has ended. */
     async stop(): Promise<void> {
       stopped = true;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { refusableTransaction, refuse } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
-import { type Failed, fail, type Result, type Success, succeed } from '../../result.js';
+import { fail, type Result, succeed } from '../../result.js';
 import { requests } from './schema.js';
 
 /** Longer than the 24 hours promised, so that a client's clock and ours may disagree. */
@@ -14,8 +14,8 @@ export interface Cause {
   call: string;
   /** The caller's UUID; without one the work simply runs. */
   requestId: string | undefined;
-  /** The call's fields. A repeat must have the same ones. */
-  fields: Readonly<Record<string, unknown>>;
+  /** The call's fields as they came over the wire. A repeat must have the same ones. */
+  fields: Readonly<Record<string, string>>;
 }
 
 export interface RequestsDeps {
@@ -39,15 +39,16 @@ export function createRequests(deps: RequestsDeps) {
       cause: Cause,
       work: (tx: Transaction) => Promise<Result<T, F>>,
     ): Promise<Result<T, F | 'request_conflict'>> {
-      return refusableTransaction<Success<T>, Failed<F | 'request_conflict'>>(
+      return transact(
         deps.db,
-        async (tx) => {
+        async (tx): Promise<Result<T, F | 'request_conflict'>> => {
           const { requestId } = cause;
-          if (requestId === undefined) return valueOrRefuse(await work(tx));
+          if (requestId === undefined) return work(tx);
           const earlier = await claim(tx, { ...cause, requestId }, deps.now());
-          if (earlier === 'conflict') return refuse(fail('request_conflict'));
+          if (earlier === 'conflict') return fail('request_conflict');
           if (earlier !== 'first') return succeed(earlier.answer as T);
-          const result = valueOrRefuse(await work(tx));
+          const result = await work(tx);
+          if (!result.ok) return result;
           await tx
             .update(requests)
             .set({ answer: result.value })
@@ -63,10 +64,6 @@ export function createRequests(deps: RequestsDeps) {
       await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));
     },
   };
-}
-
-function valueOrRefuse<T, F extends string>(result: Result<T, F>): Success<T> {
-  return result.ok ? result : refuse(result);
 }
 
 /** Takes the id for this transaction, or finds what it was used for. Waits for one under way. */
@@ -93,7 +90,7 @@ async function claim(
 
 function fingerprintOf({ call, fields }: Cause): string {
   const sorted = Object.entries(fields)
-    .filter(([name, value]) => name !== 'requestId' && value !== undefined)
+    .filter(([name]) => name !== 'request_id')
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([call, sorted]))

@@ -5,10 +5,10 @@ import {
   LOGIN_PASSWORD_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '@candela/contract';
-import { refusableTransaction, refuse } from '../../db/transaction.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { type Failed, fail, type Result, type Success, succeed } from '../../result.js';
+import { fail, type Result, succeed } from '../../result.js';
 import { FUND_PASSWORD_RULE, LOGIN_RULE, type Throttles } from '../throttles/service.js';
 import { isCommonPassword } from './common-passwords.js';
 import type { FundPasswordFailure, LoginFailure, RegisterFailure } from './errors.js';
@@ -57,16 +57,16 @@ export function createUsers(deps: UsersDeps) {
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
       const hashes = await hashPasswords({ login: form.password, fund: form.fundPassword });
-      return refusableTransaction<Success<User>, Failed<RegisterFailure>>(deps.db, async (tx) => {
+      return transact(deps.db, async (tx) => {
         const code = form.inviteCode.trim().toUpperCase();
         const inviter = await findUserByInviteCode(tx, code);
-        if (inviter === undefined) return refuse(fail('invite_code_unknown'));
+        if (inviter === undefined) return fail('invite_code_unknown');
         const user = await create(deps, tx, {
           username,
           ...hashes,
           inviterId: inviter.id,
         });
-        return user === undefined ? refuse(fail('username_taken')) : succeed(user);
+        return user === undefined ? fail('username_taken') : succeed(user);
       });
     },
 

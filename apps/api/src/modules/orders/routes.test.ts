@@ -68,6 +68,17 @@ describe('over HTTP', () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.call('placeOrder', fields, token)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
+    const changed = await api.call('placeOrder', { ...fields, amount: '13' }, token);
+    expect(changed.code).toBe('request_conflict');
+  });
+
+  test('a request id that was refused for want of money may be tried again', async () => {
+    const user = await api.register(5_00n);
+    const fields = { ...btc, request_id: randomUUID() };
+    const refused = await api.call('placeOrder', fields, user.token);
+    expect(refused.code).toBe('insufficient_funds');
+    await api.credit(user.id, 10_00n);
+    expect((await api.call('placeOrder', fields, user.token)).data.stake).toBe('12.50');
   });
 
   test('a refusal says why in the caller’s language, with the figure it is about', async () => {

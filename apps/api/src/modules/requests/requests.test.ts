@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { queryRows } from '../../db/query.js';
+import type { Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import { createFakeClock } from '../../testing/clock.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { type Cause, createRequests, type Requests } from './service.js';
+
+let connection: DatabaseConnection;
+let requests: Requests;
+const clock = createFakeClock();
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  requests = createRequests({ db: connection.db, now: clock.now });
+  await connection.db.execute(sql`create table effects (request text)`);
+});
+afterAll(() => connection.close());
+
+function cause(change: Partial<Cause> = {}): Cause {
+  const requestId = randomUUID();
+  return {
+    userId: 'ann',
+    call: 'placeOrder',
+    requestId,
+    fields: { id: 'btc', amount: '10', request_id: requestId },
+    ...change,
+  };
+}
+
+/** Work that leaves a trace and answers with a number nobody else got. */
+function effectOf(id: string | undefined) {
+  let answer = 0;
+  return vi.fn(async (tx: Transaction): Promise<Result<{ answer: number }, 'no_money'>> => {
+    await tx.execute(sql`insert into effects values (${id ?? 'none'})`);
+    answer += 1;
+    return succeed({ answer });
+  });
+}
+
+async function effects(id: string | undefined): Promise<number> {
+  const [row] = await queryRows<{ n: number }>(
+    connection.db,
+    sql`select count(*)::int as n from effects where request = ${id ?? 'none'}`,
+  );
+  return row?.n ?? -1;
+}
+
+test('a request acts once, however often and at once it is sent, and every repeat gets its answer', async () => {
+  const asked = cause();
+  const work = effectOf(asked.requestId);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requests.once(asked, work)));
+  expect(answers).toEqual(answers.map(() => succeed({ answer: 1 })));
+  expect(work).toHaveBeenCalledOnce();
+  expect(await effects(asked.requestId)).toBe(1);
+});
+
+test.each([
+  ['other fields', { fields: { id: 'btc', amount: '11' } }],
+  ['a field more', { fields: { id: 'btc', amount: '10', seconds: '60' } }],
+  ['another call', { call: 'startRecharge' }],
+])('an id that was used is refused with %s', async (_what, change) => {
+  const asked = cause();
+  await requests.once(asked, effectOf(asked.requestId));
+  const other = effectOf(asked.requestId);
+  expect(await requests.once({ ...asked, ...change }, other)).toEqual(fail('request_conflict'));
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('the order of its fields does not make another request', async () => {
+  const asked = cause({ fields: { id: 'btc', amount: '10' } });
+  await requests.once(asked, effectOf(asked.requestId));
+  const turned = { ...asked, fields: { amount: '10', id: 'btc' } };
+  expect(await requests.once(turned, effectOf(asked.requestId))).toEqual(succeed({ answer: 1 }));
+});
+
+test('the same id of another user is another request', async () => {
+  const asked = cause();
+  await requests.once(asked, effectOf(asked.requestId));
+  const theirs = { ...asked, userId: 'bob' };
+  expect((await requests.once(theirs, effectOf(asked.requestId))).ok).toBe(true);
+  expect(await effects(asked.requestId)).toBe(2);
+});
+
+test('a failure undoes what was written and is not remembered: the id may be tried again', async () => {
+  const asked = cause();
+  const refused = await requests.once(asked, async (tx) => {
+    await effectOf(asked.requestId)(tx);
+    return fail('no_money', { min: '1.00' });
+  });
+  expect(refused).toEqual(fail('no_money', { min: '1.00' }));
+  expect(await effects(asked.requestId)).toBe(0);
+  expect((await requests.once(asked, effectOf(asked.requestId))).ok).toBe(true);
+});
+
+test('without an id the work runs each time', async () => {
+  const asked = cause({ requestId: undefined, fields: { id: 'btc' } });
+  const before = await effects(undefined);
+  await requests.once(asked, effectOf(undefined));
+  await requests.once(asked, effectOf(undefined));
+  expect(await effects(undefined)).toBe(before + 2);
+});
+
+test('an answer is kept for 48 hours and forgotten then', async () => {
+  const asked = cause();
+  await requests.once(asked, effectOf(asked.requestId));
+  clock.advance(48 * 3_600_000);
+  await requests.prune();
+  await requests.once(asked, effectOf(asked.requestId));
+  expect(await effects(asked.requestId)).toBe(1);
+  clock.advance(1);
+  await requests.prune();
+  await requests.once(asked, effectOf(asked.requestId));
+  expect(await effects(asked.requestId)).toBe(2);
+});
