@@ -82,6 +82,7 @@ async function start(
     requests: app.services.requests,
     limiter,
     readiness: app.readiness,
+    now,
   });
   closers.push(() => server.close());
   if (stop.aborted) return undefined;

@@ -8,6 +8,7 @@ import {
   api,
   failureCode,
   failureMessage,
+  failureParams,
   failureReported,
   isApiError,
   isNetworkFailure,
@@ -119,7 +120,7 @@ describe('the request on the wire', () => {
   test('a GET carries everything in its query, and no token unless the call takes one', async () => {
     const { service, run } = setUp();
     service.answer(listInstruments, []);
-    await run('listInstruments', { class: 1, trend: true });
+    await run('listInstruments', { class: 'crypto', trend: true });
     expect(service.sent[0]).toMatchObject({
       method: 'GET',
       path: 'Lottery/goods_api',
@@ -210,11 +211,12 @@ describe('what is shown meanwhile', () => {
 describe('failures', () => {
   test('a refused POST says the service’s words and gives its code', async () => {
     const { service, store, run } = setUp();
-    service.refuse(placeOrder, 'insufficient_funds', 'Not enough.');
+    service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
     const { error } = await run('placeOrder', ORDER);
-    expect(failureCode(error)).toBe('insufficient_funds');
-    expect(failureMessage(error)).toBe('Not enough.');
-    expect(store.getState().activity.failure).toEqual({ serial: 1, message: 'Not enough.' });
+    expect(failureCode(error)).toBe('amount_too_small');
+    expect(failureParams(error)).toEqual({ min: '1.00' });
+    expect(failureMessage(error)).toBe('At least 1.');
+    expect(store.getState().activity.failure).toEqual({ serial: 1, message: 'At least 1.' });
   });
 
   test('calls on the specification’s list fail without a toast', async () => {
@@ -261,6 +263,7 @@ describe('failures', () => {
       expect(isApiError(odd)).toBe(false);
       expect(isSessionOver(odd)).toBe(false);
       expect(failureCode(odd)).toBeUndefined();
+      expect(failureParams(odd)).toEqual({});
     }
     expect(failureReported('x').payload).toBe('x');
   });

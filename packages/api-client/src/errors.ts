@@ -1,10 +1,18 @@
+/** The figures a refusal names, by code: `{ seconds: 42 }`. */
+export type FailureParams = Readonly<Record<string, string | number>>;
+
 /**
  * What a call can end in instead of an answer. The base query returns these and never throws;
  * screens ask the predicates below.
  */
 export type ApiError =
-  /** The service said no. `message` is in the person's language. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** The service said no. `message` is in the person's language; programs read the others. */
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly params: FailureParams;
+    }
   /** The token is invalid or expired; the logout routine has begun. */
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
   /** No answer: offline, refused connection, or nothing within the time limit. */
@@ -29,6 +37,13 @@ export function isNetworkFailure(error: unknown): boolean {
 /** The service's code, or undefined when it did not answer. */
 export function failureCode(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
+}
+
+const NO_PARAMS: FailureParams = {};
+
+/** The figures beside the service's code; none when it did not answer, or named none. */
+export function failureParams(error: unknown): FailureParams {
+  return isApiError(error) && error.kind === 'refused' ? error.params : NO_PARAMS;
 }
 
 /** The service's own words for the person, or undefined when there are none. */

@@ -11,8 +11,10 @@ export { api, TAGS } from './api.js';
 export { useCsvDownload } from './csv.js';
 export {
   type ApiError,
+  type FailureParams,
   failureCode,
   failureMessage,
+  failureParams,
   isApiError,
   isNetworkFailure,
   isSessionOver,

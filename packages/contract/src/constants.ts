@@ -52,6 +52,6 @@ export const REMARK_MAX_LENGTH = 200;
 export const UPLOAD_MAX_BYTES = 5 * 1_024 * 1_024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Price list classes, as the wire numbers them. */
-export const INSTRUMENT_CLASSES = { crypto: 1, forex: 2, metal: 3 } as const;
-export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[keyof typeof INSTRUMENT_CLASSES];
+/** Price list classes, in the order of their tabs. */
+export const INSTRUMENT_CLASSES = ['crypto', 'forex', 'metal'] as const;
+export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[number];

@@ -1,3 +1,4 @@
+import { SERVICE_TIME_HEADER } from '@candela/contract';
 import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT_SECONDS = 600;
@@ -11,6 +12,7 @@ export function registerCors(server: FastifyInstance, origins: readonly string[]
     reply.header('vary', 'Origin');
     if (origin === undefined || !allowed.has(origin)) return;
     reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', SERVICE_TIME_HEADER);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'OPTIONS') return;
     await reply

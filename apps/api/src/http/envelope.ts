@@ -11,6 +11,7 @@ export interface Answer {
     readonly sign?: 1;
     readonly msg: string;
     readonly code: string;
+    readonly params?: FailureParams | undefined;
     readonly data: unknown;
   };
 }
@@ -30,6 +31,7 @@ export function failureAnswer(
     body: {
       msg: messageFor(lang, code, options.params),
       code,
+      ...(options.params && { params: options.params }),
       data: options.lists === true ? [] : null,
     },
   };

@@ -33,6 +33,11 @@ function operation(name: string, call: Call): JsonSchema {
       sign: { const: 1 },
       msg: { type: 'string' },
       code: { type: 'string' },
+      params: {
+        description: 'The figures that the words of a failure name.',
+        type: 'object',
+        additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      },
       data: {
         anyOf: [wireSchema(call.response), { type: 'null' }, { type: 'array', maxItems: 0 }],
       },

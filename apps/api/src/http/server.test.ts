@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Call, FAILURE_CODES, LANGUAGES } from '@candela/contract';
+import { type Call, FAILURE_CODES, LANGUAGES, SERVICE_TIME_HEADER } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,20 @@ describe('an answer', () => {
       expect(FAILURE_STATUS[code]).toBeGreaterThanOrEqual(200);
       for (const lang of LANGUAGES) expect(messageFor(lang, code)).not.toBe('');
     }
+  });
+
+  test('carries the service’s time, refused or not', async () => {
+    const [home, unknown, malformed] = await Promise.all([
+      api.call('getHome'),
+      api.server.inject('/api/Lottery/nothing'),
+      post('publicUser/login', 'username[]=a'),
+    ]);
+    for (const { headers } of [home, unknown, malformed]) {
+      expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+    }
+    api.clock.advance(1_234);
+    const later = await api.call('getHome');
+    expect(later.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
   test('is never stored, and says how a browser must treat it', async () => {
@@ -176,6 +190,7 @@ describe('limits', () => {
     expect(refused.status).toBe(429);
     expect(refused.code).toBe('too_many_requests');
     expect(refused.headers['retry-after']).toBe('40');
+    expect(refused.wire.params).toEqual({ seconds: 40 });
     expect(refused.msg).toContain('40');
     expect((await limited.call('getProfile', {}, b.token)).status).toBe(200);
     limited.clock.advance(40_000);

@@ -1,4 +1,4 @@
-import { API_BASE, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import { API_BASE, DEFAULT_LANGUAGE, type Language, SERVICE_TIME_HEADER } from '@candela/contract';
 import { languageOf } from '@candela/i18n/catalogues';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -41,6 +41,8 @@ export interface ServerDeps {
   limiter: RateLimiter;
   /** What must work before requests are welcome, by name. Each rejects while it does not. */
   readiness: Readonly<Record<string, () => Promise<void>>>;
+  /** Epoch milliseconds: the time that answers carry. */
+  now: () => number;
   metrics?: Metrics | undefined;
 }
 
@@ -63,6 +65,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1_024, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
   await server.register(multipart, { throwFileSizeLimit: false });
+  registerServiceTime(server, deps.now);
   registerErrors(server, await registerWebApp(server, config.webDist));
   registerHealth(server, deps.readiness);
   registerMetrics(server, metrics, config.secrets.metricsToken);
@@ -131,6 +134,13 @@ async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Prom
       params: { seconds: retryAfter },
     });
     await reply.header('retry-after', retryAfter).code(status).send(body);
+  });
+}
+
+/** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
+function registerServiceTime(server: FastifyInstance, now: () => number): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header(SERVICE_TIME_HEADER, now());
   });
 }
 

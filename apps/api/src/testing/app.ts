@@ -25,7 +25,13 @@ export interface TestAnswer<Data> {
   /** Plain data of a success. @throws Error on a failure, with its code. */
   data: Data;
   /** What came over the wire. */
-  wire: { sign?: number; msg: string; code: string; data: unknown };
+  wire: {
+    sign?: number;
+    msg: string;
+    code: string;
+    params?: Record<string, string | number>;
+    data: unknown;
+  };
   headers: Record<string, unknown>;
 }
 
@@ -81,6 +87,7 @@ export async function createTestApi(options: TestOptions = {}) {
     requests: app.services.requests,
     limiter: createMemoryRateLimiter({ now }),
     readiness: app.readiness,
+    now,
   });
   await server.ready();
   const workers = createWorkers(app.workers, log);

@@ -1,6 +1,6 @@
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useListInstrumentsQuery } from '@candela/api-client/trading';
-import { type Bar, INSTRUMENT_CLASSES, paths, tradingPath } from '@candela/contract';
+import { type Bar, paths, tradingPath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { useIsSignedIn } from '@candela/session';
 import { NavBar, type NavBarItem } from '@candela/ui-kit';
@@ -56,7 +56,7 @@ function TabBar({ path }: { readonly path: string }) {
 
 function SecondBar({ path }: { readonly path: string }) {
   const { t } = useTranslation('common');
-  const { data: instruments } = useListInstrumentsQuery({ class: INSTRUMENT_CLASSES.crypto });
+  const { data: instruments } = useListInstrumentsQuery({ class: 'crypto' });
   const first = instruments?.[0];
   return (
     <BarOf

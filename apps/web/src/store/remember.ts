@@ -19,11 +19,11 @@ function isAnswer(action: UnknownAction): action is QueryFulfilled {
   return action.type === 'api/executeQuery/fulfilled';
 }
 
-/** The list that is kept is that of class 1: it is the one Home opens with. */
+/** The list that is kept is that of the virtual currencies: it is the one Home opens with. */
 function isOtherList({ endpointName, originalArgs }: QueryFulfilled['meta']['arg']): boolean {
   return (
     endpointName === 'listInstruments' &&
-    (originalArgs as { readonly class?: number } | undefined)?.class !== 1
+    (originalArgs as { readonly class?: string } | undefined)?.class !== 'crypto'
   );
 }
 

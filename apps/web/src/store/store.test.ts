@@ -67,9 +67,9 @@ test('answers are kept under the specified names: home data, user info, the list
     store.dispatch(endpoints[endpoint].initiate(arg as never) as never);
   const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
 
-  await ask('listInstruments', { class: 2 });
+  await ask('listInstruments', { class: 'forex' });
   expect(kept('gupiao')).toBeUndefined();
-  await ask('listInstruments', { class: 1 });
+  await ask('listInstruments', { class: 'crypto' });
   await vi.waitFor(() => expect(kept('gupiao')).toEqual([]));
   await ask('getProfile');
   expect(kept('info')).toBeUndefined();

@@ -66,7 +66,7 @@ export const MESSAGES: readonly Message[] = [
     id: 'paid',
     title: 'Recharge paid',
     content: 'Your recharge of 1,000.00 was reviewed and credited.',
-    status: 1,
+    status: 'read',
     time: 1_795_000_300,
   },
   {
@@ -74,14 +74,14 @@ export const MESSAGES: readonly Message[] = [
     title: 'How to check a settlement',
     content:
       'Open Transactions and choose a closed order.\nYour own browser recomputes the prices.',
-    status: 0,
+    status: 'unread',
     time: 1_795_000_200,
   },
   {
     id: 'welcome',
     title: 'Welcome to Candela',
     content: 'Your account is ready. Funds here are virtual.',
-    status: 0,
+    status: 'unread',
     time: 1_795_000_100,
   },
 ];

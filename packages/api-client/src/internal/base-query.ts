@@ -1,4 +1,4 @@
-import { type Call, saysSessionOver, showsFailureToast } from '@candela/contract';
+import { type Call, saysSessionOver } from '@candela/contract';
 import { type Attempts, signedOut, type WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
@@ -62,13 +62,14 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (ar
 
 function errorOf(sent: SendResult): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
-  const { code = 'unknown', msg } = sent.envelope;
-  return { kind: saysSessionOver({ code, msg }) ? 'session_over' : 'refused', code, message: msg };
+  const { code = 'unknown', msg, params = {} } = sent.envelope;
+  if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };
+  return { kind: 'refused', code, message: msg, params };
 }
 
 function report(error: ApiError, call: Call, dispatch: (action: unknown) => unknown): void {
   if (error.kind === 'refused') {
-    if (showsFailureToast(call) && error.message) dispatch(failureReported(error.message));
+    if (call.failureToast && error.message) dispatch(failureReported(error.message));
   } else {
     dispatch(failureReported(null));
   }

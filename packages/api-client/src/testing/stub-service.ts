@@ -1,5 +1,6 @@
 import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
 import * as z from 'zod/mini';
+import type { FailureParams } from '../errors.js';
 
 /** A request as it went over the wire. */
 export interface StubbedCall {
@@ -15,8 +16,8 @@ export interface StubbedService {
   readonly sent: readonly StubbedCall[];
   /** Answers a call with plain data, encoded as the service would. */
   answer<C extends Call>(call: C, data: ResponseOf<C>): void;
-  /** Refuses a call with a code and a message, or anything else a server may say. */
-  refuse(call: Call, code: string, message: string): void;
+  /** Refuses a call with a code, a message and the figures it names. */
+  refuse(call: Call, code: string, message: string, params?: FailureParams): void;
   /** Answers a call with this text. */
   say(call: Call, text: string, status?: number): void;
   /** Fails as a dead network does. */
@@ -46,7 +47,8 @@ export function stubService(): StubbedService {
       const wire = z.encode(call.response as unknown as z.ZodMiniType, data);
       say(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }));
     },
-    refuse: (call, code, message) => say(call, JSON.stringify({ msg: message, code, data: [] })),
+    refuse: (call, code, message, params) =>
+      say(call, JSON.stringify({ msg: message, code, params, data: [] })),
     drop: (call) => void set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
     hang: (call) =>
       void set(

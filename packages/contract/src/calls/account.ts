@@ -8,6 +8,7 @@ import {
   paging,
   signedAmount,
   text,
+  wireNumber,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
@@ -25,6 +26,7 @@ export const register = defineCall({
   path: 'PublicUser/Register',
   token: false,
   blocking: true,
+  failureToast: true,
   summary: 'Opens an account and signs it in.',
   request: wireRequest({
     username: credential,
@@ -43,6 +45,7 @@ export const login = defineCall({
   path: 'publicUser/login',
   token: false,
   blocking: true,
+  failureToast: true,
   summary: 'Signs in with username (or phone number) and password.',
   request: wireRequest({ username: credential, password: credential }),
   response: session,
@@ -53,6 +56,7 @@ export const logout = defineCall({
   path: 'user/logout',
   token: true,
   blocking: false,
+  failureToast: true,
   summary: 'Revokes the token it is called with.',
   request: wireRequest({}),
   response: wireObject({}),
@@ -65,6 +69,7 @@ export const getProfile = defineCall({
   path: 'user/info',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'The signed-in person and their figures.',
   request: wireRequest({}),
   response: wireObject(
@@ -92,6 +97,7 @@ export const getIdentity = defineCall({
   path: 'user/get_id',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'The signed-in person’s id, invitation code and invitation link.',
   request: wireRequest({}),
   response: wireObject({ id, invite_code: z.string(), invite_url: z.string() }),
@@ -102,6 +108,7 @@ export const changeLoginPassword = defineCall({
   path: 'user/modify_Lpassword',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Changes the login password; other sessions end if asked.',
   request: wireRequest({
     old_password: credential,
@@ -117,6 +124,7 @@ export const changeFundPassword = defineCall({
   path: 'user/modify_Tpassword',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Changes the fund password.',
   request: wireRequest({
     old_password: credential,
@@ -126,11 +134,18 @@ export const changeFundPassword = defineCall({
   response: wireObject({}),
 });
 
+/** 0 means unread, as the specification numbers it. */
+const messageStatus = wireNumber([
+  ['unread', 0],
+  ['read', 1],
+]);
+
 export const listMessages = defineCall({
   method: 'POST',
   path: 'user/mail',
   token: true,
   blocking: false,
+  failureToast: true,
   summary: 'System messages, newest first.',
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: z.array(
@@ -138,8 +153,7 @@ export const listMessages = defineCall({
       id,
       title: z.string(),
       content: z.string(),
-      /** 0 means unread. */
-      status: z.union([z.literal(0), z.literal(1)]),
+      status: messageStatus,
       time: epochSeconds,
     }),
   ),
@@ -150,6 +164,7 @@ export const markMessagesRead = defineCall({
   path: 'user/mail_to',
   token: true,
   blocking: false,
+  failureToast: true,
   summary: 'Marks one message as read, or all.',
   request: wireRequest({ id: z.optional(id), all: z.optional(formFlag) }),
   response: wireObject({}),
@@ -160,6 +175,7 @@ export const getTeam = defineCall({
   path: 'user/tuandui',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Invited users, their paid deposits and the rebates from them.',
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: wireObject({
@@ -180,6 +196,7 @@ export const submitRealName = defineCall({
   path: 'user/add_card',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Asks for real-name verification; without fields it reads the state.',
   request: wireRequest({
     name: z.optional(text(80)),

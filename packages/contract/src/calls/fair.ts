@@ -10,6 +10,7 @@ export const listCommitments = defineCall({
   path: 'fair/commitments',
   token: false,
   blocking: false,
+  failureToast: false,
   summary:
     'The Merkle root over each day’s minute keys, published days ahead, and the path’s parameters.',
   request: wireRequest({}),
@@ -25,6 +26,7 @@ export const getMinute = defineCall({
   path: 'fair/minute',
   token: false,
   blocking: false,
+  failureToast: false,
   summary:
     'The revealed key of a minute that has ended, its Merkle path and the ticks that follow.',
   request: wireRequest({ instrument: id, minute: formInteger(0, 999_999_999) }),

@@ -18,6 +18,7 @@ export const listProducts = defineCall({
   path: 'lottery/kj_list',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Machine products on offer, with their terms.',
   request: wireRequest({}),
   response: z.array(
@@ -61,6 +62,7 @@ export const buyMachine = defineCall({
   path: 'bet/add_kj',
   token: true,
   blocking: true,
+  failureToast: true,
   once: true,
   summary: 'Buys machines of a product.',
   request: wireRequest({
@@ -77,6 +79,7 @@ export const listMachines = defineCall({
   path: 'user/my_kj',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'The machines a person owns.',
   request: wireRequest({ ...paging, state: z.optional(machineState) }),
   response: z.array(machine),
@@ -87,6 +90,7 @@ export const listFinancialRecords = defineCall({
   path: 'bet/shop_order',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'Purchases, daily incomes and returned principal, newest first.',
   request: wireRequest({ ...paging, ...span }),
   response: z.array(

@@ -54,6 +54,7 @@ export const startRecharge = defineCall({
   path: 'user/addcz',
   token: true,
   blocking: true,
+  failureToast: true,
   once: true,
   summary: 'Asks where to pay an amount within 60 minutes. Credits nothing.',
   request: wireRequest({
@@ -70,6 +71,7 @@ export const payRecharge = defineCall({
   path: 'user/pay',
   token: true,
   blocking: true,
+  failureToast: true,
   once: true,
   summary:
     'Hands in the proof of payment, also again after a rejection; the recharge is under review then.',
@@ -87,6 +89,7 @@ export const listRecharges = defineCall({
   path: 'user/recharge_record',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Recharge records, newest first; with `recharge`, that one.',
   request: wireRequest({
     ...paging,
@@ -106,7 +109,6 @@ const withdrawal = wireObject(
     fee: amount,
     receive: amount,
     oddtime: epochSeconds,
-    state: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
     status: withdrawalStatus,
     reason: z.nullable(z.string()),
     timeline: z.array(wireObject({ status: withdrawalStatus, time: epochSeconds })),
@@ -119,6 +121,7 @@ export const withdraw = defineCall({
   path: 'user/withdraw',
   token: true,
   blocking: true,
+  failureToast: true,
   once: true,
   summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
   request: wireRequest({
@@ -135,6 +138,7 @@ export const listWithdrawals = defineCall({
   path: 'user/withdrawal_record',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Withdrawal records, newest first.',
   request: wireRequest({ ...paging, ...span, state: z.optional(withdrawalStatus) }),
   response: z.array(withdrawal),
@@ -153,6 +157,7 @@ export const saveBankCard = defineCall({
   path: 'user/add_bank',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Binds a bank card, or edits one.',
   request: wireRequest({
     id: z.optional(id),
@@ -170,6 +175,7 @@ export const listBankCards = defineCall({
   path: 'user/add_bank',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'The bound bank cards, numbers masked.',
   request: wireRequest({}),
   response: z.array(bankCard),
@@ -201,6 +207,7 @@ export const listStatement = defineCall({
   path: 'user/Integral_record',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'Every movement of the available balance, newest first.',
   request: wireRequest({ ...paging, ...span, type: z.optional(z.enum(STATEMENT_TYPES)) }),
   response: z.array(

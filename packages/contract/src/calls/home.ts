@@ -8,6 +8,7 @@ export const getHome = defineCall({
   path: 'Lottery/web_index',
   token: false,
   blocking: false,
+  failureToast: false,
   summary: 'Home data: banners, announcement, service links, mode, limits and indicative rates.',
   request: wireRequest({}),
   response: wireObject(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { InstrumentClass } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -6,6 +7,7 @@ import {
   epochSeconds,
   formFlag,
   formInteger,
+  formNumber,
   formSeconds,
   id,
   paging,
@@ -15,8 +17,18 @@ import {
   signedAmount,
   span,
   typedAmount,
+  wireNumber,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+
+/** Classes are numbered on the wire, and named everywhere else. */
+const CLASS_NUMBERS = [
+  ['crypto', 1],
+  ['forex', 2],
+  ['metal', 3],
+] as const satisfies readonly (readonly [InstrumentClass, number])[];
+const instrumentClass = wireNumber(CLASS_NUMBERS);
+const formInstrumentClass = formNumber(CLASS_NUMBERS);
 
 const instrumentShape = {
   id,
@@ -24,7 +36,7 @@ const instrumentShape = {
   /** What it is quoted as: `BTC/USDT`. */
   symbol: z.string(),
   img: z.string(),
-  class: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  class: instrumentClass,
   /** Decimals of its prices. */
   decimals: z.int(),
   price1: price,
@@ -46,8 +58,9 @@ export const listInstruments = defineCall({
   path: 'Lottery/goods_api',
   token: false,
   blocking: false,
+  failureToast: false,
   summary: 'The price list of a class: 1 virtual currencies, 2 forex, 3 precious metals.',
-  request: wireRequest({ class: formInteger(1, 3), trend: z.optional(formFlag) }),
+  request: wireRequest({ class: formInstrumentClass, trend: z.optional(formFlag) }),
   response: z.array(wireObject(instrumentShape, instrumentNames)),
 });
 
@@ -56,6 +69,7 @@ export const getInstrument = defineCall({
   path: 'Lottery/goods_find',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'One instrument with its order terms and the health of its feed.',
   request: wireRequest({ id }),
   response: wireObject(
@@ -76,6 +90,7 @@ export const listCandles = defineCall({
   path: 'Lottery/price_find',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'Candles of 60, 300, 600 or 1200 seconds, oldest first; the last one may be open.',
   request: wireRequest({
     id,
@@ -93,6 +108,7 @@ export const previewOrder = defineCall({
   path: 'bet/sub_order',
   token: true,
   blocking: true,
+  failureToast: true,
   summary: 'What an order would cost and bring at the price of now. Moves nothing.',
   request: wireRequest(
     { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
@@ -179,7 +195,9 @@ export const placeOrder = defineCall({
   path: 'bet/cpbuy',
   token: true,
   blocking: true,
+  failureToast: true,
   once: true,
+  loose: ['quote_id'],
   summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
   request: wireRequest(
     {
@@ -200,6 +218,7 @@ export const listOrders = defineCall({
   path: 'user/find_gs',
   token: true,
   blocking: false,
+  failureToast: false,
   summary: 'Order records, newest first; with `order`, that one and its receipt.',
   request: wireRequest({
     ...paging,

@@ -12,12 +12,19 @@ export interface Call<
   readonly token: boolean;
   /** Whether a loading toast blocks the screen while it runs. */
   readonly blocking: boolean;
+  /** Whether a failed answer is shown as a toast; else the screen that asked says what is wrong. */
+  readonly failureToast: boolean;
   /** Wire fields (text) ⇄ plain fields. `lang` and `token` are added around it. */
   readonly request: Request;
   /** Wire data ⇄ plain data. */
   readonly response: Response;
   /** Moves money: the client gives it a `request_id`, and it acts once for it. */
   readonly once?: true;
+  /**
+   * Wire fields of a `once` call that may differ between two sends of the same request: the terms
+   * a person agreed to are the other ones.
+   */
+  readonly loose?: readonly string[];
   /** One sentence for the API document. */
   readonly summary: string;
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */

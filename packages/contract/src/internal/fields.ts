@@ -51,6 +51,43 @@ function defaultedInteger(min: number, max: number, fallback: number) {
   });
 }
 
+type NumberedWords = readonly (readonly [word: string, number: number])[];
+type WordOf<Pairs extends NumberedWords> = Pairs[number][0];
+
+/** A word that an answer carries as a small number. */
+export function wireNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
+  const numbers = z.literal(pairs.map(([, number]) => number));
+  return z.codec(numbers, wordsOf(pairs), {
+    decode: (number) => wordAt(pairs, number),
+    encode: (word) => numberOf(pairs, word),
+  });
+}
+
+/** A word that a request carries as a small number, in text. */
+export function formNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
+  const texts = z.literal(pairs.map(([, number]) => String(number)));
+  return z.codec(texts, wordsOf(pairs), {
+    decode: (text) => wordAt(pairs, Number(text)),
+    encode: (word) => String(numberOf(pairs, word)),
+  });
+}
+
+function wordsOf<Pairs extends NumberedWords>(pairs: Pairs) {
+  return z.literal(pairs.map(([word]): WordOf<Pairs> => word));
+}
+
+function wordAt<Pairs extends NumberedWords>(pairs: Pairs, wanted: number): WordOf<Pairs> {
+  const pair = pairs.find(([, number]) => number === wanted);
+  if (pair === undefined) throw new Error(`No word is numbered ${wanted}.`);
+  return pair[0];
+}
+
+function numberOf(pairs: NumberedWords, wanted: string): number {
+  const pair = pairs.find(([word]) => word === wanted);
+  if (pair === undefined) throw new Error(`No number stands for ${wanted}.`);
+  return pair[1];
+}
+
 /** A yes that is sent as `1`. A no is the absent field, or `0`. */
 export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (value) => value === '1',

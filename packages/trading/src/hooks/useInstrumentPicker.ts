@@ -1,14 +1,10 @@
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import {
-  INSTRUMENT_CLASSES,
-  INSTRUMENTS_REFRESH_MS,
-  type InstrumentClass,
-} from '@candela/contract';
+import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
 import { useSession } from '@candela/session';
 import { useState } from 'react';
 
 /** A class of instruments, or those with a star. */
-export type PickerTab = 'favourites' | keyof typeof INSTRUMENT_CLASSES;
+export type PickerTab = 'favourites' | InstrumentClass;
 
 export interface InstrumentPicker {
   readonly tab: PickerTab;
@@ -58,10 +54,9 @@ export function useInstrumentPicker(active: boolean): InstrumentPicker {
   };
 }
 
-function useClass(name: keyof typeof INSTRUMENT_CLASSES, active: boolean) {
-  const number: InstrumentClass = INSTRUMENT_CLASSES[name];
+function useClass(name: InstrumentClass, active: boolean) {
   return useListInstrumentsQuery(
-    { class: number },
+    { class: name },
     { skip: !active, pollingInterval: INSTRUMENTS_REFRESH_MS, skipPollingIfUnfocused: true },
   );
 }

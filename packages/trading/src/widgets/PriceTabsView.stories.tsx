@@ -31,7 +31,12 @@ export const Forex: Story = {
   args: {
     chosen: 'forex',
     instruments: [
-      sampleInstrument({ id: 'eurusd', name: 'Euro / US dollar', symbol: 'EUR/USD', class: 2 }),
+      sampleInstrument({
+        id: 'eurusd',
+        name: 'Euro / US dollar',
+        symbol: 'EUR/USD',
+        class: 'forex',
+      }),
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { INSTRUMENT_CLASSES } from '@candela/contract';
+import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { EmptyState, ErrorState, List, ListItem, OfflineStamp, Tabs } from '@candela/ui-kit';
 import { InstrumentRow } from '../components/InstrumentRow/InstrumentRow.js';
@@ -6,12 +6,9 @@ import { PriceRowsSkeleton } from './PriceRowsSkeleton.js';
 import styles from './PriceTabs.module.css';
 import type { PriceList } from './usePriceList.js';
 
-type ClassName = keyof typeof INSTRUMENT_CLASSES;
-const CLASS_NAMES = Object.keys(INSTRUMENT_CLASSES) as ClassName[];
-
 export interface PriceTabsViewProps extends PriceList {
-  readonly chosen: ClassName;
-  readonly onChoose: (chosen: ClassName) => void;
+  readonly chosen: InstrumentClass;
+  readonly onChoose: (chosen: InstrumentClass) => void;
 }
 
 export function PriceTabsView(props: PriceTabsViewProps) {
@@ -20,7 +17,10 @@ export function PriceTabsView(props: PriceTabsViewProps) {
     <Tabs
       bleed
       className={styles.root}
-      items={CLASS_NAMES.map((value) => ({ value, label: t(`common:instrument_class.${value}`) }))}
+      items={INSTRUMENT_CLASSES.map((value) => ({
+        value,
+        label: t(`common:instrument_class.${value}`),
+      }))}
       label={t('prices.tabs')}
       onChange={props.onChoose}
       value={props.chosen}

@@ -1,8 +1,7 @@
-import { INSTRUMENT_CLASSES } from '@candela/contract';
 import { TopGainersView } from './TopGainersView.js';
 import { usePriceList } from './usePriceList.js';
 
 /** Home's top gainers: the first two virtual currencies, as the specification says. */
 export function TopGainers() {
-  return <TopGainersView {...usePriceList(INSTRUMENT_CLASSES.crypto)} />;
+  return <TopGainersView {...usePriceList('crypto')} />;
 }

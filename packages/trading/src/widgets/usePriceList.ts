@@ -1,9 +1,5 @@
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import {
-  INSTRUMENT_CLASSES,
-  INSTRUMENTS_REFRESH_MS,
-  type InstrumentClass,
-} from '@candela/contract';
+import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
 import { useSession } from '@candela/session';
 import { rememberedInstruments } from './remembered-instruments.js';
 
@@ -27,9 +23,7 @@ export function usePriceList(instrumentClass: InstrumentClass): PriceList {
   const remembered = useSession((session) => session.remembered.instruments);
   const current = query.currentData;
   const kept =
-    current || instrumentClass !== INSTRUMENT_CLASSES.crypto
-      ? undefined
-      : rememberedInstruments(remembered?.value);
+    current || instrumentClass !== 'crypto' ? undefined : rememberedInstruments(remembered?.value);
   const instruments = current ?? kept;
   // The error of the last call outlasts the poll that is under way: the stamp does not flicker.
   const failing = query.error !== undefined;

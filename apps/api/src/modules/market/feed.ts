@@ -1,4 +1,5 @@
-import type { Candle, InstrumentClass } from '@candela/fair-price';
+import type { InstrumentClass } from '@candela/contract';
+import type { Candle } from '@candela/fair-price';
 
 /** A price, in whole tick-size units of its instrument, at an epoch second. */
 export interface Tick {

@@ -44,17 +44,17 @@ describe('the price list', () => {
   });
 
   test.each([
-    [1, 12],
-    [2, 8],
-    [3, 4],
-  ])('of class %i has %i rows', async (asked, rows) => {
+    ['crypto', 12],
+    ['forex', 8],
+    ['metal', 4],
+  ] as const)('of class %s has %i rows', async (asked, rows) => {
     const list = await market.listInstruments({ class: asked });
     expect(list).toHaveLength(rows);
     expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
   });
 
   test('gives 24-hour figures that follow from the candles', async () => {
-    const [btc] = await market.listInstruments({ class: 1 });
+    const [btc] = await market.listInstruments({ class: 'crypto' });
     const candles = await feed.candles('btc', { interval: 60, limit: 1_441 });
     const last = feed.lastTick('btc');
     expect(btc).toMatchObject({
@@ -71,7 +71,7 @@ describe('the price list', () => {
   });
 
   test('adds 31 samples, three seconds apart, when they are asked for', async () => {
-    const [row] = await market.listInstruments({ class: 3, trend: true });
+    const [row] = await market.listInstruments({ class: 'metal', trend: true });
     const ticks = await Promise.all(
       Array.from({ length: 31 }, (_, index) => feed.tickAt('xauusd', second() - 3 * (30 - index))),
     );
@@ -79,10 +79,10 @@ describe('the price list', () => {
   });
 
   test('is made once a second', async () => {
-    const first = await market.listInstruments({ class: 1, trend: true });
-    expect(await market.listInstruments({ class: 1, trend: true })).toBe(first);
+    const first = await market.listInstruments({ class: 'crypto', trend: true });
+    expect(await market.listInstruments({ class: 'crypto', trend: true })).toBe(first);
     clock.advance(1_000);
-    const next = await market.listInstruments({ class: 1, trend: true });
+    const next = await market.listInstruments({ class: 'crypto', trend: true });
     expect(next).not.toBe(first);
     expect(next[0]?.trend?.slice(-1)).toEqual([feed.lastTick('btc')?.price]);
   });
@@ -90,7 +90,7 @@ describe('the price list', () => {
   test('goes on over the end of a minute', async () => {
     clock.advance(60_000);
     await feed.catchUp();
-    const [btc] = await market.listInstruments({ class: 1 });
+    const [btc] = await market.listInstruments({ class: 'crypto' });
     expect(btc?.time).toBe(second());
     expect(await market.turnover24h()).toMatch(/^\d{6,9}\.\d{2}$/);
   });

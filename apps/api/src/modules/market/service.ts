@@ -81,7 +81,7 @@ export function createMarketService({ feed, now }: MarketDeps) {
      * encodes it may keep the encoded form beside it.
      */
     async listInstruments(query: {
-      readonly class: number;
+      readonly class: InstrumentClass;
       readonly trend?: boolean | undefined;
     }): Promise<InstrumentView[]> {
       const { views, lists } = await present();
@@ -174,7 +174,7 @@ function takeSnapshot(
       name: row.name,
       symbol: row.symbol,
       image: row.image,
-      class: row.class satisfies InstrumentClass,
+      class: row.class,
       decimals: row.decimals,
       price: shown(tick.price),
       percentChange: percentChange(open, tick.price),

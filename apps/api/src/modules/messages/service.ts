@@ -16,7 +16,7 @@ export interface Message {
   id: string;
   title: string;
   content: string;
-  status: 0 | 1;
+  status: 'unread' | 'read';
   /** Epoch seconds. */
   time: number;
 }
@@ -62,7 +62,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
           id: row.id,
           title: contentFor(lang, `message_${template}_title`, params),
           content: contentFor(lang, `message_${template}_content`, params),
-          status: row.read ? 1 : 0,
+          status: row.read ? 'read' : 'unread',
           time: Math.floor(row.createdAt / 1_000),
         };
       });

@@ -87,7 +87,7 @@ describe('over HTTP', () => {
     expect(refused).toMatchObject({ status: 200, ok: false, code: 'insufficient_funds' });
     const small = await api.call('placeOrder', { ...btc, amount: '0.5' }, token);
     expect(small.code).toBe('amount_too_small');
-    expect(small.msg).toContain('1.00');
+    expect(small.wire.params).toEqual({ min: '1.00' });
   });
 
   test('records are exported as CSV, all of what is filtered', async () => {

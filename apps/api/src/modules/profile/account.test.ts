@@ -126,7 +126,7 @@ describe('messages', () => {
       const [message] = (await api.call('listMessages', { lang }, user.token)).data;
       expect(message).toMatchObject({
         title: contentFor(lang, 'message_welcome_title', { app: 'Candela' }),
-        status: 0,
+        status: 'unread',
       });
     }
   });

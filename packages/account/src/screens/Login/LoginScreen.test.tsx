@@ -121,7 +121,12 @@ describe('a refusal', () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) =>
-        it.refuse(login, 'login_throttled', 'Too many failed attempts. Please try again in 2 s.'),
+        it.refuse(
+          login,
+          'login_throttled',
+          'Too many failed attempts. After 9 of them, please wait a little.',
+          { seconds: 2 },
+        ),
     });
     await user.type(username(), 'alice');
     await user.type(password(), 'wrong{Enter}');

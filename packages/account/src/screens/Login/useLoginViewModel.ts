@@ -1,4 +1,4 @@
-import { failureCode, failureMessage } from '@candela/api-client';
+import { failureCode, failureMessage, failureParams } from '@candela/api-client';
 import { useLoginMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { usernameRemembered, useSession } from '@candela/session';
@@ -28,7 +28,7 @@ export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
       return;
     }
     const message = failureMessage(error);
-    const wait = failureCode(error) === 'login_throttled' ? secondsIn(message) : undefined;
+    const wait = failureCode(error) === 'login_throttled' ? waitOf(error) : undefined;
     if (wait !== undefined) start(wait);
     else if (message !== undefined) form.refuse('password', message);
   };
@@ -47,8 +47,8 @@ export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
   };
 }
 
-/** The wait is stated in the service's words only: the first number in them, in any language. */
-function secondsIn(message: string | undefined): number | undefined {
-  const digits = message?.match(/\d+/)?.[0];
-  return digits === undefined ? undefined : Number(digits);
+/** Seconds until the service takes another attempt. */
+function waitOf(error: unknown): number | undefined {
+  const { seconds } = failureParams(error);
+  return typeof seconds === 'number' ? seconds : undefined;
 }

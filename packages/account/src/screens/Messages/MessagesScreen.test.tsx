@@ -107,7 +107,7 @@ describe('a long list', () => {
       id: `m${from + n}`,
       title: `Message ${from + n}`,
       content: '',
-      status: 1 as const,
+      status: 'read' as const,
       time: 1_795_000_000 - from - n,
     }));
 

@@ -12,7 +12,7 @@ const meta = {
   title: 'account/Messages',
   component: MessagesView,
   args: {
-    messages: MESSAGES.map((it) => ({ ...it, unread: it.status === 0 })),
+    messages: MESSAGES.map((it) => ({ ...it, unread: it.status === 'unread' })),
     unreadCount: 2,
     openId: undefined,
     onToggle: fn(),
@@ -60,7 +60,7 @@ export const Extreme: Story = {
         id: 'long',
         title: LONG_TEXT.slice(0, 180),
         content: `${LONG_TEXT}${'0x8f3a'.repeat(40)}`,
-        status: 0,
+        status: 'unread',
         time: 1_795_000_000,
         unread: true,
       },

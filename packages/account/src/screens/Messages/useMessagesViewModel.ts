@@ -19,7 +19,7 @@ export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
 
   const all = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const messages = useMemo(() => unreadFirst(all, readHere), [all, readHere]);
-  const isUnread = ({ id, status }: Message) => status === 0 && !readHere.includes(id);
+  const isUnread = ({ id, status }: Message) => status === 'unread' && !readHere.includes(id);
   const unread = all.filter(isUnread).map(({ id }) => id);
 
   const read = async (ids: readonly string[], fields: { id: string } | { all: true }) => {
@@ -56,6 +56,6 @@ export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
 
 /** Unread ones first, each part newest first as it came. */
 function unreadFirst(messages: readonly Message[], readHere: readonly string[]): Message[] {
-  const goesFirst = ({ id, status }: Message) => status === 0 || readHere.includes(id);
+  const goesFirst = ({ id, status }: Message) => status === 'unread' || readHere.includes(id);
   return [...messages.filter(goesFirst), ...messages.filter((it) => !goesFirst(it))];
 }

@@ -1,4 +1,4 @@
-import { INSTRUMENT_CLASSES, type InstrumentClass, tradingPath } from '@candela/contract';
+import { type InstrumentClass, tradingPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
   ChangeChip,
@@ -39,7 +39,7 @@ const NO_TREND: readonly number[] = [];
 
 /** The name a row leads with: a pair by both its currencies, everything else by what is priced. */
 function shortName(symbol: string, instrumentClass: InstrumentClass): string {
-  return instrumentClass === INSTRUMENT_CLASSES.forex ? symbol : splitSymbol(symbol).base;
+  return instrumentClass === 'forex' ? symbol : splitSymbol(symbol).base;
 }
 
 /** One line of the price list: what it is, how it went, its price and its change. */

@@ -8,7 +8,7 @@ export function sampleInstrument(fields: Partial<Instrument> = {}): Instrument {
     name: 'Bitcoin',
     symbol: 'BTC/USDT',
     image: '',
-    class: 1,
+    class: 'crypto',
     decimals: 2,
     price: '68412.50',
     percentChange: '1.84',

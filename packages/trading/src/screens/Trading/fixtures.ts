@@ -10,7 +10,7 @@ export function instrumentOf(parts: Partial<Instrument> = {}): Instrument {
     name: 'Bitcoin',
     symbol: 'BTC/USDT',
     image: '',
-    class: 1,
+    class: 'crypto',
     decimals: 1,
     price: '68412.5',
     percentChange: '1.84',

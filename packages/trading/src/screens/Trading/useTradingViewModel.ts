@@ -4,7 +4,6 @@ import { type Instrument, type Order, useListInstrumentsQuery } from '@candela/a
 import {
   type ChartInterval,
   type Currency,
-  INSTRUMENT_CLASSES,
   PROFILE_REFRESH_MS,
   tradingPath,
 } from '@candela/contract';
@@ -119,12 +118,9 @@ export function useTradingViewModel(): TradingViewModel {
   };
 }
 
-/** Without an id, the screen shows the first instrument of class 1. */
+/** Without an id, the screen shows the first virtual currency. */
 function useFirstInstrument(needed: boolean) {
-  const { data, error, refetch } = useListInstrumentsQuery(
-    { class: INSTRUMENT_CLASSES.crypto },
-    { skip: !needed },
-  );
+  const { data, error, refetch } = useListInstrumentsQuery({ class: 'crypto' }, { skip: !needed });
   return {
     instrument: needed ? data?.[0] : undefined,
     failed: needed && error !== undefined && data === undefined,

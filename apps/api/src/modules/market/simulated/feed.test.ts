@@ -43,9 +43,8 @@ const ids = () => feed.instruments.map(({ id }) => id);
 describe('the simulated feed', () => {
   test('has 12 virtual currencies, 8 forex pairs and 4 precious metals', () => {
     const classes = feed.instruments.map((row) => row.class);
-    expect([1, 2, 3].map((each) => classes.filter((row) => row === each).length)).toEqual([
-      12, 8, 4,
-    ]);
+    const rows = (each: string) => classes.filter((row) => row === each).length;
+    expect(['crypto', 'forex', 'metal'].map(rows)).toEqual([12, 8, 4]);
   });
 
   test('knows the tick of now, and the one of the next second when it comes', async () => {
