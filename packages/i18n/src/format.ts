@@ -2,64 +2,101 @@ import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract'
 import { convert } from '@candela/money';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { clockOf } from './internal/clock.js';
+import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
+import { shortUnit } from './internal/short-unit.js';
 import { tagOf } from './languages.js';
 import { useLanguage } from './provider.js';
 
 /** `Intl` takes decimal strings and keeps every digit of them; its types say so by this name. */
 type ExactDecimal = `${number}`;
 
+/**
+ * Figures as a language writes them. What has a unit comes as one piece that keeps its order inside
+ * a sentence of either direction; plain figures belong into `Num`.
+ */
 export interface Formatter {
   /** A wire amount with grouping: `12,480.00`. */
   amount(amount: string): string;
   /** The same with its sign always shown, zero without one: `+2,480.00`, `−100.00`. */
   signedAmount(amount: string): string;
+  /** An amount with its unit, for sentences and buttons: `12,480.00 USDT`. Without a unit, alone. */
+  money(amount: string, unit: string): string;
+  /** `+2,480.00 USDT`, `−100.00 USDT`. */
+  signedMoney(amount: string, unit: string): string;
   /** A price with as many decimals as it came with: `68,412.5`. */
   price(price: string): string;
   /** A percentage with its sign and two decimals: `+1.84%`. */
   signedPercent(percent: string): string;
-  /** A plain percentage: `55.6%`. */
+  /** A plain percentage: `55.6%`; `55,6 %` where the language has a space. */
   percent(percent: string | number): string;
   integer(value: number): string;
   /** Large amounts in short: `1.2B`, `642M`, in the language’s own units. */
   compact(amount: string): string;
+  /** A size in the largest unit files have here: `5 MB`. */
+  fileSize(bytes: number): string;
   /**
    * An indicative value in the display currency: `≈ ฿435,552.00`.
    *
    * @param rate units of the currency for one unit of the account currency; without it, undefined.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
+  /** Whole seconds in short: `42 s`. */
+  seconds(seconds: number): string;
+  /** How old something is: `0.6 s`, from a minute on `2 min`, from an hour on `3 h`. */
+  age(seconds: number): string;
+  /** What is left, for a countdown: `4:59`, with hours `1:00:00`. The second that has begun counts. */
+  clock(seconds: number): string;
   /** `YYYY-MM-DD HH:mm:ss` in the person’s own time zone, in every language. */
   dateTime(epochSeconds: number): string;
   /** `HH:mm:ss`. */
   time(epochSeconds: number): string;
+  /** `HH:mm`. */
+  hourMinute(epochSeconds: number): string;
   /** `YYYY-MM-DD`. */
   date(epochSeconds: number): string;
+  /** Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`. */
+  daySpan(from: string, to: string): string;
 }
 
 const MINUS = '−';
+const BYTES_PER_MEGABYTE = 1_024 * 1_024;
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 3_600;
 
 /** Digits are Latin in every language: prices and amounts must line up and be compared at a glance. */
 export function createFormatter(language: Language): Formatter {
-  const tag = tagOf(language);
+  return { ...numbersOf(language), ...timesOf(language) };
+}
+
+type Times = 'seconds' | 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'date' | 'daySpan';
+
+function numbersOf(language: Language): Omit<Formatter, Times> {
   const numbers = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...options });
-  const twoDecimals = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const signedTwoDecimals = numbers({
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  });
-  const oneDecimal = numbers({ maximumFractionDigits: 1 });
+    new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn', ...options });
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const percent = { style: 'unit', unit: 'percent' } as const;
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const twoDecimals = numbers(two);
+  const signedTwoDecimals = numbers({ ...two, ...signed });
+  const signedShare = numbers({ ...two, ...signed, ...percent });
+  const share = numbers({ maximumFractionDigits: 1, ...percent });
   const whole = numbers({ maximumFractionDigits: 0 });
   const short = numbers({ notation: 'compact', maximumSignificantDigits: 4 });
+  const megabytes = shortUnit(language, 'megabyte', 0);
   const byDecimals = new Map<number, Intl.NumberFormat>();
 
   const plain = (text: string) => text.replace('-', MINUS);
   const amount = (value: string) => plain(twoDecimals.format(value as ExactDecimal));
+  const signedAmount = (value: string) => plain(signedTwoDecimals.format(value as ExactDecimal));
+  const withUnit = (figure: string, unit: string) =>
+    isolateFigure(unit === '' ? figure : `${figure}\u00a0${unit}`);
 
   return {
     amount,
-    signedAmount: (value) => plain(signedTwoDecimals.format(value as ExactDecimal)),
+    signedAmount,
+    money: (value, unit) => withUnit(amount(value), unit),
+    signedMoney: (value, unit) => withUnit(signedAmount(value), unit),
     price(value) {
       const decimals = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0;
       let format = byDecimals.get(decimals);
@@ -69,17 +106,40 @@ export function createFormatter(language: Language): Formatter {
       }
       return format.format(value as ExactDecimal);
     },
-    signedPercent: (value) => `${plain(signedTwoDecimals.format(value as ExactDecimal))}%`,
-    percent: (value) => `${plain(oneDecimal.format(value as ExactDecimal))}%`,
+    signedPercent: (value) => plain(signedShare.format(value as ExactDecimal)),
+    percent: (value) => plain(share.format(value as ExactDecimal)),
     integer: (value) => plain(whole.format(value)),
     compact: (value) => plain(short.format(value as ExactDecimal)),
+    fileSize: (bytes) => isolateFigure(megabytes(bytes / BYTES_PER_MEGABYTE)),
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
         : `≈ ${CURRENCY_SIGNS[currency]}${amount(convert(value, rate))}`,
-    dateTime: (seconds) => dayjs.unix(seconds).format('YYYY-MM-DD HH:mm:ss'),
-    time: (seconds) => dayjs.unix(seconds).format('HH:mm:ss'),
-    date: (seconds) => dayjs.unix(seconds).format('YYYY-MM-DD'),
+  };
+}
+
+function timesOf(language: Language): Pick<Formatter, Times> {
+  const seconds = shortUnit(language, 'second', 0);
+  const tenths = shortUnit(language, 'second', 1);
+  const minutes = shortUnit(language, 'minute', 0);
+  const hours = shortUnit(language, 'hour', 0);
+
+  return {
+    seconds: (value) => isolateWords(seconds(value)),
+    age(value) {
+      if (value < SECONDS_PER_MINUTE) return isolateWords(tenths(value));
+      return isolateWords(
+        value < SECONDS_PER_HOUR
+          ? minutes(Math.floor(value / SECONDS_PER_MINUTE))
+          : hours(Math.floor(value / SECONDS_PER_HOUR)),
+      );
+    },
+    clock: clockOf,
+    dateTime: (value) => dayjs.unix(value).format('YYYY-MM-DD HH:mm:ss'),
+    time: (value) => dayjs.unix(value).format('HH:mm:ss'),
+    hourMinute: (value) => dayjs.unix(value).format('HH:mm'),
+    date: (value) => dayjs.unix(value).format('YYYY-MM-DD'),
+    daySpan: (from, to) => isolateParts(language, `${isolateWords(from)} – ${isolateWords(to)}`),
   };
 }
 

@@ -1,0 +1,126 @@
+import { LANGUAGES, type Language } from '@candela/contract';
+import { describe, expect, test } from 'vitest';
+import { createFormatter } from './index.js';
+
+const en = createFormatter('en');
+
+/** Marks of direction and spaces that do not break, made visible. */
+const seen = (text: string) =>
+  text
+    .replaceAll('\u2066', '[ltr]')
+    .replaceAll('\u2067', '[rtl]')
+    .replaceAll('\u2068', '[first]')
+    .replaceAll('\u2069', '[end]')
+    .replaceAll('\u00a0', '_');
+
+describe('amounts', () => {
+  test('keep every digit', () => {
+    expect(en.amount('12480.00')).toBe('12,480.00');
+    expect(en.amount('999999999999999.99')).toBe('999,999,999,999,999.99');
+    expect(en.amount('-0.01')).toBe('−0.01');
+  });
+
+  test.each([
+    ['2480.00', '+2,480.00'],
+    ['-100.00', '−100.00'],
+    ['0.00', '0.00'],
+  ])('%s with its sign is %s', (amount, shown) => {
+    expect(en.signedAmount(amount)).toBe(shown);
+  });
+
+  test('with a unit are one piece that no sentence turns round', () => {
+    const he = createFormatter('he');
+    expect(seen(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');
+    expect(seen(he.signedMoney('60.00', 'USDT'))).toBe('[ltr]\u200e+60.00_USDT[end]');
+    expect(seen(en.money('12.50', ''))).toBe('[ltr]12.50[end]');
+  });
+
+  test.each(LANGUAGES)('%s shows digits that line up', (language) => {
+    expect(createFormatter(language).amount('1234567.89')).toMatch(/^[\d.,\s’\u00a0\u202f]+$/u);
+  });
+
+  test('in another currency are indicative', () => {
+    expect(en.approx('12480.00', 'thb', '34.9')).toBe('≈ ฿435,552.00');
+    expect(en.approx('1.00', 'thb', undefined)).toBeUndefined();
+  });
+
+  test('that are large have the words of the language', () => {
+    expect(en.compact('1204000000.00')).toBe('1.204B');
+    expect(createFormatter('jp').compact('642400000')).toBe('6.424億');
+  });
+});
+
+test.each([
+  ['68412.5', '68,412.5'],
+  ['0.61240', '0.61240'],
+  ['1', '1'],
+])('the price %s is shown as %s', (price, shown) => {
+  expect(en.price(price)).toBe(shown);
+});
+
+test.each<[Language, string, string]>([
+  ['en', '55.6%', '−2.07%'],
+  ['sl', '55,6_%', '−2,07_%'],
+  ['pt', '55,6%', '−2,07%'],
+  ['he', '55.6%', '\u200e−2.07%'],
+])('%s writes percentages as %s and %s', (language, plain, signed) => {
+  const format = createFormatter(language);
+  expect(seen(format.percent('55.6'))).toBe(plain);
+  expect(seen(format.signedPercent('-2.07'))).toBe(signed);
+});
+
+test.each<[Language, string]>([
+  ['en', '0.6_s'],
+  ['sl', '0,6_s'],
+  ['he', '0.6_שנ׳'],
+  ['hi', '0.6_से॰'],
+  ['ko', '0.6초'],
+  ['jp', '0.6_秒'],
+  ['id', '0,6_dtk'],
+  ['pt', '0,6_s'],
+  ['vn', '0,6_giây'],
+  ['th', '0.6_วิ'],
+  ['hk', '0.6_秒'],
+])('%s says an age of 0.6 s as %s, figure and unit in one piece', (language, text) => {
+  expect(seen(createFormatter(language).age(0.6))).toBe(`[first]${text}[end]`);
+});
+
+test('an age has the unit of its size', () => {
+  expect(seen(en.age(59.94))).toBe('[first]59.9_s[end]');
+  expect(seen(en.age(125))).toBe('[first]2_min[end]');
+  expect(seen(en.age(7_300))).toBe('[first]2_h[end]');
+});
+
+test('seconds and sizes of files are one piece too', () => {
+  expect(seen(en.seconds(42))).toBe('[first]42_s[end]');
+  expect(seen(createFormatter('he').seconds(42))).toBe('[first]42_שנ׳[end]');
+  expect(seen(en.fileSize(5 * 1_024 * 1_024))).toBe('[ltr]5_MB[end]');
+});
+
+test.each([
+  [-5, '0:00'],
+  [0.2, '0:01'],
+  [299, '4:59'],
+  [3_547, '59:07'],
+  [3_600, '1:00:00'],
+  [36_061, '10:01:01'],
+])('%d seconds left are %s', (seconds, text) => {
+  expect(en.clock(seconds)).toBe(text);
+});
+
+test('times are the same in every language', () => {
+  const at = new Date(2023, 10, 14, 9, 5, 7).getTime() / 1_000;
+  for (const language of LANGUAGES) {
+    const format = createFormatter(language);
+    expect(format.dateTime(at)).toBe('2023-11-14 09:05:07');
+    expect(format.date(at)).toBe('2023-11-14');
+    expect(format.time(at)).toBe('09:05:07');
+    expect(format.hourMinute(at)).toBe('09:05');
+  }
+});
+
+test('a span of days is read from its first day on, in either direction', () => {
+  const days = '[first]2026-11-01[end] – [first]2026-11-21[end]';
+  expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe(`[ltr]${days}[end]`);
+  expect(seen(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(`[rtl]${days}[end]`);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '@candela/contract';
+import { tagOf } from '../languages.js';
+
+export type ShortUnit = 'second' | 'minute' | 'hour' | 'megabyte';
+
+/** These write the symbols of SI, where CLDR has abbreviations: "0.6 s" and not "0.6 sec". */
+const SI_LANGUAGES: ReadonlySet<Language> = new Set(['en', 'sl', 'pt']);
+const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
+  second: 's',
+  minute: 'min',
+  hour: 'h',
+  megabyte: 'MB',
+};
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Writes a figure with a unit in the language’s short form, as one piece: `0.6 s`, `0.6 שנ׳`. */
+export function shortUnit(
+  language: Language,
+  unit: ShortUnit,
+  decimals: 0 | 1,
+): (value: number) => string {
+  const options = {
+    numberingSystem: 'latn',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  };
+  if (SI_LANGUAGES.has(language)) {
+    const figure = new Intl.NumberFormat(tagOf(language), options);
+    return (value) => `${figure.format(value)}${NO_BREAK_SPACE}${SI_SYMBOLS[unit]}`;
+  }
+  const whole = new Intl.NumberFormat(tagOf(language), {
+    ...options,
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+  });
+  return (value) => whole.format(value).replaceAll(' ', NO_BREAK_SPACE);
+}
