@@ -30,12 +30,19 @@ async function verifyByCommand(url: string, receipts: unknown[]) {
   const folder = mkdtempSync(join(tmpdir(), 'candela-receipts-'));
   const file = join(folder, 'receipts.json');
   writeFileSync(file, JSON.stringify(receipts));
-  const command = [verifier, '--base', `${url}/api`, '--receipt', file];
-  const { stdout, code } = await run(process.execPath, command).then(
+  const found = await verify('--base', `${url}/api`, '--receipt', file);
+  rmSync(folder, { recursive: true });
+  return found;
+}
+
+/** The command-line verifier on a file the app saved, without any network. */
+const verifyFile = (file: string) => verify('--offline', file);
+
+async function verify(...args: string[]) {
+  const { stdout, code } = await run(process.execPath, [verifier, ...args]).then(
     (done) => ({ stdout: done.stdout, code: 0 }),
     (failed: { stdout: string; code: number }) => failed,
   );
-  rmSync(folder, { recursive: true });
   return { verdict: stdout.trim().split('\n').at(-1), code };
 }
 
@@ -77,6 +84,14 @@ test('ten settled orders verify by command and by browser; a changed tick is tol
   }
 
   const [first] = receipts;
+  await page.goto(`/position?order=${first.order_id}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  expect(await verifyFile(await (await saved).path())).toEqual({
+    verdict: '1 verified, 0 failed',
+    code: 0,
+  });
+
   const forged = { ...first, exit: { ...first.exit, price: first.exit.price + 1 } };
   expect(await verifyByCommand(url, [forged])).toEqual({
     verdict: '0 verified, 1 failed',

@@ -1,6 +1,7 @@
 /**
- * The shapes that cross the wire or a package border. Field names are those of the calls
- * `fair/commitments` and `fair/minute`, so that one spelling serves service, browser and tool.
+ * The shapes that cross a package border. They are those of the calls `fair/commitments` and
+ * `fair/minute` and of a receipt, with names as programs spell them: the contract translates the
+ * wire's names for service and browser, `src/cli/wire-names.ts` for the command line.
  * Times are epoch seconds, minutes are epoch minutes (`floor(second / 60)`), prices are integers in
  * units of `10^-decimals`, keys and hashes are lower-case hexadecimal.
  */
@@ -44,14 +45,14 @@ export interface DayRoot {
 
 /** A day's root as the service publishes it. */
 export interface PublishedCommitment extends DayRoot {
-  readonly published_at: number;
+  readonly publishedAt: number;
 }
 
 /** `data` of `fair/commitments`. */
 export interface CommitmentsData {
   readonly commitments: readonly PublishedCommitment[];
   /** The first minute of the deployment's chain; it opens at each anchor. */
-  readonly genesis_minute: number;
+  readonly genesisMinute: number;
   readonly parameters: readonly PathParameters[];
 }
 
@@ -66,14 +67,14 @@ export type Outcome = 'won' | 'lost' | 'tie' | 'void';
 
 /** What a settled order states about itself, and what the verifier holds against public data. */
 export interface Receipt {
-  readonly order_id: string;
+  readonly orderId: string;
   readonly instrument: string;
   readonly decimals: number;
   readonly direction: Direction;
   /** Account currency, decimal string. */
   readonly stake: string;
   /** Percent of the stake that a win adds, an integer. */
-  readonly payout_rate: number;
+  readonly payoutRate: number;
   /** The order's duration. */
   readonly seconds: number;
   /** The strike: the last tick when the order was accepted. */
@@ -86,7 +87,7 @@ export interface Receipt {
   /** The root of the entry's day, as it was given with the order. */
   readonly commitment: DayRoot;
   /** The root of the exit's day, when the order ran across midnight UTC. */
-  readonly exit_commitment?: DayRoot | undefined;
+  readonly exitCommitment?: DayRoot | undefined;
 }
 
 /** Stable names of the verifier's steps, in the order they are taken. */

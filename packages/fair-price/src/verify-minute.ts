@@ -1,6 +1,6 @@
 import { dayOf, indexInDay } from './calendar.js';
 import { fromHex } from './internal/bytes.js';
-import { readDayRoot, readMinute } from './internal/read.js';
+import { readAll, readDayRoot, readMinute, readParameters } from './internal/read.js';
 import { marketInstrument } from './market.js';
 import { verifyMerklePath } from './merkle.js';
 import { parametersFault, priceMinute } from './path.js';
@@ -35,7 +35,7 @@ export function verifierParameters(
   instrument: string,
   published: readonly PathParameters[] = [],
 ): PathParameters | undefined {
-  return marketInstrument(instrument) ?? published.find((row) => row?.instrument === instrument);
+  return marketInstrument(instrument) ?? published.find((row) => row.instrument === instrument);
 }
 
 /** What is wrong with a minute's key and path under a root, or `undefined`. */
@@ -68,20 +68,20 @@ export async function ticksFault(
  *
  * @param evidence `data` of `fair/minute`.
  * @param commitment `{ day, root }` as known before the day.
- * @param published parameters from `fair/commitments`, for instruments this package does not know.
+ * @param published `parameters` of `fair/commitments`, for instruments this package does not know.
  * @returns the steps `commitment_known`, `path_opens_commitment`, `ticks_recomputed`. Never throws.
  */
 export async function verifyMinute(
   evidence: unknown,
   commitment: unknown,
-  published?: readonly PathParameters[] | undefined,
+  published?: readonly unknown[] | undefined,
 ): Promise<VerificationStep[]> {
   try {
     const minute = readMinute(evidence);
     if (!minute.ok) return allFailed(MINUTE_STEPS, minute.fault);
     const dayRoot = readDayRoot(commitment);
     if (!dayRoot.ok) return allFailed(MINUTE_STEPS, dayRoot.fault);
-    return await minuteSteps(minute.value, dayRoot.value, published);
+    return await minuteSteps(minute.value, dayRoot.value, readAll(published, readParameters));
   } catch (error) {
     return allFailed(MINUTE_STEPS, messageOf(error));
   }
@@ -90,7 +90,7 @@ export async function verifyMinute(
 async function minuteSteps(
   minute: MinuteData,
   { day, root }: DayRoot,
-  published: readonly PathParameters[] | undefined,
+  published: readonly PathParameters[],
 ): Promise<VerificationStep[]> {
   const ownDay = dayOf(minute.minute);
   const opening = await openingFault(minute, root);

@@ -1,5 +1,11 @@
 import { dayOf, minuteOf, SECONDS_PER_MINUTE } from './calendar.js';
-import { readAll, readCommitment, readMinute, readReceipt } from './internal/read.js';
+import {
+  readAll,
+  readCommitment,
+  readMinute,
+  readParameters,
+  readReceipt,
+} from './internal/read.js';
 import { commitmentFault, expectedResult } from './internal/receipt-rules.js';
 import type {
   MinuteData,
@@ -34,9 +40,9 @@ export interface ReceiptEvidence {
   readonly minutes: readonly MinuteData[];
   /** `commitments` of `fair/commitments`. */
   readonly commitments: readonly PublishedCommitment[];
-  /** `parameters` of `fair/commitments`, for instruments this package does not know. */
-  readonly parameters?: readonly PathParameters[] | undefined;
-  /** `genesis_minute` of `fair/commitments`: its opening price must be the anchor. */
+  /** `parameters` of `fair/commitments`: rows of {@link PathParameters}, for other instruments. */
+  readonly parameters?: readonly unknown[] | undefined;
+  /** `genesisMinute` of `fair/commitments`: its opening price must be the anchor. */
   readonly genesisMinute?: number | undefined;
 }
 
@@ -87,7 +93,8 @@ async function receiptSteps(
       .map((minute) => [minute.minute, minute]),
   );
   const commitments = readAll(evidence.commitments, readCommitment);
-  const parameters = verifierParameters(receipt.instrument, evidence.parameters);
+  const published = readAll(evidence.parameters, readParameters);
+  const parameters = verifierParameters(receipt.instrument, published);
   const needed = neededMinutes(receipt);
   const missing = needed.filter((minute) => !minutes.has(minute));
   const absent = missing.length > 0 ? `Minute ${missing.join(', ')} is missing.` : undefined;

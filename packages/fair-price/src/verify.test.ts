@@ -40,9 +40,9 @@ describe('a settled order', () => {
 
   test('verifies across midnight, with the roots of both days', async () => {
     const across = await settledOrder({ entrySecond: BEFORE_MIDNIGHT });
-    expect(across.receipt.exit_commitment?.day).toBe('2026-01-03');
+    expect(across.receipt.exitCommitment?.day).toBe('2026-01-03');
     expect(await check(across.receipt, across.evidence)).toEqual([]);
-    const { exit_commitment: _, ...withoutLater } = across.receipt;
+    const { exitCommitment: _, ...withoutLater } = across.receipt;
     expect(await check(withoutLater, across.evidence)).toEqual([]);
     const [first] = across.evidence.commitments;
     const oneDay = { ...across.evidence, commitments: first ? [first] : [] };
@@ -146,7 +146,7 @@ describe('a settled order', () => {
       'commitment_known',
       'path_opens_commitment',
     ]);
-    const late = given({ published_at: order.receipt.entry.second + 1 });
+    const late = given({ publishedAt: order.receipt.entry.second + 1 });
     expect(await check(order.receipt, late)).toEqual(['commitment_known']);
   });
 
@@ -201,7 +201,7 @@ describe.each([
           ...receipt,
           direction,
           stake,
-          payout_rate: rate,
+          payoutRate: rate,
           entry: { ...receipt.entry, price: 100 },
           exit: { second: receipt.entry.second + 60, price },
           outcome,
@@ -265,7 +265,7 @@ describe('nonsense', () => {
     const { receipt, evidence } = await settledOrder();
     const [minute] = evidence.minutes;
     const bad = fc.anything().filter((value) => typeof value !== 'string' && value !== null);
-    const field = fc.constantFrom(...Object.keys(receipt).filter((name) => name !== 'order_id'));
+    const field = fc.constantFrom(...Object.keys(receipt).filter((name) => name !== 'orderId'));
     const own = fc.constantFrom(...Object.keys(minute ?? {}));
     await fc.assert(
       fc.asyncProperty(field, own, bad, async (name, minuteName, value) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitmentsData, MinuteData } from '../types.js';
+import { plainNames } from './wire-names.js';
 
 /** Where public data comes from: the service's two open calls, or a file made from them. */
 export interface PublicData {
@@ -60,6 +61,6 @@ async function call<T>(
     const envelope: unknown = await response.json().catch(() => undefined);
     if (typeof envelope !== 'object' || envelope === null) return undefined;
     const { sign, data } = envelope as { sign?: unknown; data?: unknown };
-    return sign === 1 ? (data as T) : undefined;
+    return sign === 1 ? (plainNames(data) as T) : undefined;
   }
 }

@@ -7,6 +7,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SettledOrder, settledOrder } from '../testing/index.js';
 import { run } from './run.js';
 
+/** Data as the service spells it, and files made of its answers. */
+function wire(data: unknown): unknown {
+  const text = JSON.stringify(data, (_, value: unknown) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).map(([name, field]) => [
+            name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+            field,
+          ]),
+        ),
+  );
+  return JSON.parse(text);
+}
+
 /** A service that knows the two open calls, and counts what else is asked of it. */
 function openCalls(order: SettledOrder, asked: string[]): Server {
   const { commitments, minutes, genesisMinute } = order.evidence;
@@ -21,7 +36,7 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
       return;
     }
     const data = url.pathname.endsWith('/commitments')
-      ? { commitments, genesis_minute: genesisMinute, parameters: [] }
+      ? wire({ commitments, genesisMinute, parameters: [] })
       : minutes.find(({ minute }) => minute === number);
     const envelope = data
       ? { sign: 1, msg: 'ok', code: 'ok', data }
@@ -29,6 +44,9 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(envelope));
   });
 }
+
+/** The last second but ten of 2026-01-02, UTC. */
+const BEFORE_MIDNIGHT = 1_767_398_389;
 
 describe('the command-line verifier', () => {
   const asked: string[] = [];
@@ -49,7 +67,7 @@ describe('the command-line verifier', () => {
   const evidenceFile = (receipts: unknown[], minutes: unknown = order.evidence.minutes) => ({
     commitments: {
       commitments: order.evidence.commitments,
-      genesis_minute: order.evidence.genesisMinute,
+      genesisMinute: order.evidence.genesisMinute,
       parameters: [],
     },
     minutes,
@@ -108,6 +126,24 @@ describe('the command-line verifier', () => {
     const { code, lines } = await verify('--offline', bad);
     expect(code).toBe(1);
     expect(lines.join('\n')).toMatch(/FAIL {2}ticks_recomputed/);
+  });
+
+  test("reads receipts and evidence in the service's spelling, and across midnight", async () => {
+    const across = await settledOrder({ entrySecond: BEFORE_MIDNIGHT });
+    const saved = wire({
+      receipts: [across.receipt],
+      commitments: { ...across.evidence, minutes: undefined, parameters: [] },
+      minutes: across.evidence.minutes,
+    });
+    expect(saved).toMatchObject({
+      receipts: [{ order_id: 'order-1', payout_rate: 80, exit_commitment: { day: '2026-01-03' } }],
+      commitments: { genesis_minute: across.evidence.genesisMinute },
+    });
+    const { code, lines } = await verify('--offline', await file('wire.json', saved));
+    expect(lines[0]).toBe('verified  order order-1');
+    expect(code).toBe(0);
+    const receipt = await file('wire-receipt.json', wire(order.receipt));
+    expect((await verify('--base', base, '--receipt', receipt)).code).toBe(0);
   });
 
   test('fails a receipt whose minutes the service does not reveal, or that is none', async () => {

@@ -5,6 +5,7 @@ import { messageOf } from '../verify-minute.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
 import { offlineData, onlineData, type PublicData } from './public-data.js';
 import { verifyAgainst } from './verify.js';
+import { plainNames } from './wire-names.js';
 
 /** 0: all verified. 1: at least one receipt failed. 2: nothing could be examined. */
 export type ExitCode = 0 | 1 | 2;
@@ -57,7 +58,7 @@ const stepLine = ({ id, ok, detail }: VerificationStep) =>
   `  ${ok ? 'ok  ' : 'FAIL'}  ${id.padEnd(21)}  ${detail}`;
 
 function orderId(receipt: unknown): string {
-  const id = (receipt as { order_id?: unknown } | null)?.order_id;
+  const id = (receipt as { orderId?: unknown } | null)?.orderId;
   return typeof id === 'string' ? id : '(unreadable)';
 }
 
@@ -81,11 +82,11 @@ async function gather(
   };
 }
 
-/** A file's JSON; an array in it counts as that many receipts. */
+/** A file's JSON, in plain names; an array in it counts as that many receipts. */
 async function readJson(path: string): Promise<unknown> {
   const content = path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
   try {
-    return JSON.parse(content);
+    return plainNames(JSON.parse(content));
   } catch {
     throw new Error(`${path} is not JSON.`);
   }

@@ -13,9 +13,8 @@ export async function verifyAgainst(
   data: PublicData,
   walk: Walk,
 ): Promise<VerificationStep[]> {
-  const { commitments, parameters, genesis_minute: genesisMinute } = data.commitments;
   const minutes = await evidence(receipt, data, walk);
-  return verifyReceipt(receipt, { minutes, commitments, parameters, genesisMinute });
+  return verifyReceipt(receipt, { ...data.commitments, minutes });
 }
 
 async function evidence(receipt: unknown, data: PublicData, walk: Walk): Promise<MinuteData[]> {
@@ -23,7 +22,7 @@ async function evidence(receipt: unknown, data: PublicData, walk: Walk): Promise
   const [entry] = needed;
   if (entry === undefined) return [];
   const { instrument } = receipt as { instrument: string };
-  const start = Math.min(entry, walkStart(entry, walk, data.commitments.genesis_minute));
+  const start = Math.min(entry, walkStart(entry, walk, data.commitments.genesisMinute));
   const wanted = Array.from({ length: entry - start }, (_, index) => start + index).concat(needed);
   const found: MinuteData[] = [];
   for (let at = 0; at < wanted.length; at += PARALLEL) {

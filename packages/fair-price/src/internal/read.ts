@@ -1,5 +1,11 @@
 import { firstMinuteOf } from '../calendar.js';
-import type { DayRoot, MinuteData, PublishedCommitment, Receipt } from '../types.js';
+import type {
+  DayRoot,
+  MinuteData,
+  PathParameters,
+  PublishedCommitment,
+  Receipt,
+} from '../types.js';
 
 /**
  * Reading of what came from outside. Each reader gives the value or a sentence that says what is
@@ -54,20 +60,28 @@ const minuteChecks = {
   ticks: isListOf(isPrice, 60),
 };
 
+const parameterChecks = {
+  instrument: isText,
+  decimals: isCount,
+  anchor: isCount,
+  volatility: isCount,
+  pull: isCount,
+};
+
 const receiptChecks = {
-  order_id: isText,
+  orderId: isText,
   instrument: isText,
   decimals: isCount,
   direction: isOneOf('up', 'down'),
   stake: isAmount,
-  payout_rate: isCount,
+  payoutRate: isCount,
   seconds: (value: unknown) => isPrice(value) && Number(value) <= MAX_ORDER_SECONDS,
   entry: isTick,
   exit: (value: unknown) => value === null || isTick(value),
   outcome: isOneOf('won', 'lost', 'tie', 'void'),
   credited: isAmount,
   commitment: isDayRoot,
-  exit_commitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
+  exitCommitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
 };
 
 function faultOf(value: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
@@ -85,9 +99,11 @@ function read<T>(value: unknown, what: string, checks: Readonly<Record<string, C
 
 export const readMinute = (value: unknown) => read<MinuteData>(value, 'minute', minuteChecks);
 export const readDayRoot = (value: unknown) => read<DayRoot>(value, 'commitment', dayRootChecks);
+export const readParameters = (value: unknown) =>
+  read<PathParameters>(value, 'row of parameters', parameterChecks);
 export const readReceipt = (value: unknown) => read<Receipt>(value, 'receipt', receiptChecks);
 export const readCommitment = (value: unknown) =>
-  read<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, published_at: isSecond });
+  read<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, publishedAt: isSecond });
 
 /** The readable ones of a list, and nothing when it is no list. */
 export function readAll<T>(values: unknown, reader: (value: unknown) => Read<T>): T[] {

@@ -20,14 +20,14 @@ export function commitmentFault(
     if (!published) return `No root is published for ${day}.`;
     const root = given.get(day) ?? published.root;
     if (root !== published.root) return `The published root of ${day} is not the receipt's.`;
-    if (published.published_at > receipt.entry.second) {
+    if (published.publishedAt > receipt.entry.second) {
       return `The root of ${day} was published after the order's entry.`;
     }
   }
   return undefined;
 }
 
-function givenRoots({ commitment, exit_commitment: later }: Receipt): Map<string, string> {
+function givenRoots({ commitment, exitCommitment: later }: Receipt): Map<string, string> {
   const roots: DayRoot[] = later ? [later, commitment] : [commitment];
   return new Map(roots.map(({ day, root }) => [day, root]));
 }
@@ -44,7 +44,7 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
  * The settlement rule: a win brings stake and profit, the profit rounded down to a hundredth; a tie
  * or a void the stake; a loss nothing.
  */
-function creditOf(outcome: Outcome, { stake, payout_rate: rate }: Receipt): bigint {
+function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
   if (outcome === 'lost') return 0n;
   if (outcome === 'won') return minor(stake) + (minor(stake) * BigInt(rate)) / 100n;
   return minor(stake);

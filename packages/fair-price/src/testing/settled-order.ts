@@ -66,23 +66,23 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
   const [commitment = { day: '', root: '' }, exitCommitment] = roots;
   return {
     receipt: {
-      order_id: 'order-1',
+      orderId: 'order-1',
       instrument,
       decimals: marketInstrument(instrument)?.decimals ?? 0,
       direction,
       stake,
-      payout_rate: payoutRate,
+      payoutRate,
       seconds,
       entry,
       exit,
       outcome,
       credited: hundredths(credit),
       commitment,
-      ...(exitCommitment && { exit_commitment: exitCommitment }),
+      ...(exitCommitment && { exitCommitment }),
     },
     evidence: {
       minutes,
-      commitments: roots.map((root) => ({ ...root, published_at: entrySecond - 2 * DAY_S })),
+      commitments: roots.map((root) => ({ ...root, publishedAt: entrySecond - 2 * DAY_S })),
       genesisMinute: first,
     },
   };

@@ -1,14 +1,20 @@
 import { failureCode } from '@candela/api-client';
 import {
+  type Commitments,
   type RevealedMinute,
   useLazyGetMinuteQuery,
   useLazyListCommitmentsQuery,
 } from '@candela/api-client/fair';
 import { useCallback } from 'react';
-import type { Evidence } from '../components/receipt/verifiable.js';
 
 /** Enough to fetch 21 minutes in a moment, few enough to leave room for the price of now. */
 const CONCURRENCY = 4;
+
+/** What the service published about an order's minutes. */
+export interface Evidence {
+  readonly commitments: Commitments;
+  readonly minutes: readonly RevealedMinute[];
+}
 
 export type FetchedEvidence =
   | { readonly kind: 'complete'; readonly evidence: Evidence }

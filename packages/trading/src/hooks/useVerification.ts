@@ -3,10 +3,10 @@ import type { VerificationStep } from '@candela/fair-price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Evidence,
-  toCommitmentsData,
-  toVerifiable,
-} from '../components/receipt/verifiable.js';
-import { type EvidenceRequest, type FetchedEvidence, useFairEvidence } from './useFairEvidence.js';
+  type EvidenceRequest,
+  type FetchedEvidence,
+  useFairEvidence,
+} from './useFairEvidence.js';
 
 const SECONDS_PER_MINUTE = 60;
 /** After a minute's end the service reveals its key; a little later it has surely done so. */
@@ -88,8 +88,7 @@ async function examine(
   if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
   try {
     const { minutesNeeded, verifyReceipt } = await import('@candela/fair-price');
-    const verifiable = toVerifiable(receipt);
-    const minutes = minutesNeeded(verifiable);
+    const minutes = minutesNeeded(receipt);
     const progress = (done: number) => report({ kind: 'fetching', done, total: minutes.length });
     progress(0);
     const { instrument } = receipt;
@@ -100,12 +99,9 @@ async function examine(
     }
     report({ kind: 'checking' });
     const { evidence } = fetched;
-    const published = toCommitmentsData(evidence.commitments);
-    const steps = await verifyReceipt(verifiable, {
+    const steps = await verifyReceipt(receipt, {
+      ...evidence.commitments,
       minutes: evidence.minutes,
-      commitments: published.commitments,
-      parameters: published.parameters,
-      genesisMinute: published.genesis_minute,
     });
     return { kind: 'done', verdict: verdictOf(receipt, steps, evidence), steps, evidence };
   } catch {

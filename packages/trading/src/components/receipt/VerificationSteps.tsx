@@ -4,8 +4,8 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice, profitOf } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
+import type { Evidence } from '../../hooks/useFairEvidence.js';
 import styles from './VerifyPanel.module.css';
-import type { Evidence } from './verifiable.js';
 
 /** What the steps are explained with. */
 export interface StepFacts {

@@ -1,9 +1,9 @@
 import type { Receipt } from '@candela/api-client/trading';
 import { useCallback, useState } from 'react';
-import { useFairEvidence } from '../../hooks/useFairEvidence.js';
+import { type Evidence, useFairEvidence } from '../../hooks/useFairEvidence.js';
 import type { Verification } from '../../hooks/useVerification.js';
+import { receiptFile } from './receipt-file.js';
 import { saveFile } from './save-file.js';
-import { type Evidence, receiptFile, toVerifiable } from './verifiable.js';
 
 /**
  * "Download JSON": the receipt with its public evidence, as the command-line verifier reads it.
@@ -38,7 +38,7 @@ async function evidenceOf(
   if (!receipt.commitment) return undefined;
   try {
     const { minutesNeeded } = await import('@candela/fair-price');
-    const minutes = minutesNeeded(toVerifiable(receipt));
+    const minutes = minutesNeeded(receipt);
     const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
     return fetched.kind === 'complete' ? fetched.evidence : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Receipt as VerifiableReceipt } from '@candela/fair-price';
 import { formatPrice, profitOf } from '@candela/money';
-import type { Evidence } from '../../components/receipt/verifiable.js';
+import type { Evidence } from '../../hooks/useFairEvidence.js';
 
 /** Orders, receipts and evidence for stories and tests. */
 
@@ -73,7 +73,7 @@ export function closedOrder(outcome: keyof typeof ENDS, fields: Partial<Order> =
 
 /** The order that a verifier's sample receipt belongs to. */
 export function orderOf(receipt: VerifiableReceipt): Order {
-  const { order_id: id, entry, exit, decimals, stake, credited, outcome } = receipt;
+  const { orderId: id, entry, exit, decimals, stake, credited, outcome } = receipt;
   const expiresAt = entry.second + receipt.seconds;
   return sampleOrder({
     id,
@@ -82,7 +82,7 @@ export function orderOf(receipt: VerifiableReceipt): Order {
     stake,
     strike: formatPrice(entry.price, decimals),
     exitPrice: exit && formatPrice(exit.price, decimals),
-    payoutRate: receipt.payout_rate,
+    payoutRate: receipt.payoutRate,
     seconds: receipt.seconds,
     placedAt: entry.second,
     expiresAt,
@@ -90,22 +90,7 @@ export function orderOf(receipt: VerifiableReceipt): Order {
     status: 'closed',
     outcome,
     profit: profitOf(stake, credited),
-    receipt: {
-      orderId: id,
-      instrument: receipt.instrument,
-      decimals,
-      direction: receipt.direction,
-      stake,
-      payoutRate: receipt.payout_rate,
-      seconds: receipt.seconds,
-      entry,
-      exit,
-      outcome,
-      credited,
-      balanceAfter: '12560.00',
-      commitment: receipt.commitment,
-      ...(receipt.exit_commitment && { exitCommitment: receipt.exit_commitment }),
-    },
+    receipt: { ...receipt, balanceAfter: '12560.00' },
   });
 }
 

@@ -32,7 +32,7 @@ function serve(
   const { evidence } = sample;
   service.answer(listOrders, [orderOf(sample.receipt)]);
   service.answer(listCommitments, {
-    commitments: evidence.commitments.map(({ day, root, published_at: publishedAt }) => ({
+    commitments: evidence.commitments.map(({ day, root, publishedAt }) => ({
       day,
       root: rootOf(root),
       publishedAt: publishedAt + publishedLaterBy,
@@ -169,9 +169,14 @@ describe('a receipt', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download JSON' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
-    expect(file).toMatchObject({
+    expect(file).toEqual({
+      // It is made to be handed on: what the balance was is nobody's business.
       receipts: [sample.receipt],
-      commitments: { commitments: sample.evidence.commitments },
+      commitments: {
+        commitments: sample.evidence.commitments,
+        genesisMinute: sample.evidence.genesisMinute,
+        parameters: [],
+      },
       minutes: sample.evidence.minutes,
     });
   });

@@ -1,0 +1,14 @@
+/**
+ * JSON with its names as programs spell them. The service and files made of its answers write
+ * `order_id`, a file saved by the app `orderId`: after this both are the same.
+ */
+export function plainNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [plainName(name), plainNames(field)]),
+  );
+}
+
+const plainName = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
