@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+type Manifest = {
+  readonly exports: Readonly<Record<string, string | { readonly source?: string }>>;
+};
+
+/**
+ * What a package promises: the names that each of its entries exports, types included, read from
+ * the entries' own text. Held by a snapshot, so that a name comes or goes only on purpose.
+ *
+ * @param test `import.meta.url` of a file in the package's `src`.
+ * @returns entry → names; a type is written `type Name`.
+ * @throws Error when an entry exports everything of another file: then nobody can say what it promises.
+ */
+export function publicNames(test: string): Readonly<Record<string, readonly string[]>> {
+  const home = new URL('..', test);
+  const { exports } = JSON.parse(readFileSync(new URL('package.json', home), 'utf8')) as Manifest;
+  const entries = Object.entries(exports).flatMap(([entry, target]) => {
+    const source = typeof target === 'string' ? undefined : target.source;
+    return source && /\.tsx?$/.test(source) ? [[entry, fileURLToPath(new URL(source, home))]] : [];
+  });
+  return Object.fromEntries(entries.map(([entry = '', file = '']) => [entry, namesOf(file)]));
+}
+
+function namesOf(file: string): readonly string[] {
+  const { module, program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const types = new Set(typesDeclaredIn(program.body));
+  return module.staticExports
+    .flatMap(({ entries }) => entries)
+    .map(({ exportName, isType, importName }) => {
+      if (exportName.name === null) {
+        throw new Error(`${file} exports all of ${importName.kind}: list the names.`);
+      }
+      return isType || types.has(exportName.name) ? `type ${exportName.name}` : exportName.name;
+    })
+    .sort();
+}
+
+interface Statement {
+  readonly type: string;
+  readonly declaration?: unknown;
+}
+
+/** Names of `export interface` and `export type`: gone at run time, promised all the same. */
+function typesDeclaredIn(statements: readonly Statement[]): readonly string[] {
+  return statements.flatMap(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration') return [];
+    const { type: kind, id } = (declaration ?? {}) as { type?: string; id?: { name: string } };
+    const isType = kind === 'TSInterfaceDeclaration' || kind === 'TSTypeAliasDeclaration';
+    return isType && id ? [id.name] : [];
+  });
+}
