@@ -34,7 +34,7 @@ export function goodPackage(folder: string, changes: Manifest = {}): Files {
     [`${folder}/README.md`]: '',
     [`${folder}/CHANGELOG.md`]: '',
     [`${folder}/src/index.ts`]: 'export {};\n',
-    [`${folder}/src/index.test.ts`]: 'expect(Object.keys(entry)).toMatchSnapshot();\n',
+    [`${folder}/src/index.test.ts`]: 'expect(publicNames(import.meta.url)).toMatchSnapshot();\n',
   };
 }
 
