@@ -4,7 +4,7 @@ import {
   type SessionState,
   sessionReducer,
 } from '@candela/session';
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { combineReducers, compose, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { activityReducer } from './activity.js';
 import { api } from './api.js';
 
@@ -23,12 +23,17 @@ export interface StoreParts {
   readonly middleware?: readonly Middleware[];
 }
 
+/** How long the toolkit's checks take tells of a busy machine, not of this state: never warn. */
+const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
+
 /** The app's store: session, activity and the api. Tests and stories make theirs the same way. */
 export function createApiStore({
   attempts,
   session = INITIAL_SESSION,
   middleware = [],
 }: StoreParts) {
+  // One, of a fixed type: a list of any length would cost the store the type of its thunks.
+  const first: Middleware = (store) => compose(...middleware.map((it) => it(store)));
   return configureStore({
     reducer,
     preloadedState: { session },
@@ -36,9 +41,13 @@ export function createApiStore({
       defaults({
         thunk: { extraArgument: { attempts } },
         // Uploads carry a file and a progress callback in their arguments.
-        serializableCheck: { ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'] },
+        serializableCheck: {
+          ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
+          warnAfter: CHECKS_TAKE_THEIR_TIME,
+        },
+        immutableCheck: { warnAfter: CHECKS_TAKE_THEIR_TIME },
       })
-        .prepend(...middleware)
+        .prepend(first)
         .concat(api.middleware),
   });
 }

@@ -17,7 +17,7 @@ export interface TeamPage extends RequestOf<typeof calls.getTeam> {}
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
-const accountApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),

@@ -7,7 +7,7 @@ export interface Commitments extends ResponseOf<typeof calls.listCommitments> {}
 export interface RevealedMinute extends ResponseOf<typeof calls.getMinute> {}
 export interface MinuteKey extends RequestOf<typeof calls.getMinute> {}
 
-const fairApi = api.injectEndpoints({
+export const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCommitments: build.query<Commitments, void>(plainEndpointOf(calls.listCommitments)),
     getMinute: build.query<RevealedMinute, MinuteKey>(endpointOf(calls.getMinute)),

@@ -11,7 +11,7 @@ export interface FinancialRecord extends Item<typeof calls.listFinancialRecords>
 export interface FinancialRecordFilters
   extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'from' | 'to'> {}
 
-const financialApi = api.injectEndpoints({
+export const financialApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Product[], void>(plainEndpointOf(calls.listProducts)),
     buyMachine: build.mutation<Machine[], MachineRequest>({

@@ -18,7 +18,7 @@ export interface StatementEntry extends Item<typeof calls.listStatement> {}
 export interface StatementFilters
   extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
 
-const fundsApi = api.injectEndpoints({
+export const fundsApi = api.injectEndpoints({
   endpoints: (build) => ({
     startRecharge: build.mutation<Recharge, RechargeRequest>({
       ...endpointOf(calls.startRecharge),

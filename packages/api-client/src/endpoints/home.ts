@@ -5,7 +5,7 @@ import { plainEndpointOf } from '../internal/endpoint.js';
 
 export interface HomeData extends ResponseOf<typeof getHome> {}
 
-const homeApi = api.injectEndpoints({
+export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<HomeData, void>(plainEndpointOf(getHome)),
   }),

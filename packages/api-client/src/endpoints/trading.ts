@@ -21,7 +21,7 @@ export interface OrderFilters
 /** Open orders are few: more than this at once are not shown on the trading screen. */
 const OPEN_ORDERS_LIMIT = 50;
 
-const tradingApi = api.injectEndpoints({
+export const tradingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query<Instrument[], InstrumentList>(endpointOf(calls.listInstruments)),
     getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),

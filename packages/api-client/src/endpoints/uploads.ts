@@ -13,7 +13,7 @@ export interface UploadRequest {
   readonly onProgress: (share: number) => void;
 }
 
-const uploadsApi = api.injectEndpoints({
+export const uploadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadImage: build.mutation<Upload, UploadRequest>({
       ...endpointOf(calls.uploadImage),

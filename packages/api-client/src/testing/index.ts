@@ -1,2 +1,34 @@
+export {
+  aMessage,
+  anExtremeProfile,
+  anIdentity,
+  aProfile,
+  aRealName,
+  aSignIn,
+  aTeam,
+} from './samples/account.js';
+export { aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
+export { aFinancialRecord, aMachine, aProduct } from './samples/financial.js';
+export {
+  aBankCard,
+  aBankRecharge,
+  aRecharge,
+  aRechargeIn,
+  aStatementEntry,
+  aWithdrawal,
+  someStatementEntries,
+} from './samples/funds.js';
+export { homeData } from './samples/home.js';
+export { SAMPLE_NOW } from './samples/now.js';
+export {
+  anInstrument,
+  anOrder,
+  aQuote,
+  aSettledOrder,
+  instrumentTerms,
+  someCandles,
+  someInstruments,
+} from './samples/trading.js';
 export { type StubbedCall, type StubbedService, stubService } from './stub-service.js';
+export { type StubbedUpload, stubUploads } from './stub-uploads.js';
 export { createTestStore } from './test-store.js';

@@ -14,6 +14,8 @@ export interface StubbedCall {
 export interface StubbedService {
   /** Everything that was sent, in order. */
   readonly sent: readonly StubbedCall[];
+  /** The fields of each request of one call, in order. */
+  sentTo(call: Call): readonly StubbedCall['fields'][];
   /** Answers a call with plain data, encoded as the service would. */
   answer<C extends Call>(call: C, data: ResponseOf<C>): void;
   /** Refuses a call with a code, a message and the figures it names. */
@@ -42,6 +44,8 @@ export function stubService(): StubbedService {
 
   return {
     sent,
+    sentTo: ({ method, path }) =>
+      sent.filter((it) => it.method === method && it.path === path).map((it) => it.fields),
     say,
     answer(call, data) {
       const wire = z.encode(call.response as unknown as z.ZodMiniType, data);

@@ -1,0 +1,115 @@
+import * as calls from '@candela/contract/calls/account';
+import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
+import { aMessage, anIdentity, aProfile, aRealName, aSignIn, aTeam } from '../testing/index.js';
+import { accountApi } from './account.js';
+
+const { realNameState: _notACall, ...accountCalls } = calls;
+const { endpoints } = accountApi;
+const page = { page: '1', limit: '20' };
+
+describeEndpoints(accountApi, Object.values(accountCalls), {
+  register: row(calls.register, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.register.initiate({
+          username: 'alice',
+          password: 'secret-12',
+          confirmPassword: 'secret-12',
+          fundPassword: '123456',
+          confirmFundPassword: '123456',
+          inviteCode: 'CANDELA1',
+          agree: true,
+        }),
+      ),
+    sends: {
+      username: 'alice',
+      password: 'secret-12',
+      confirm_password: 'secret-12',
+      fund_password: '123456',
+      confirm_fund_password: '123456',
+      invite_code: 'CANDELA1',
+      agree: '1',
+    },
+    answer: aSignIn(),
+  }),
+  login: row(calls.login, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.login.initiate({ username: 'alice', password: 'secret-12' })),
+    sends: { username: 'alice', password: 'secret-12' },
+    answer: aSignIn(),
+  }),
+  logout: row(calls.logout, {
+    start: ({ dispatch }) => dispatch(endpoints.logout.initiate()),
+    sends: {},
+    answer: {},
+  }),
+  getProfile: row(calls.getProfile, {
+    start: ({ dispatch }) => dispatch(endpoints.getProfile.initiate()),
+    sends: {},
+    answer: aProfile(),
+  }),
+  getIdentity: row(calls.getIdentity, {
+    start: ({ dispatch }) => dispatch(endpoints.getIdentity.initiate()),
+    sends: {},
+    answer: anIdentity(),
+  }),
+  changeLoginPassword: row(calls.changeLoginPassword, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.changeLoginPassword.initiate({
+          oldPassword: 'old-secret',
+          newPassword: 'new-secret',
+          confirmPassword: 'new-secret',
+          endOtherSessions: true,
+        }),
+      ),
+    sends: {
+      old_password: 'old-secret',
+      new_password: 'new-secret',
+      confirm_password: 'new-secret',
+      end_other_sessions: '1',
+    },
+    answer: {},
+  }),
+  changeFundPassword: row(calls.changeFundPassword, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.changeFundPassword.initiate({
+          oldPassword: '123456',
+          newPassword: '654321',
+          confirmPassword: '654321',
+        }),
+      ),
+    sends: { old_password: '123456', new_password: '654321', confirm_password: '654321' },
+    answer: {},
+  }),
+  listMessages: row(calls.listMessages, {
+    start: ({ dispatch }) => dispatch(endpoints.listMessages.initiate()),
+    sends: page,
+    answer: [aMessage()],
+    gives: firstPage([aMessage()]),
+  }),
+  markMessagesRead: row(calls.markMessagesRead, {
+    start: ({ dispatch }) => dispatch(endpoints.markMessagesRead.initiate({ all: true })),
+    sends: { all: '1' },
+    answer: {},
+  }),
+  getTeam: row(calls.getTeam, {
+    start: ({ dispatch }) => dispatch(endpoints.getTeam.initiate({ page: 2, limit: 20 })),
+    sends: { page: '2', limit: '20' },
+    answer: aTeam(),
+  }),
+  submitRealName: row(calls.submitRealName, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.submitRealName.initiate({
+          name: 'Alice Example',
+          documentNumber: 'P123456',
+          front: 'img_1',
+          back: 'img_2',
+        }),
+      ),
+    sends: { name: 'Alice Example', document_number: 'P123456', front: 'img_1', back: 'img_2' },
+    answer: aRealName({ state: 'review' }),
+  }),
+});

@@ -1,0 +1,20 @@
+import * as calls from '@candela/contract/calls/fair';
+import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
+import { aRevealedMinute, someCommitments } from '../testing/index.js';
+import { fairApi } from './fair.js';
+
+const { endpoints } = fairApi;
+
+describeEndpoints(fairApi, Object.values(calls), {
+  listCommitments: row(calls.listCommitments, {
+    start: ({ dispatch }) => dispatch(endpoints.listCommitments.initiate()),
+    sends: {},
+    answer: someCommitments(),
+  }),
+  getMinute: row(calls.getMinute, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.getMinute.initiate({ instrument: 'btc', minute: 29_916_746 })),
+    sends: { instrument: 'btc', minute: '29916746' },
+    answer: aRevealedMinute(),
+  }),
+});

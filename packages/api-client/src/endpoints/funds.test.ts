@@ -1,0 +1,92 @@
+import * as calls from '@candela/contract/calls/funds';
+import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
+import {
+  aBankCard,
+  aRecharge,
+  aRechargeIn,
+  aWithdrawal,
+  someStatementEntries,
+} from '../testing/index.js';
+import { fundsApi } from './funds.js';
+
+const { RECHARGE_STATUSES: _states, STATEMENT_TYPES: _types, ...fundsCalls } = calls;
+const { endpoints } = fundsApi;
+const page = { page: '1', limit: '20' };
+const entries = [...someStatementEntries()];
+
+describeEndpoints(fundsApi, Object.values(fundsCalls), {
+  startRecharge: row(calls.startRecharge, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.startRecharge.initiate({ channel: 'usdt', network: 'TRC20', amount: '100.00' }),
+      ),
+    sends: { channel: 'usdt', network: 'TRC20', amount: '100.00' },
+    answer: aRecharge(),
+  }),
+  payRecharge: row(calls.payRecharge, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.payRecharge.initiate({ rechargeId: 'rc_7f3a', proof: 'img_1', remark: 'sent' }),
+      ),
+    sends: { recharge_id: 'rc_7f3a', proof: 'img_1', remark: 'sent' },
+    answer: aRechargeIn('review'),
+  }),
+  getRecharge: row(calls.listRecharges, {
+    start: ({ dispatch }) => dispatch(endpoints.getRecharge.initiate('rc_7f3a')),
+    sends: { recharge: 'rc_7f3a' },
+    answer: [aRecharge()],
+    gives: aRecharge(),
+  }),
+  listRecharges: row(calls.listRecharges, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.listRecharges.initiate({ state: 'paid', from: 1_795_000_000 })),
+    sends: { state: 'paid', from: '1795000000', ...page },
+    answer: [aRechargeIn('paid')],
+    gives: firstPage([aRechargeIn('paid')]),
+  }),
+  listStatement: row(calls.listStatement, {
+    start: ({ dispatch }) => dispatch(endpoints.listStatement.initiate({ type: 'recharge' })),
+    sends: { type: 'recharge', ...page },
+    answer: entries,
+    gives: firstPage(entries),
+  }),
+  withdraw: row(calls.withdraw, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.withdraw.initiate({ amount: '100.00', cardId: 'card_1', fundPassword: '123456' }),
+      ),
+    sends: { amount: '100.00', card_id: 'card_1', fund_password: '123456' },
+    answer: aWithdrawal(),
+  }),
+  listWithdrawals: row(calls.listWithdrawals, {
+    start: ({ dispatch }) => dispatch(endpoints.listWithdrawals.initiate({ state: 'pending' })),
+    sends: { state: 'pending', ...page },
+    answer: [aWithdrawal()],
+    gives: firstPage([aWithdrawal()]),
+  }),
+  saveBankCard: row(calls.saveBankCard, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.saveBankCard.initiate({
+          accountName: 'Alice Example',
+          bankName: 'Sandbox Bank of Commerce',
+          cardNumber: '6217000012346789',
+          confirmCardNumber: '6217000012346789',
+          fundPassword: '123456',
+        }),
+      ),
+    sends: {
+      account_name: 'Alice Example',
+      bank_name: 'Sandbox Bank of Commerce',
+      card_number: '6217000012346789',
+      confirm_card_number: '6217000012346789',
+      fund_password: '123456',
+    },
+    answer: aBankCard(),
+  }),
+  listBankCards: row(calls.listBankCards, {
+    start: ({ dispatch }) => dispatch(endpoints.listBankCards.initiate()),
+    sends: {},
+    answer: [aBankCard()],
+  }),
+});

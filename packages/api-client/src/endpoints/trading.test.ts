@@ -1,0 +1,64 @@
+import * as calls from '@candela/contract/calls/trading';
+import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
+import {
+  anOrder,
+  aQuote,
+  aSettledOrder,
+  instrumentTerms,
+  someCandles,
+  someInstruments,
+} from '../testing/index.js';
+import { tradingApi } from './trading.js';
+
+const { orderReceipt: _notACall, ...tradingCalls } = calls;
+const { endpoints } = tradingApi;
+const terms = { instrumentId: 'btc', direction: 'up', stake: '100.00', seconds: 60 } as const;
+const wireTerms = { id: 'btc', direction: 'up', amount: '100.00', seconds: '60' };
+
+describeEndpoints(tradingApi, Object.values(tradingCalls), {
+  listInstruments: row(calls.listInstruments, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.listInstruments.initiate({ class: 'crypto', trend: true })),
+    sends: { class: '1', trend: '1' },
+    answer: [...someInstruments()],
+  }),
+  getInstrument: row(calls.getInstrument, {
+    start: ({ dispatch }) => dispatch(endpoints.getInstrument.initiate({ id: 'btc' })),
+    sends: { id: 'btc' },
+    answer: instrumentTerms(),
+  }),
+  listCandles: row(calls.listCandles, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.listCandles.initiate({ id: 'btc', interval: 60, limit: 3 })),
+    sends: { id: 'btc', interval: '60', limit: '3' },
+    answer: someCandles(3),
+  }),
+  previewOrder: row(calls.previewOrder, {
+    start: ({ dispatch }) => dispatch(endpoints.previewOrder.initiate(terms)),
+    sends: wireTerms,
+    answer: aQuote(),
+  }),
+  placeOrder: row(calls.placeOrder, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.placeOrder.initiate({ ...terms, quoteId: 'quote-1' })),
+    sends: { ...wireTerms, quote_id: 'quote-1' },
+    answer: anOrder(),
+  }),
+  listOpenOrders: row(calls.listOrders, {
+    start: ({ dispatch }) => dispatch(endpoints.listOpenOrders.initiate()),
+    sends: { state: 'trading', page: '1', limit: '50' },
+    answer: [anOrder()],
+  }),
+  getOrder: row(calls.listOrders, {
+    start: ({ dispatch }) => dispatch(endpoints.getOrder.initiate('order-1')),
+    sends: { order: 'order-1' },
+    answer: [aSettledOrder('won')],
+    gives: aSettledOrder('won'),
+  }),
+  listOrders: row(calls.listOrders, {
+    start: ({ dispatch }) => dispatch(endpoints.listOrders.initiate({ state: 'closed' })),
+    sends: { state: 'closed', page: '1', limit: '20' },
+    answer: [aSettledOrder('lost'), aSettledOrder('tie'), aSettledOrder('void')],
+    gives: firstPage([aSettledOrder('lost'), aSettledOrder('tie'), aSettledOrder('void')]),
+  }),
+});

@@ -1,0 +1,61 @@
+import type { Call, ResponseOf } from '@candela/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiStore } from '../../store.js';
+import { createTestStore, stubService } from '../../testing/index.js';
+
+/** One endpoint: how a screen starts it, what goes over the wire, and what comes back. */
+export interface EndpointRow {
+  readonly call: Call;
+  readonly start: (store: ApiStore) => PromiseLike<{ readonly data?: unknown }>;
+  /** Besides `lang`, `token` and `request_id`, which the base query adds. */
+  readonly sends: Readonly<Record<string, string>>;
+  readonly answer: unknown;
+  /** What the screen gets, where it is not the answer itself. */
+  readonly gives?: unknown;
+}
+
+/** States a row, with its answer checked against its call. */
+export function row<C extends Call>(
+  call: C,
+  rest: Omit<EndpointRow, 'call' | 'answer'> & { readonly answer: ResponseOf<C> },
+): EndpointRow {
+  return { call, ...rest };
+}
+
+/** The first page of a list. */
+export const firstPage = (rows: unknown) => ({ pages: [rows], pageParams: [1] });
+
+/**
+ * Every endpoint of a domain against the wire: method, path and fields; and that neither a call of
+ * the contract nor an endpoint is left out.
+ */
+export function describeEndpoints(
+  domain: { readonly endpoints: object },
+  calls: readonly Call[],
+  rows: Readonly<Record<string, EndpointRow>>,
+): void {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('every call has an endpoint, and every endpoint stands in this table', () => {
+    expect(Object.keys(domain.endpoints).sort()).toEqual(Object.keys(rows).sort());
+    expect(new Set(Object.values(rows).map(({ call }) => call))).toEqual(new Set(calls));
+  });
+
+  test.each(Object.entries(rows))(
+    '%s',
+    async (_, { call, start, sends, answer, gives = answer }) => {
+      const service = stubService();
+      vi.stubGlobal('fetch', service.fetch);
+      service.answer(call, answer as never);
+      const { data } = await start(createTestStore());
+      expect(service.sent).toMatchObject([{ method: call.method, path: call.path }]);
+      expect(service.sent[0]?.fields).toEqual({
+        ...sends,
+        lang: 'en',
+        ...(call.token ? { token: 'test-token' } : {}),
+        ...(call.once ? { request_id: '00000000-0000-4000-8000-000000000001' } : {}),
+      });
+      expect(data).toEqual(gives);
+    },
+  );
+}

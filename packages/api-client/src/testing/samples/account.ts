@@ -1,0 +1,93 @@
+import type {
+  Identity,
+  Message,
+  Profile,
+  RealName,
+  SignedIn,
+  Team,
+} from '../../endpoints/account.js';
+import { SAMPLE_NOW } from './now.js';
+
+/** What a login answers. */
+export function aSignIn(over: Partial<SignedIn> = {}): SignedIn {
+  return {
+    token: 'fresh-token',
+    expiresAt: SAMPLE_NOW + 86_400,
+    user: { id: '10482733', username: 'alice', inviteCode: 'ALICE1' },
+    ...over,
+  };
+}
+
+export function aProfile(over: Partial<Profile> = {}): Profile {
+  return {
+    id: '10482733',
+    username: 'alice',
+    balance: '12480.00',
+    totalDeposit: '10000.00',
+    totalIncome: '2480.00',
+    frozen: '150.00',
+    assets: '12630.00',
+    credit: 100,
+    level: 2,
+    inviteCode: 'ALICE1',
+    realName: 'none',
+    bankBound: false,
+    unread: 2,
+    ...over,
+  };
+}
+
+/** As long and large as the contract lets a person be. */
+export function anExtremeProfile(): Profile {
+  return aProfile({
+    id: '1048273310482733104827331048273310482733',
+    username: 'a_very_long_username_of_32_signs',
+    balance: '999999999999.99',
+    frozen: '888888888888.88',
+    assets: '1888888888888.87',
+    credit: 1_000_000,
+    level: 99,
+    unread: 1_200,
+  });
+}
+
+export function anIdentity(over: Partial<Identity> = {}): Identity {
+  return {
+    id: '10482733',
+    inviteCode: 'ALICE1',
+    inviteUrl: 'https://example.com/res?code=ALICE1',
+    ...over,
+  };
+}
+
+/** An unread one. */
+export function aMessage(over: Partial<Message> = {}): Message {
+  return {
+    id: 'welcome',
+    title: 'Welcome to Candela',
+    content: 'Your account is ready. Funds here are virtual.',
+    status: 'unread',
+    time: SAMPLE_NOW - 300,
+    ...over,
+  };
+}
+
+export function aTeam(over: Partial<Team> = {}): Team {
+  return {
+    members: [
+      {
+        maskedName: 'b***b',
+        joinedAt: SAMPLE_NOW - 86_400,
+        paidDeposits: '500.00',
+        rebate: '5.00',
+      },
+    ],
+    totals: { members: 1, paidDeposits: '500.00', rebate: '5.00' },
+    ...over,
+  };
+}
+
+/** Nothing was handed in. */
+export function aRealName(over: Partial<RealName> = {}): RealName {
+  return { state: 'none', reason: null, name: null, submittedAt: null, ...over };
+}

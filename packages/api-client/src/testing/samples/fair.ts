@@ -1,0 +1,27 @@
+import type { Commitments, RevealedMinute } from '../../endpoints/fair.js';
+import { SAMPLE_NOW } from './now.js';
+
+export const SAMPLE_ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05fa3d72e8b64c';
+
+/** Published roots. They belong to no key: nothing verifies against them. */
+export function someCommitments(over: Partial<Commitments> = {}): Commitments {
+  return {
+    commitments: [{ day: '2026-11-18', root: SAMPLE_ROOT, publishedAt: SAMPLE_NOW - 3 * 86_400 }],
+    genesisMinute: 29_000_000,
+    parameters: [],
+    ...over,
+  };
+}
+
+export function aRevealedMinute(over: Partial<RevealedMinute> = {}): RevealedMinute {
+  return {
+    instrument: 'btc',
+    minute: Math.floor(SAMPLE_NOW / 60),
+    key: SAMPLE_ROOT,
+    path: Array.from({ length: 11 }, () => SAMPLE_ROOT),
+    open: 6_839_000,
+    close: 6_841_250,
+    ticks: Array.from({ length: 60 }, () => 6_839_000),
+    ...over,
+  };
+}

@@ -1,0 +1,128 @@
+import type { BankCard, Recharge, StatementEntry, Withdrawal } from '../../endpoints/funds.js';
+import { SAMPLE_NOW } from './now.js';
+
+/** A USDT recharge that waits for payment. */
+export function aRecharge(over: Partial<Recharge> = {}): Recharge {
+  return {
+    id: 'rc_7f3a',
+    amount: '100.00',
+    channel: 'usdt',
+    payTo: {
+      network: 'TRC20',
+      address: 'TSandbox7yX2hQm4uNw9vKd3LrEa8BfGcP',
+      bankName: null,
+      accountName: null,
+      accountNumber: null,
+      reference: 'CD-7F3A',
+    },
+    status: 'pending_payment',
+    time: SAMPLE_NOW - 300,
+    expiresAt: SAMPLE_NOW + 3_300,
+    remark: '',
+    reason: null,
+    timeline: [{ status: 'pending_payment', time: SAMPLE_NOW - 300 }],
+    ...over,
+  };
+}
+
+export function aBankRecharge(over: Partial<Recharge> = {}): Recharge {
+  return aRecharge({
+    id: 'rc_bank',
+    channel: 'bank',
+    payTo: {
+      network: null,
+      address: null,
+      bankName: 'Sandbox Bank of Commerce',
+      accountName: 'Candela Client Funds',
+      accountNumber: '000-123456-789',
+      reference: 'CD-B4NK',
+    },
+    ...over,
+  });
+}
+
+/** A recharge as it stands in a state, with what happened before. */
+export function aRechargeIn(status: Recharge['status'], over: Partial<Recharge> = {}): Recharge {
+  const [pending, ...later] = STEPS_TO[status];
+  const timeline = [pending, ...later].map((step, at) => ({
+    status: step,
+    time: SAMPLE_NOW - 300 + at * 120,
+  }));
+  return aRecharge({
+    id: `rc_${status}`,
+    status,
+    timeline,
+    ...(status === 'rejected' ? { amount: '50.13', reason: 'sandbox test' } : {}),
+    ...(status === 'expired' ? { time: SAMPLE_NOW - 3_610, expiresAt: SAMPLE_NOW - 10 } : {}),
+    ...over,
+  });
+}
+
+const STEPS_TO = {
+  pending_payment: ['pending_payment'],
+  review: ['pending_payment', 'review'],
+  paid: ['pending_payment', 'review', 'paid'],
+  rejected: ['pending_payment', 'review', 'rejected'],
+  expired: ['pending_payment', 'expired'],
+} as const satisfies Record<Recharge['status'], readonly Recharge['status'][]>;
+
+export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
+  return {
+    id: 'wd_1',
+    amount: '100.00',
+    fee: '1.00',
+    receive: '99.00',
+    time: SAMPLE_NOW - 300,
+    status: 'pending',
+    reason: null,
+    timeline: [{ status: 'pending', time: SAMPLE_NOW - 300 }],
+    ...over,
+  };
+}
+
+export function aBankCard(over: Partial<BankCard> = {}): BankCard {
+  return {
+    id: 'card_1',
+    accountName: 'Alice Example',
+    bankName: 'Sandbox Bank of Commerce',
+    cardNumber: '•••• 6789',
+    ...over,
+  };
+}
+
+/** The credit of a recharge. */
+export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEntry {
+  return {
+    id: 'e1',
+    type: 'recharge',
+    amount: '250.00',
+    before: '0.00',
+    after: '250.00',
+    reference: 'rc_paid',
+    reason: null,
+    time: SAMPLE_NOW - 3_600,
+    ...over,
+  };
+}
+
+/** Newest first; each starts where the one before it ended, from 0.00 to 268.40. */
+export function someStatementEntries(): readonly StatementEntry[] {
+  const movements = [
+    ['order_payout', '18.40', '250.00', '268.40', 'or_2', null],
+    ['order_refund', '10.00', '240.00', '250.00', 'or_1', null],
+    ['order_stake', '-10.00', '250.00', '240.00', 'or_1', null],
+    ['manual_reduction', '-2.50', '252.50', '250.00', 'adj_1', 'Correction of a rebate'],
+    ['rebate', '2.50', '250.00', '252.50', 'rb_1', null],
+    ['recharge', '250.00', '0.00', '250.00', 'rc_paid', null],
+  ] as const;
+  return movements.map(([type, amount, before, after, reference, reason], at) => ({
+    id: `e${movements.length - at}`,
+    type,
+    amount,
+    before,
+    after,
+    reference,
+    reason,
+    time: SAMPLE_NOW - (at + 1) * 3_600,
+  }));
+}

@@ -1,0 +1,69 @@
+import { API_BASE } from '@candela/contract';
+
+/** An upload under way: what was sent, and how it goes on. */
+export interface StubbedUpload {
+  readonly method: string;
+  /** Below the API base: `upload/image`. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** @param share of the picture, 0 to 1. */
+  progress(share: number): void;
+  succeed(id: string): void;
+  refuse(code: string, message: string): void;
+  drop(): void;
+  aborted(): boolean;
+}
+
+/**
+ * A stand-in for `XMLHttpRequest`, which uploads use: put the class in its place, and `uploads`
+ * fills as they begin.
+ */
+export function stubUploads() {
+  const uploads: StubbedUpload[] = [];
+
+  class StubbedRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    timeout = 0;
+    responseText = '';
+    #ended = false;
+    #method = '';
+    #path = '';
+
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.#path = url.slice(API_BASE.length + 1);
+    }
+
+    getResponseHeader(): null {
+      return null;
+    }
+
+    abort(): void {
+      this.#ended = true;
+      this.onabort?.();
+    }
+
+    send(body: FormData): void {
+      uploads.push({
+        method: this.#method,
+        path: this.#path,
+        fields: Object.fromEntries(body.entries()),
+        progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
+        succeed: (id) => this.#say({ sign: 1, msg: '', code: 'ok', data: { id } }),
+        refuse: (code, message) => this.#say({ code, msg: message, data: {} }),
+        drop: () => this.onerror?.(),
+        aborted: () => this.#ended,
+      });
+    }
+
+    #say(envelope: object): void {
+      this.responseText = JSON.stringify(envelope);
+      this.onload?.();
+    }
+  }
+
+  return { uploads: uploads as readonly StubbedUpload[], XMLHttpRequest: StubbedRequest };
+}
