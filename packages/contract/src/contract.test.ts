@@ -94,6 +94,17 @@ describe('requests', () => {
     },
   );
 
+  test('ids travel as one text, a page of them at most', () => {
+    const decode = (ids: string) => z.safeDecode(calls.listOrders.request, { ids } as never);
+    const ids = Array.from({ length: 101 }, (_, at) => `order${at}`);
+    expect(decode('a,b-2').data?.ids).toEqual(['a', 'b-2']);
+    expect(z.encode(calls.listOrders.request, { ids: ['a', 'b-2'] } as never)).toEqual({
+      ids: 'a,b-2',
+    });
+    expect(decode(ids.slice(1).join(',')).success).toBe(true);
+    for (const bad of ['', 'a,', 'a b', ids.join(',')]) expect(decode(bad).success).toBe(false);
+  });
+
   test('paging has defaults on the service and may be left out by the caller', () => {
     expect(z.decode(listStatement.request, {} as never)).toEqual({ page: 1, limit: 20 });
     expect(z.encode(listStatement.request, {} as never)).toEqual({});

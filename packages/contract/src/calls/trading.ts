@@ -6,6 +6,7 @@ import {
   direction,
   epochSeconds,
   formFlag,
+  formIds,
   formInteger,
   formNumber,
   formSeconds,
@@ -219,12 +220,14 @@ export const listOrders = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Order records, newest first; with `order`, that one and its receipt.',
+  summary:
+    'Order records, newest first; with `order`, that one and its receipt; with `ids` (100 at most), those of them that are the caller’s, on one page.',
   request: wireRequest({
     ...paging,
     ...span,
     state: z.optional(z.enum(['trading', 'closed'])),
     order: z.optional(id),
+    ids: z.optional(formIds),
   }),
   response: z.array(order),
 });

@@ -23,6 +23,13 @@ export const epochSeconds = z.int().check(z.nonnegative());
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
+/** Up to a page of ids, sent as one text with commas between them. */
+export const formIds = z.codec(
+  z.string(),
+  z.array(id).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)),
+  { decode: (value) => value.split(','), encode: (value) => value.join(',') },
+);
+
 /** A UUID made by the client before the first send, so that a retry acts once. */
 export const requestId = z.uuid();
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@candela/money';
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { orders } from './schema.js';
@@ -11,6 +11,7 @@ export interface OrderFilter {
   /** Epoch seconds, both included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly ids?: readonly string[] | undefined;
 }
 
 export async function insertOrder(
@@ -41,12 +42,13 @@ export function findOrders(
   filter: OrderFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Order[]> {
-  const { status, from, to } = filter;
+  const { status, from, to, ids } = filter;
   const conditions: (SQL | undefined)[] = [
     eq(orders.userId, userId),
     status && eq(orders.status, status),
     from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
+    ids && inArray(orders.id, [...ids]),
   ];
   return db
     .select()

@@ -90,6 +90,32 @@ describe('over HTTP', () => {
     expect(small.wire.params).toEqual({ min: '1.00' });
   });
 
+  test('more than a page of open orders is listed page by page, and asked for by id at once', async () => {
+    const [user, other] = [await api.register(1_000_00n), await api.register(100_00n)];
+    const placed: string[] = [];
+    for (let order = 0; order < 103; order += 1) {
+      placed.unshift((await api.call('placeOrder', { ...btc, amount: '1' }, user.token)).data.id);
+      api.clock.advance(100);
+    }
+    const foreign = (await api.call('placeOrder', { ...btc, amount: '1' }, other.token)).data.id;
+    const list = async (fields: Record<string, string>) =>
+      (await api.call('listOrders', { state: 'trading', ...fields }, user.token)).data;
+    const pages = [await list({ limit: '100' }), await list({ limit: '100', page: '2' })];
+    expect(pages.map((rows) => rows.length)).toEqual([100, 3]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(placed);
+    const asked = placed.filter((_id, at) => at >= 3);
+    const byId = await list({ ids: [foreign, ...asked.slice(1)].join(',') });
+    expect(byId.map(({ id }) => id)).toEqual(asked.slice(1));
+    expect(byId.every(({ receipt }) => receipt === undefined)).toBe(true);
+    const tooMany = await api.call('listOrders', { ids: placed.join(',') }, user.token);
+    expect(tooMany).toMatchObject({ status: 400, code: 'bad_request' });
+    await advance(72);
+    await api.app.services.settlement.settleDue();
+    expect(await list({ ids: placed.slice(0, 5).join(',') })).toEqual([]);
+    const closed = await list({ state: 'closed', ids: placed.slice(0, 5).join(',') });
+    expect(closed.map(({ id }) => id)).toEqual(placed.slice(0, 5));
+  });
+
   test('records are exported as CSV, all of what is filtered', async () => {
     const { token } = await api.register(1_000_00n);
     for (let order = 0; order < 3; order += 1) await api.call('placeOrder', btc, token);

@@ -1,4 +1,4 @@
-import { FEED_STALE_SECONDS, type ResponseOf } from '@candela/contract';
+import { FEED_STALE_SECONDS, MAX_PAGE_SIZE, type ResponseOf } from '@candela/contract';
 import type { previewOrder } from '@candela/contract/calls/trading';
 import { breakEvenPercent, forecast, formatPrice } from '@candela/money';
 import type { Database, Transaction } from '../../db/types.js';
@@ -29,6 +29,8 @@ export interface OrdersQuery {
   readonly to?: number | undefined;
   /** One order by its id, with its receipt. */
   readonly order?: string | undefined;
+  /** Only these, `MAX_PAGE_SIZE` at most: they are one page, whatever `limit` says. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 export interface OrdersDeps {
@@ -120,9 +122,10 @@ export function createOrders(deps: OrdersDeps) {
         if (!order) return fail('not_found');
         return succeed([openedOrderView(order, instrumentOf(order))]);
       }
-      const { page, limit, state, from, to } = query;
+      const { page, ids, state, from, to } = query;
+      const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
       const span = { limit, offset: (page - 1) * limit };
-      const rows = await findOrders(db, userId, { status: state, from, to }, span);
+      const rows = await findOrders(db, userId, { status: state, from, to, ids }, span);
       return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
     },
   };
