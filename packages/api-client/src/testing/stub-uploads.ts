@@ -18,7 +18,10 @@ export interface StubbedUpload {
  * A stand-in for `XMLHttpRequest`, which uploads use: put the class in its place, and `uploads`
  * fills as they begin.
  */
-export function stubUploads() {
+export function stubUploads(): {
+  readonly uploads: readonly StubbedUpload[];
+  readonly XMLHttpRequest: new () => object;
+} {
   const uploads: StubbedUpload[] = [];
 
   class StubbedRequest {
@@ -65,5 +68,5 @@ export function stubUploads() {
     }
   }
 
-  return { uploads: uploads as readonly StubbedUpload[], XMLHttpRequest: StubbedRequest };
+  return { uploads, XMLHttpRequest: StubbedRequest };
 }
