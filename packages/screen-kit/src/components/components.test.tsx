@@ -1,0 +1,58 @@
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AsOf } from './AsOf.js';
+import { LoadFailure } from './LoadFailure.js';
+import { ScreenHeader } from './ScreenHeader.js';
+
+afterEach(cleanup);
+
+async function show(what: React.ReactNode) {
+  const i18n = await createTestI18n();
+  return render(
+    <I18nProvider i18n={i18n} language="en">
+      {what}
+    </I18nProvider>,
+  );
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a header with sandbox %s has %d sandbox badges beside its title', async (sandbox, badges) => {
+  await show(<ScreenHeader sandbox={sandbox} title="Recharge" />);
+  expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
+  expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a header leads back', async () => {
+  const goBack = vi.fn();
+  await show(<ScreenHeader goBack={goBack} title="Recharge" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(goBack).toHaveBeenCalledOnce();
+});
+
+test('a failure says what happened and is tried again', async () => {
+  const onRetry = vi.fn();
+  await show(<LoadFailure onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('the stamp of what is fresh is not shown', async () => {
+  const { container, rerender } = await show(<AsOf at={undefined} />);
+  expect(container.textContent).toBe('');
+  const i18n = await createTestI18n();
+  rerender(
+    <I18nProvider i18n={i18n} language="en">
+      <AsOf at={1_772_452_800} />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/,
+  );
+});

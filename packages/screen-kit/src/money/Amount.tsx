@@ -1,0 +1,66 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui-kit';
+import { useMoney } from './useMoney.js';
+
+/** As long as a usual amount, so that covering moves nothing. */
+const COVER = '••••••';
+
+export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
+  /** Wire amount; undefined while it is not known. */
+  readonly value: string;
+  /** With its sign, in the colour of its direction. @default false */
+  readonly signed?: boolean | undefined;
+  /** With the account's currency after it. @default true with a `size` */
+  readonly withUnit?: boolean | undefined;
+  /** It tells what the person owns: covered, sign and colour too, while they hide balances. @default false */
+  readonly own?: boolean | undefined;
+}
+
+/** An amount of the account's currency, left-to-right in any text. Without `size` as its row is set. */
+export function Amount(props: AmountProps) {
+  const {
+    value,
+    signed = false,
+    size,
+    withUnit = size !== undefined,
+    own = false,
+    ...rest
+  } = props;
+  const format = useFormat();
+  const { unit, hidden } = useMoney();
+  if (own && hidden) return <Covered {...rest} size={size} />;
+  const text = signed ? format.signedAmount(value) : format.amount(value);
+  const tone = signed ? toneOf(value) : 'neutral';
+  if (size === undefined && !withUnit) {
+    return (
+      <Num {...rest} tone={tone}>
+        {text}
+      </Num>
+    );
+  }
+  return (
+    <PriceText {...rest} size={size} tone={tone} unit={withUnit ? unit : undefined} value={text} />
+  );
+}
+
+/** The place of an amount that is not to be seen; said in words to who listens. */
+function Covered({ size, ...rest }: Omit<PriceTextProps, 'value'>) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <VisuallyHidden>{t('state.hidden')}</VisuallyHidden>
+      {size === undefined ? (
+        <Num {...rest} aria-hidden>
+          {COVER}
+        </Num>
+      ) : (
+        <PriceText {...rest} aria-hidden size={size} value={COVER} />
+      )}
+    </>
+  );
+}
+
+function toneOf(value: string): 'rise' | 'fall' | 'neutral' {
+  if (/^-?0+(\.0+)?$/.test(value)) return 'neutral';
+  return value.startsWith('-') ? 'fall' : 'rise';
+}

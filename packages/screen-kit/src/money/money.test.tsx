@@ -1,0 +1,71 @@
+import { createTestStore } from '@candela/api-client/testing';
+import type { Language } from '@candela/contract';
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubNetwork } from '../testing/index.js';
+import { Amount, type AmountProps } from './Amount.js';
+import { useMoney } from './useMoney.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Sentence({ amount }: { readonly amount: string }) {
+  const money = useMoney();
+  return (
+    <p>
+      {money.text(amount)} {money.approx(amount)}
+    </p>
+  );
+}
+
+async function show(what: React.ReactNode, hideBalance = false, language: Language = 'en') {
+  stubNetwork();
+  const i18n = await createTestI18n(language);
+  return render(
+    <Provider store={createTestStore({ hideBalance, currency: 'thb', language })}>
+      <I18nProvider i18n={i18n} language={language}>
+        {what}
+      </I18nProvider>
+    </Provider>,
+  );
+}
+
+const amount = (props: Partial<AmountProps>) => <Amount value="-1200.50" {...props} />;
+
+test('an amount has grouping, two decimals and, where it is asked for, its unit', async () => {
+  await show(amount({ size: 'l', value: '12480.00' }));
+  expect((await screen.findByText(/12,480\.00/)).textContent).toBe('12,480.00 USDT');
+});
+
+test.each([
+  ['-1200.50', '−1,200.50', 'fall'],
+  ['18.40', '+18.40', 'rise'],
+  ['0.00', '0.00', 'neutral'],
+])('a signed %s reads %s in the colour %s', async (value, text, tone) => {
+  await show(amount({ value, signed: true }));
+  expect(screen.getByText(text).getAttribute('data-tone')).toBe(tone);
+});
+
+test.each([{ signed: true }, { signed: true, size: 'l' } as const])(
+  'what one owns is covered with its sign and its colour, %j',
+  async (props) => {
+    const { container } = await show(amount({ own: true, ...props }), true);
+    expect(container.textContent).toBe('Hidden••••••');
+    expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
+  },
+);
+
+test('an amount that is about to be paid is never covered', async () => {
+  await show(amount({ value: '50.00' }), true);
+  expect(screen.getByText('50.00')).toBeTruthy();
+});
+
+test('in a Hebrew sentence amount and unit keep their order', async () => {
+  await show(<Sentence amount="12.50" />, false, 'he');
+  expect(await screen.findByText(/\u206612\.50 USDT\u2069 ≈ ฿436\.25/)).toBeTruthy();
+});

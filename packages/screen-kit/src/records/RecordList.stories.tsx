@@ -1,0 +1,86 @@
+import { ListRow, Num } from '@candela/ui-kit';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { aRecordList } from '../samples/index.js';
+import { RecordList, type RecordListProps } from './RecordList.js';
+
+interface Transfer {
+  readonly id: string;
+  readonly amount: string;
+}
+
+const KINDS = ['paid', 'review', 'rejected'] as const;
+type Kind = (typeof KINDS)[number];
+
+const TRANSFERS: readonly Transfer[] = ['250.00', '10.00', '1,200.00', '40.13'].map(
+  (amount, row) => ({ id: `transfer ${row + 1}`, amount }),
+);
+
+const records = (
+  over: Parameters<typeof aRecordList<Transfer, Kind>>[2] = {},
+  items: readonly Transfer[] = TRANSFERS,
+) => aRecordList(items, KINDS, over);
+
+const { filters } = records();
+const NARROWED = {
+  ...filters,
+  kind: 'rejected',
+  dates: { from: '2026-03-01', to: '2026-03-02' },
+  active: true,
+  clear: fn(),
+} as const;
+
+const meta = {
+  title: 'screen-kit/Records/RecordList',
+  component: RecordList<Transfer, Kind>,
+  args: {
+    records: records(),
+    chips: { label: 'Status', of: (kind) => kind },
+    empty: { title: 'No transfer yet.', body: 'It appears here the moment it is made.' },
+    renderRow: ({ id, amount }) => (
+      <ListRow end={<Num>{amount}</Num>} subtitle="2026-03-02 12:00:00" title={id} />
+    ),
+  },
+} satisfies Meta<RecordListProps<Transfer, Kind>>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+export const Filtered: Story = {
+  args: { records: records({ filters: NARROWED }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(
+      canvas.getByText('Filters in use: rejected · 2026-03-01 – 2026-03-02'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(NARROWED.clear).toHaveBeenCalledOnce();
+  },
+};
+export const DatesInWrongOrder: Story = {
+  args: {
+    records: records({
+      filters: { ...filters, active: true, dates: { from: '2026-03-02', to: '2026-03-01' } },
+    }),
+  },
+};
+export const Loading: Story = { args: { records: records({ state: 'loading' }, []) } };
+export const Empty: Story = { args: { records: records({}, []) } };
+export const NothingMatches: Story = { args: { records: records({ filters: NARROWED }, []) } };
+export const Failed: Story = { args: { records: records({ state: 'error' }, []) } };
+export const Retrying: Story = {
+  args: { records: records({ state: 'error', retrying: true }, []) },
+};
+export const LoadingMore: Story = {
+  args: { records: records({ hasMore: true, loadingMore: true }) },
+};
+export const LaterPageFailed: Story = {
+  args: { records: records({ hasMore: true, moreFailed: true }) },
+};
+export const Offline: Story = { args: { records: records({ asOf: 1_772_452_680 }) } };
+export const Exporting: Story = {
+  args: { records: records({ csv: { exporting: true, onExport: () => undefined } }) },
+};
+export const WithSummary: Story = { args: { summary: <p>Sum of four transfers: 1,500.13</p> } };

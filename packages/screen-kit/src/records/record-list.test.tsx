@@ -1,0 +1,178 @@
+import { type StatementEntry, useListStatementInfiniteQuery } from '@candela/api-client/funds';
+import type { StubbedService } from '@candela/api-client/testing';
+import { PAGE_SIZE } from '@candela/contract';
+import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen, sentTo, stubScrolling } from '../testing/index.js';
+import { RecordList } from './RecordList.js';
+import { useRecords } from './useRecords.js';
+
+/** A record screen, complete. */
+function StatementScreen() {
+  const records = useRecords({
+    call: listStatement,
+    useList: useListStatementInfiniteQuery,
+    file: 'statement.csv',
+    chips: { name: 'type', kinds: STATEMENT_TYPES },
+  });
+  return (
+    <RecordList
+      chips={{ label: 'Type', of: (type) => type }}
+      empty={{ title: 'Nothing yet.', action: <a href="/recharge">Recharge</a> }}
+      records={records}
+      renderRow={(entry) => entry.id}
+      summary={<p>Sum</p>}
+    />
+  );
+}
+
+const NOON = new Date(2026, 2, 2, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function entries(count: number, first = 0): StatementEntry[] {
+  return Array.from({ length: count }, (_, row) => ({
+    id: `row_${first + row}`,
+    type: 'recharge',
+    amount: '1.00',
+    before: '0.00',
+    after: '1.00',
+    time: 1_772_452_800,
+    reference: 'rc',
+    reason: null,
+  }));
+}
+
+async function open(at = '/list', answers?: (service: StubbedService) => void) {
+  const view = await renderScreen(StatementScreen, {
+    at,
+    answers: answers ?? ((it) => it.answer(listStatement, entries(2))),
+  });
+  return { ...view, asked: () => sentTo(view.service, listStatement) };
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('a chip narrows the list, in the address and on the wire, and is said', async () => {
+  const { user, address, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: 'rebate', pressed: false }));
+  expect(address()).toBe('/list?type=rebate');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: 'rebate', page: '1' }));
+  expect(screen.getByText('Filters in use: rebate')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/list');
+});
+
+test('the chip that is pressed, and the one for all, show all again', async () => {
+  const { user, address } = await open('/list?type=rebate');
+  await user.click(await screen.findByRole('button', { name: 'rebate', pressed: true }));
+  expect(address()).toBe('/list');
+  await user.click(screen.getByRole('button', { name: 'fee' }));
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(address()).toBe('/list');
+});
+
+test('dates in the address bound the list by whole days of the person', async () => {
+  const { asked } = await open('/list?from=2026-03-01&to=2026-03-02');
+  expect(asked()[0]).toMatchObject({
+    from: String(new Date(2026, 2, 1).getTime() / 1_000),
+    to: String(new Date(2026, 2, 3).getTime() / 1_000 - 1),
+  });
+  expect(screen.getByText('Filters in use: 2026-03-01 – 2026-03-02')).toBeTruthy();
+});
+
+test('the 31st of February is refused, not taken for the 3rd of March', async () => {
+  const { asked } = await open('/list?from=2026-02-31');
+  expect(asked()[0]).not.toHaveProperty('from');
+  expect(screen.queryByText(/Filters in use/)).toBeNull();
+});
+
+test('no day after today is offered or asked for', async () => {
+  const { asked } = await open('/list?to=2031-01-01');
+  const endOfToday = new Date(2026, 2, 3).getTime() / 1_000 - 1;
+  expect(asked()[0]).toMatchObject({ to: String(endOfToday) });
+  expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
+});
+
+test('a kind that the list does not know narrows nothing', async () => {
+  const { asked } = await open('/list?type=nonsense');
+  expect(asked()[0]).not.toHaveProperty('type');
+});
+
+test('the next page comes as one scrolls, and a row that moved into it is shown once', async () => {
+  const scroll = stubScrolling();
+  const { service, asked } = await open('/list', (it) =>
+    it.answer(listStatement, entries(PAGE_SIZE)),
+  );
+  await screen.findByText('row_0');
+  service.answer(listStatement, entries(2, PAGE_SIZE - 1));
+  await act(async () => scroll.toEnd());
+  await screen.findByText('row_20');
+  expect(rows()).toEqual(entries(PAGE_SIZE + 1).map(({ id }) => id));
+  expect(asked().map(({ page }) => page)).toEqual(['1', '2']);
+  expect(screen.getByText('That is all')).toBeTruthy();
+});
+
+test('a later page does not block the screen, and fails in its own place', async () => {
+  const scroll = stubScrolling();
+  const { service, store, user } = await open('/list', (it) =>
+    it.answer(listStatement, entries(PAGE_SIZE)),
+  );
+  await screen.findByText('row_0');
+  service.hang(listStatement);
+  await act(async () => scroll.toEnd());
+  expect(screen.getByText('Loading more…')).toBeTruthy();
+  expect(store.getState().activity.blocking).toBe(0);
+  cleanup();
+
+  const again = await open('/list', (it) => it.answer(listStatement, entries(PAGE_SIZE)));
+  await screen.findByText('row_0');
+  again.service.drop(listStatement);
+  await act(async () => scroll.toEnd());
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(rows()).toHaveLength(PAGE_SIZE);
+  again.service.answer(listStatement, entries(1, PAGE_SIZE));
+  await user.click(retry);
+  expect(await screen.findByText('row_20')).toBeTruthy();
+});
+
+test('a list that did not load says so and can be tried again', async () => {
+  const { service, user } = await open('/list', (it) => it.drop(listStatement));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Sum')).toBeNull();
+  service.answer(listStatement, entries(1));
+  await user.click(retry);
+  expect(await screen.findByText('row_0')).toBeTruthy();
+});
+
+test('an empty list says the next step, a narrowed one how to widen it', async () => {
+  const { user } = await open('/list', (it) => it.answer(listStatement, []));
+  expect(await screen.findByText('Nothing yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
+  expect(screen.queryByText('Sum')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'fee' }));
+  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
+});
+
+test('the place of the rows and of what they sum to is kept while they are on their way', async () => {
+  await open('/list', (it) => it.hang(listStatement));
+  expect(await screen.findByText('Loading records')).toBeTruthy();
+  expect(screen.getByText('Sum')).toBeTruthy();
+});
+
+test('the file is asked for with the filters of the list, once', async () => {
+  const { service, user, asked } = await open('/list?type=rebate');
+  service.hang(listStatement);
+  await user.dblClick(screen.getByRole('button', { name: 'Export CSV' }));
+  const files = asked().filter(({ format }) => format === 'csv');
+  expect(files).toMatchObject([{ type: 'rebate' }]);
+  expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-busy')).toBe('true');
+});

@@ -1,0 +1,34 @@
+import type { Records } from '../records/useRecords.js';
+
+const nothing = () => undefined;
+
+/** A list as a view gets it: all loaded, nothing narrowed. */
+export function aRecordList<Row, Kind extends string>(
+  items: readonly Row[],
+  kinds: readonly Kind[],
+  over: Partial<Records<Row, Kind>> = {},
+): Records<Row, Kind> {
+  return {
+    state: 'ready',
+    items,
+    hasMore: false,
+    loadingMore: false,
+    moreFailed: false,
+    retrying: false,
+    asOf: undefined,
+    loadMore: nothing,
+    retry: nothing,
+    filters: {
+      kinds,
+      kind: undefined,
+      dates: { from: '', to: '' },
+      today: '2026-03-02',
+      active: false,
+      toggle: nothing,
+      setDates: nothing,
+      clear: nothing,
+    },
+    csv: { exporting: false, onExport: nothing },
+    ...over,
+  };
+}

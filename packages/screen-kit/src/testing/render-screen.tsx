@@ -1,0 +1,77 @@
+import { createTestStore, type StubbedService } from '@candela/api-client/testing';
+import type { Language } from '@candela/contract';
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { type SessionState, useSession } from '@candela/session';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps, ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { ScreenProps } from '../app-route.js';
+import { stubNetwork } from './stub-network.js';
+
+export interface RenderScreenOptions {
+  /** The address: `/position?state=closed`. @default '/screen' */
+  readonly at?: string;
+  /** The history entry's state: what the app's guard or another screen left there. */
+  readonly state?: unknown;
+  /** @default signed in */
+  readonly session?: Partial<SessionState>;
+  readonly language?: Language;
+  /** @default true */
+  readonly sandbox?: boolean;
+  /** Says what the service answers, before the screen asks. Home data and a profile are known. */
+  readonly answers?: (service: StubbedService) => void;
+}
+
+/**
+ * A screen as the app shows it: a real store, texts and router, and only the network stubbed. What
+ * the screen leads to is an empty page; `/before` lies behind it in history.
+ */
+export async function renderScreen(
+  Screen: ComponentType<ScreenProps>,
+  options: RenderScreenOptions = {},
+) {
+  const { at = '/screen', state, session, language = 'en', sandbox = true, answers } = options;
+  const service = stubNetwork();
+  answers?.(service);
+  const store = createTestStore({ language, ...session });
+  const texts = await createTestI18n(language);
+  const goBack = vi.fn<() => void>();
+  const user = userEvent.setup({ applyAccept: false });
+  const { pathname, search } = new URL(at, 'http://app');
+
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element: <Screen goBack={goBack} sandbox={sandbox} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/before', { pathname, search, state }] },
+  );
+  const view = await act(async () =>
+    render(
+      <Provider store={store}>
+        <Texts i18n={texts}>
+          <RouterProvider router={router} />
+        </Texts>
+      </Provider>,
+    ),
+  );
+  return {
+    ...view,
+    service,
+    store,
+    user,
+    goBack,
+    /** Where the person is now, with the query. */
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** What the history entry holds. */
+    historyState: (): unknown => router.state.location.state,
+  };
+}
+
+function Texts(props: Omit<ComponentProps<typeof I18nProvider>, 'language'>) {
+  return <I18nProvider {...props} language={useSession((session) => session.language)} />;
+}

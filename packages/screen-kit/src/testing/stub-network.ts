@@ -1,0 +1,21 @@
+import { aProfile, homeData, type StubbedService, stubService } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
+import { getHome } from '@candela/contract/calls/home';
+import { vi } from 'vitest';
+
+/** A service that knows home data and a profile, in place of the network. */
+export function stubNetwork(): StubbedService {
+  const service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  service.answer(getHome, homeData());
+  service.answer(getProfile, aProfile());
+  return service;
+}
+
+/** The fields of the requests of one call, in order. */
+export function sentTo(
+  service: Pick<StubbedService, 'sent'>,
+  call: { readonly path: string },
+): readonly Readonly<Record<string, string>>[] {
+  return service.sent.filter(({ path }) => path === call.path).map(({ fields }) => fields);
+}
