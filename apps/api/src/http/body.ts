@@ -2,6 +2,7 @@ import { type Call, UPLOAD_MAX_BYTES } from '@candela/contract';
 import type { FastifyRequest } from 'fastify';
 import { addField, BadRequestError, type Fields } from './fields.js';
 import type { CallContext } from './handler.js';
+import { noteLanguage } from './language.js';
 
 export interface Received {
   fields: Fields;
@@ -24,14 +25,17 @@ function queryOf(request: FastifyRequest): Fields {
   return query as Fields;
 }
 
+const PART_LIMITS = { files: 1, fields: 16, fieldSize: 4_096 };
+
 async function readMultipart(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw new BadRequestError('The body is not multipart/form-data.');
   const fields: Fields = Object.create(null) as Fields;
   let file: Received['file'];
-  const limits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 16, fieldSize: 4_096 };
+  const limits = { ...PART_LIMITS, fileSize: UPLOAD_MAX_BYTES };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       addField(fields, part.fieldname, String(part.value));
+      noteLanguage(request, fields);
       continue;
     }
     if (file !== undefined || part.fieldname !== 'file') {
@@ -42,4 +46,12 @@ async function readMultipart(request: FastifyRequest): Promise<Received> {
     file = part.file.truncated ? 'too_large' : Buffer.concat(chunks);
   }
   return { fields, file };
+}
+
+/** Reads a multipart body that no call wants, for the language it names. Its file is not kept. */
+export async function skipMultipart(request: FastifyRequest): Promise<void> {
+  for await (const part of request.parts({ limits: { ...PART_LIMITS, fileSize: 0 } })) {
+    if (part.type === 'file') part.file.resume();
+    else noteLanguage(request, { [part.fieldname]: part.value });
+  }
 }

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  API_BASE,
-  type Call,
-  type FailureCode,
-  type Language,
-  MAX_PAGE_SIZE,
-} from '@candela/contract';
+import { API_BASE, type Call, type FailureCode, MAX_PAGE_SIZE } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -63,9 +57,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const { name, call } = registered;
   const { fields, file } = await readBody(call, request);
-  const { lang, token, own } = splitFields(fields);
-  request.lang = lang;
-  const outcome = await run(deps, registered, request, { lang, token, own, file });
+  const outcome = await run(deps, registered, request, { ...splitFields(fields), file });
   deps.metrics.observe(
     name,
     'body' in outcome ? outcome.body.code : 'ok',
@@ -86,7 +78,6 @@ type Outcome =
   | { rows: AsyncIterable<readonly Record<string, unknown>[]> };
 
 interface Asked {
-  lang: Language;
   token: string | undefined;
   own: Fields;
   file: CallContext['file'];
@@ -96,8 +87,9 @@ async function run(
   deps: CallsDeps,
   { name, call, handler }: Registered,
   request: FastifyRequest,
-  { lang, token, own, file }: Asked,
+  { token, own, file }: Asked,
 ): Promise<Outcome> {
+  const { lang } = request;
   const lists = isList(call);
   const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
   let session: Session | undefined;

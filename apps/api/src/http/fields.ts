@@ -1,6 +1,3 @@
-import type { Language } from '@candela/contract';
-import { languageOf } from '@candela/i18n/catalogues';
-
 /** Text fields of a request, each there once. */
 export type Fields = Record<string, string>;
 
@@ -8,6 +5,8 @@ export type Fields = Record<string, string>;
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly statusCode = 400;
+  /** The language that its fields name, if they do: the refusal is said in it. */
+  lang: string | undefined;
 }
 
 const MAX_FIELDS = 32;
@@ -17,9 +16,19 @@ const MAX_FIELDS = 32;
  * each take another value. Arrays (`a[]=1`) are names no schema knows.
  */
 export function parseFields(text: string): Fields {
+  const sent = new URLSearchParams(text);
+  try {
+    return collectFields(sent);
+  } catch (error) {
+    if (error instanceof BadRequestError) error.lang = sent.get('lang') ?? undefined;
+    throw error;
+  }
+}
+
+function collectFields(sent: URLSearchParams): Fields {
   const fields: Fields = Object.create(null) as Fields;
   let count = 0;
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of sent) {
     addField(fields, name, value);
     count += 1;
     if (count > MAX_FIELDS) throw new BadRequestError('Too many fields.');
@@ -33,12 +42,8 @@ export function addField(fields: Fields, name: string, value: string): void {
   fields[name] = value;
 }
 
-/** The language and token every request may carry, and the call's own fields. */
-export function splitFields(fields: Fields): {
-  lang: Language;
-  token: string | undefined;
-  own: Fields;
-} {
-  const { lang, token, ...own } = fields;
-  return { lang: languageOf(lang), token, own };
+/** The token a request may carry, and the call's own fields: without `lang`, which is noted. */
+export function splitFields(fields: Fields): { token: string | undefined; own: Fields } {
+  const { lang: _, token, ...own } = fields;
+  return { token, own };
 }

@@ -1,5 +1,4 @@
-import { API_BASE, DEFAULT_LANGUAGE, type Language, SERVICE_TIME_HEADER } from '@candela/contract';
-import { languageOf } from '@candela/i18n/catalogues';
+import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -10,27 +9,22 @@ import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
+import { registerAddressLimit } from './address-limit.js';
+import { skipMultipart } from './body.js';
 import { registerCalls } from './calls.js';
 import { registerCors } from './cors.js';
 import { failureAnswer } from './envelope.js';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
 import type { Handlers } from './handler.js';
 import { registerHealth } from './health.js';
+import { isApiRequest, languageOfFailure, registerLanguage } from './language.js';
 import { createMetrics, type Metrics, registerMetrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller's language, once the fields were read. */
-    lang: Language;
-  }
-}
-
 const FORM_LIMIT_BYTES = 64 * 1_024;
 /** A client gives up after 10 s; a request that is still being sent then is nobody's. */
 const REQUEST_TIMEOUT_MS = 20_000;
-const IP_WINDOW_SECONDS = 60;
 
 export interface ServerDeps {
   config: Config;
@@ -59,9 +53,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
   }) as unknown as FastifyInstance;
-  server.decorateRequest('lang', DEFAULT_LANGUAGE);
 
-  await registerSecurity(server, deps);
+  // Bodies are forms: no other encoding is read.
+  server.removeAllContentTypeParsers();
+  await registerSecurity(server, config);
+  registerLanguage(server);
+  registerAddressLimit(server, {
+    limiter: deps.limiter,
+    perMinute: config.limits.perIpPerMinute,
+  });
   await server.register(compress, { threshold: 1_024, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
   await server.register(multipart, { throwFileSizeLimit: false });
@@ -95,8 +95,7 @@ function parseQuery(text: string): Fields {
   }
 }
 
-async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Promise<void> {
-  const { config, limiter } = deps;
+async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -123,31 +122,22 @@ async function registerSecurity(server: FastifyInstance, deps: ServerDeps): Prom
   });
   registerCors(server, config.corsOrigins);
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API_BASE}/`)) return;
-    request.lang = languageOf((request.query as Partial<Fields>).lang);
-    reply.header('cache-control', 'no-store');
-    const limit = config.limits.perIpPerMinute;
-    if (limit === 0) return;
-    const retryAfter = await limiter.take(`ip:${request.ip}`, limit, IP_WINDOW_SECONDS);
-    if (retryAfter === 0) return;
-    const { status, body } = failureAnswer(request.lang, 'too_many_requests', {
-      params: { seconds: retryAfter },
-    });
-    await reply.header('retry-after', retryAfter).code(status).send(body);
+    if (isApiRequest(request)) reply.header('cache-control', 'no-store');
   });
 }
 
 /** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
 function registerServiceTime(server: FastifyInstance, now: () => number): void {
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(`${API_BASE}/`)) reply.header(SERVICE_TIME_HEADER, now());
+    if (isApiRequest(request)) reply.header(SERVICE_TIME_HEADER, now());
   });
 }
 
 function registerErrors(server: FastifyInstance, hasApp: boolean): void {
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url.startsWith(API_BASE);
     if (!isApi && hasApp && isScreenAddress(request)) return sendApp(reply);
+    if (request.isMultipart()) await skipMultipart(request);
     const { status, body } = failureAnswer(request.lang, 'not_found');
     return reply.code(status).send(body);
   });
@@ -155,7 +145,8 @@ function registerErrors(server: FastifyInstance, hasApp: boolean): void {
     const { statusCode = 500 } = error;
     const isCallers = statusCode >= 400 && statusCode < 500;
     if (!isCallers) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const answer = failureAnswer(request.lang, isCallers ? 'bad_request' : 'internal_error');
+    const lang = languageOfFailure(request, error);
+    const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error');
     return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
   });
   server.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,35 @@
+import { API_BASE, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import { languageOf } from '@candela/i18n/catalogues';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BadRequestError, type Fields } from './fields.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's language: every answer speaks it, also one that refuses the request. */
+    lang: Language;
+  }
+}
+
+/** Reads `lang` wherever it is sent. A multipart body is noted by whoever reads its parts. */
+export function registerLanguage(server: FastifyInstance): void {
+  server.decorateRequest('lang', DEFAULT_LANGUAGE);
+  server.addHook('onRequest', async (request) => noteLanguage(request, request.query));
+  server.addHook('preValidation', async (request) => noteLanguage(request, request.body));
+}
+
+/** Keeps the language that fields name; without one, what is known stays. */
+export function noteLanguage(request: FastifyRequest, fields: unknown): void {
+  const { lang } = (fields ?? {}) as Partial<Fields>;
+  if (lang !== undefined) request.lang = languageOf(lang);
+}
+
+/** The language for a failure: fields that could not be read as a whole may still have named it. */
+export function languageOfFailure(request: FastifyRequest, error: unknown): Language {
+  const named = error instanceof BadRequestError ? error.lang : undefined;
+  return named === undefined ? request.lang : languageOf(named);
+}
+
+/** Whether a request is for the calls, rather than for a page or a file of the app. */
+export function isApiRequest(request: FastifyRequest): boolean {
+  return request.url.startsWith(`${API_BASE}/`);
+}
