@@ -76,7 +76,7 @@ async function get(program: Program, path: string): Promise<{ status: number; bo
   return { status: response.status, body: await response.json() };
 }
 
-test('starts, says what one needs to know, refuses a second start and stops in order', async () => {
+test('starts, says what one needs to know, refuses a second start, stops in order, and refuses another secret', async () => {
   const first = start();
   await first.printed('Ctrl-C');
   expect(first.output()).toMatch(/Sign in\s+demo \/ \S+ \(fund password \d{6}\)/);
@@ -89,8 +89,21 @@ test('starts, says what one needs to know, refuses a second start and stops in o
   );
   expect((await get(first, '/healthz')).status).toBe(200);
 
+  const wrongMethod = await fetch(`${addressOf(first)}/api/Lottery/goods_api`, {
+    method: 'POST',
+    body: new URLSearchParams({ class: '1', lang: 'en' }),
+  });
+  expect(wrongMethod.status).toBe(404);
+  expect(await wrongMethod.json()).toMatchObject({ msg: 'This was not found.' });
+
   first.child.kill('SIGINT');
   expect(await first.exit).toBe(0);
+
+  const other = start({ PRICE_SECRET: 'ab'.repeat(32) });
+  expect(await other.exit).toBe(1);
+  expect(other.output()).toMatch(
+    /^PRICE_SECRET is not the one this database was started with: [^\n]+\n$/,
+  );
 }, 180_000);
 
 test('is there again after being killed, with everything it had acknowledged', async () => {
@@ -134,7 +147,12 @@ test('told to stop while it starts, it stops', async () => {
 
 test.each([
   [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\.\n$/],
-  [{ MODE: 'live' }, /^PRICE_SECRET is missing: [^\n]+\n$/],
+  [{ PRICE_SECRET: 'my-secret' }, /^PRICE_SECRET must be 64 hexadecimal digits [^\n]+\n$/],
+  [{ MODE: 'live' }, /^MODE=live does not start: [^\n]* simulated[^\n]+\n$/],
+  [
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    /^The database at 127\.0\.0\.1:9 cannot be reached[^\n]+\n$/,
+  ],
 ])(
   'does not start with %o, and says why in one sentence',
   async (settings, message) => {

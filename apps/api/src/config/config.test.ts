@@ -93,16 +93,34 @@ describe('secrets', () => {
     writeFileSync(join(directory, 'secrets.json'), '{');
     expect(() => parse({})).toThrow(/secrets\.json is damaged/);
   });
+});
+
+describe('live mode', () => {
+  test.each([
+    [{}, 'simulated'],
+    [{ PRICE_FEED: 'replay', REPLAY_FILE: 'candles.csv' }, 'replayed'],
+  ])('does not start on %o, however complete its settings', (feed, prices) => {
+    expect(() => parse({ ...LIVE, ...feed })).toThrow(
+      new ConfigError(
+        `MODE=live does not start: its prices would be ${prices}, and there is no feed of real prices yet; start with MODE=sandbox.`,
+      ),
+    );
+  });
+
+  /** As it will be when one of the feeds has real prices. */
+  const parseOnLiveFeed = (environment: Record<string, string>) =>
+    parseConfig({ DATA_DIR: directory, ...LIVE, ...environment }, ['simulated']);
 
   test.each(['PRICE_SECRET', 'DATA_KEY', 'METRICS_TOKEN', 'PAY_TO_USDT', 'PAY_TO_BANK'])(
-    'live mode does not start without %s',
+    'on a live feed does not start without %s',
     (name) => {
-      expect(() => parse({ ...LIVE, [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+      expect(() => parseOnLiveFeed({ [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
     },
   );
 
-  test('live mode makes none, and has no demo account', () => {
-    expect(parse(LIVE).secrets).toMatchObject({ price: SECRET, demoPassword: undefined });
+  test('on a live feed makes no secrets, and has no demo account', () => {
+    const { secrets } = parseOnLiveFeed({});
+    expect(secrets).toMatchObject({ price: SECRET, demoPassword: undefined });
     expect(() => statSync(join(directory, 'secrets.json'))).toThrow();
   });
 });

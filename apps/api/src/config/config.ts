@@ -68,19 +68,27 @@ const SECRET_NAMES = new Set([
   'REDIS_URL',
 ]);
 
+/** Feeds with the prices of real markets, on which alone people may trade money. There is none yet. */
+const LIVE_FEEDS: readonly string[] = [];
+
 /**
  * The environment → one typed object. In sandbox missing secrets are made and kept in the data
- * directory; in live mode they are demanded.
+ * directory; in live mode they are demanded. Live mode starts on a live feed only.
  *
  * @throws ConfigError with one sentence that names the variable.
  */
-export function parseConfig(environment: Environment) {
+export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
   const s = parsed.data;
+  if (s.MODE === 'live' && !liveFeeds.includes(s.PRICE_FEED)) {
+    throw new ConfigError(
+      `MODE=live does not start: its prices would be ${s.PRICE_FEED === 'replay' ? 'replayed' : 'simulated'}, and there is no feed of real prices yet; start with MODE=sandbox.`,
+    );
+  }
   if (s.PRICE_FEED === 'replay' && s.REPLAY_FILE === undefined) {
     throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
   }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
 import { migrationsFolder } from './migrate.js';
 import type { Database } from './types.js';
@@ -27,7 +28,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
-    migrate: () => migrateOnce(pool),
+    migrate: () => migrateOnce(pool, url),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -35,9 +36,18 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   };
 }
 
+/** The first connection shows whether the settings lead to a database: if not, one sentence says so. */
+function refuseStart(url: string, error: unknown): never {
+  const { code, message } = error as { code?: string; message: string };
+  const { host } = new URL(url);
+  throw new ConfigError(
+    `The database at ${host} cannot be reached (${message || code}): start it, or correct DATABASE_URL.`,
+  );
+}
+
 /** Processes that start together take turns: one migrates, the others find nothing left to do. */
-async function migrateOnce(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+async function migrateOnce(pool: Pool, url: string): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => refuseStart(url, error));
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     try {

@@ -1,6 +1,7 @@
 import { dayOf, firstMinuteOf, MARKET, minuteOf } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
@@ -94,7 +95,7 @@ describe('commitments', () => {
 });
 
 test('a start with another secret is refused', async () => {
-  await expect(open('08'.repeat(32)).start()).rejects.toThrow('PRICE_SECRET');
+  await expect(open('08'.repeat(32)).start()).rejects.toThrow(ConfigError);
 });
 
 test('on replay nothing is committed to, and that is what it says', async () => {

@@ -12,6 +12,7 @@ import {
   pathParameters,
   toHex,
 } from '@candela/fair-price';
+import { ConfigError } from '../../config/errors.js';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedDays } from '../market/simulated/committed-days.js';
@@ -65,7 +66,7 @@ export function createFairService(deps: FairDeps): FairService {
 
   const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
-  /** @throws Error when a day was published with another root: the secret was changed. */
+  /** @throws ConfigError when a day was published with another root: the secret was changed. */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
     const wanted = daysBetween(feed.genesisMinute(), firstMinuteOf(last));
@@ -79,8 +80,8 @@ export function createFairService(deps: FairDeps): FairService {
   async function assertOurs(today: string): Promise<void> {
     const [stored] = await findCommitmentsOf(db, [today]);
     if (stored?.root === (await days.of(today)).root) return;
-    throw new Error(
-      `The published root of ${today} comes from another secret: start with the PRICE_SECRET this database was started with.`,
+    throw new ConfigError(
+      `PRICE_SECRET is not the one this database was started with: the root of ${today} was published with another.`,
     );
   }
 

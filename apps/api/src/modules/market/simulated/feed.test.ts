@@ -1,6 +1,7 @@
 import { priceMinute } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '../../../config/errors.js';
 import type { DatabaseConnection } from '../../../db/connection.js';
 import { createFakeClock } from '../../../testing/clock.js';
 import { openTestDatabase } from '../../../testing/database.js';
@@ -130,7 +131,7 @@ describe('the simulated feed', () => {
   });
 
   test('refuses to start with another secret than the one its prices come from', async () => {
-    await expect(newFeed(new Uint8Array(32).fill(8)).start()).rejects.toThrow('PRICE_SECRET');
+    await expect(newFeed(new Uint8Array(32).fill(8)).start()).rejects.toThrow(ConfigError);
   });
 
   test('gives each minute as the published arithmetic gives it', async () => {

@@ -9,6 +9,7 @@ import {
   type PriceMinute,
   priceMinute,
 } from '@candela/fair-price';
+import { ConfigError } from '../../../config/errors.js';
 import type { Database } from '../../../db/types.js';
 import { minuteSpan } from '../candle-span.js';
 import { type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
@@ -129,8 +130,8 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     if (price.minute > stored) return;
     const known = memory.candle(price.instrument, price.minute);
     if (known === undefined || known.close === price.close) return;
-    throw new Error(
-      `Minute ${price.minute} of ${price.instrument} was stored with another close: PRICE_SECRET is not the one this database was started with.`,
+    throw new ConfigError(
+      `PRICE_SECRET is not the one this database was started with: minute ${price.minute} of ${price.instrument} was stored with another close.`,
     );
   }
 
