@@ -186,6 +186,18 @@ describe('words', () => {
     ]);
   });
 
+  test.each([
+    ['sl', 'Polog and dvig'],
+    ['id', 'Silakan masukkan your nama'],
+    ['pt', 'Please informe um valor'],
+    ['vn', 'Số dư is đủ'],
+  ])('a small English word left in %s is a problem', (locale, title) => {
+    const changes = { [locale]: { title } };
+    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
+      { where: `${locale}/funds.json title`, rule: 'english' },
+    ]);
+  });
+
   test('one English word in a text of another script is a problem', () => {
     const changes = { jp: { title: '入金 Deposit' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([

@@ -2,7 +2,7 @@ import type { Catalogue, Texts } from './catalogues.ts';
 import { expectedKeys, isOptional, localeOf, pluralOf, sourceText } from './keys.ts';
 import { LOCALES, type Locale, SOURCE } from './locales.ts';
 import { type ProperTerms, termsOf } from './terms.ts';
-import { latinWords, placeholders } from './text.ts';
+import { englishWords, latinWords, placeholders } from './text.ts';
 
 export type Rule =
   | 'catalogue'
@@ -11,7 +11,10 @@ export type Rule =
   | 'empty'
   | 'placeholders'
   | 'english'
-  | 'script';
+  | 'script'
+  | 'banned'
+  | 'spec'
+  | 'twins';
 
 export interface Problem {
   /** `he/trading.json`, and the key where one is meant. */
@@ -102,7 +105,7 @@ function checkLocale(
       return [
         ...checkEmpty(at),
         ...checkPlaceholders(at, source),
-        ...(name === SOURCE ? [] : checkWords(at, locale, termsOf(terms, name))),
+        ...(name === SOURCE ? [] : checkLeftOver(at, locale, termsOf(terms, name))),
       ];
     }),
   ];
@@ -186,14 +189,14 @@ function checkPlaceholders({ file, key, text, english }: At, source: Texts): rea
 
 const TERMS_FILE = 'tooling/check-locales/src/proper-terms.json';
 
-function checkWords(
+function checkLeftOver(
   { file, key, text, english }: At,
   { letter, tag }: Locale,
   terms: readonly string[],
 ): readonly Problem[] {
   const where = `${file} ${key}`;
-  // In a language of Latin letters, English is known only by being the same text.
-  const left = letter || text === english ? latinWords(text, terms) : [];
+  // In a language of Latin letters, English is known by being the same text, or by its small words.
+  const left = letter || text === english ? latinWords(text, terms) : englishWords(text);
   if (left.length > 0) {
     return [
       {

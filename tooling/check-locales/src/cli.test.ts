@@ -1,43 +1,72 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { LOCALES } from './locales.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
-function run(change: Readonly<Record<string, string>>) {
+const CATALOGUES = 'packages/i18n/src/catalogues';
+const HOUSE = fileURLToPath(new URL(`../../../${CATALOGUES}`, import.meta.url));
+
+/** Runs the command over the house's own catalogues, with one text or file changed. */
+function run(path: string, change: (text: string) => string) {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const files = Object.keys(LOCALES).map((it) => [`${it}/app.json`, '{"nested":{"sign":"USDT"}}']);
-  for (const [path, text] of [...files, ...Object.entries(change)]) {
-    const file = join(root, 'packages/i18n/src/catalogues', path ?? '');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text ?? '');
-  }
+  cpSync(HOUSE, join(root, CATALOGUES), { recursive: true });
+  const file = join(root, CATALOGUES, path);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, change(text));
   return spawnSync(process.execPath, [CLI, root], { encoding: 'utf8' });
 }
 
 test('leaves with 0 and one line when the catalogues keep together', () => {
-  expect(run({})).toMatchObject({
-    status: 0,
-    stdout: '11 texts in 11 catalogues keep together.\n',
-  });
-});
-
-test('leaves with 1 and names file and key of a missing Hebrew text', () => {
-  const { status, stderr } = run({ 'he/app.json': '{"nested":{}}' });
-  expect(status).toBe(1);
-  expect(stderr).toContain('he/app.json nested.sign [missing]');
+  const { status, stdout } = run('en/home.json', (text) => text);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^\d+ texts in 88 catalogues keep together\.\n$/);
 });
 
 test.each([
-  ['cut short', '{"nested":', 'not JSON'],
-  ['with a number for a text', '{"nested":{"sign":5}}', 'nested.sign is 5'],
-])('a file %s is a problem', (_, text, says) => {
-  const { status, stderr } = run({ 'ko/app.json': text });
-  expect(status).toBe(1);
+  [
+    'a missing Hebrew text',
+    'he/home.json',
+    (text: string) => text.replace(/ {2}"turnover": .*\n/, ''),
+    'he/home.json turnover [missing]',
+  ],
+  [
+    'a banned word in Thai',
+    'th/account.json',
+    (text: string) => text.replace('"กันไว้"', '"อายัด"'),
+    'th/account.json profile.frozen [banned]',
+  ],
+  [
+    'a sentence of the specification in other words',
+    'en/account.json',
+    (text: string) => text.replace('Please enter your phone number.', 'Enter your phone number.'),
+    'en account:problem.username_missing [spec]',
+  ],
+  [
+    'two words for one thing',
+    'ko/home.json',
+    (text: string) => text.replace('"language": "언어"', '"language": "말"'),
+    'ko account:languages.title [twins]',
+  ],
+  [
+    'a plural form that is lost',
+    'sl/common.json',
+    (text: string) => text.replace(/ *"minutes_two": .*\n/, ''),
+    'sl/common.json unit.minutes_two [missing]',
+  ],
+  ['a file cut short', 'ko/home.json', (text: string) => text.slice(0, 20), 'not JSON'],
+  [
+    'a number for a text',
+    'ko/home.json',
+    (text: string) => text.replace('"language": "언어"', '"language": 5'),
+    'language is 5',
+  ],
+])('leaves with 1 and names %s', (_, path, change, says) => {
+  const { status, stderr } = run(path, change);
   expect(stderr).toContain(says);
+  expect(status).toBe(1);
 });

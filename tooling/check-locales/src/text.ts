@@ -8,6 +8,10 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/g;
 /** A word of three Latin letters or more, accents included. */
 const LATIN_WORD = /[\p{Script=Latin}][\p{Script=Latin}\p{M}'’]{2,}/gu;
 
+/** Small words no sentence of English does without, and no other Latin language here has. */
+const SMALL_WORD =
+  /(?<!\p{L})(?:the|and|your|you|please|with|this|from|will|is|are|was|were|not)(?!\p{L})/giu;
+
 /** All placeholders of a text, each written in one way. */
 export function placeholders(text: string): ReadonlySet<string> {
   return new Set([
@@ -17,15 +21,23 @@ export function placeholders(text: string): ReadonlySet<string> {
   ]);
 }
 
+/** Words by which a text of a Latin language is known to hold English. */
+export function englishWords(text: string): readonly string[] {
+  return bareOf(text).match(SMALL_WORD) ?? [];
+}
+
 /** Latin words that a translator should have translated: neither placeholder, address nor proper term. */
 export function latinWords(text: string, terms: readonly string[]): readonly string[] {
-  let bare = text;
-  for (const pattern of [INTERPOLATION, NESTING, MARK, ADDRESS]) bare = bare.replace(pattern, ' ');
+  let bare = bareOf(text);
   // Longer terms first, so that "Candela Pay" is not left as "Pay".
   for (const term of [...terms].sort((a, b) => b.length - a.length)) {
     bare = bare.replace(wholeWord(term), ' ');
   }
   return bare.match(LATIN_WORD) ?? [];
+}
+
+function bareOf(text: string): string {
+  return [INTERPOLATION, NESTING, MARK, ADDRESS].reduce((bare, it) => bare.replace(it, ' '), text);
 }
 
 function wholeWord(term: string): RegExp {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from './catalogues.ts';
+import { checkWords } from './check-words.ts';
+import { loadWordRules, type WordRules } from './words.ts';
+
+const NONE: WordRules = { banned: {}, sentences: {}, senses: {} };
+
+function texts(locale: string, namespace: string, of: Readonly<Record<string, string>>): Catalogue {
+  return { locale, namespace, texts: new Map(Object.entries(of)), faults: [] };
+}
+
+const says = (part: string) => expect.stringContaining(part);
+
+describe('the glossary of the house', () => {
+  const { banned } = loadWordRules();
+
+  /** One text that is wrong in each language, and the word the checker has to find in it. */
+  test.each([
+    ['en', 'trading:receipt.stake', 'Investment', 'Invest'],
+    ['sl', 'funds:statement.types.rebate', 'Povračilo', 'Povračil'],
+    ['he', 'trading:records.tie', 'תיקו', 'תיקו'],
+    ['he', 'trading:trade.switch.title', 'החלפת מכשיר', 'מכשיר'],
+    ['hi', 'trading:order.outcome.won', 'जीत', 'जीत'],
+    ['hi', 'trading:ticket.strike_now', 'स्ट्राइक अभी', 'अभी'],
+    ['ko', 'trading:ticket.buy_down', '하락 매수', '매수'],
+    ['jp', 'trading:verify.not_ok', '不成立', '不成立'],
+    ['id', 'trading:receipt.stake', 'Modal', 'Modal'],
+    ['pt', 'account:entry.username', 'Nome de utilizador', 'utilizador'],
+    ['vn', 'common:sandbox.badge', 'Mô phỏng: tiền ảo', 'tiền ảo'],
+    ['th', 'account:profile.frozen', 'อายัด', 'อายัด'],
+    ['hk', 'trading:records.closed', '已平倉', '平倉'],
+  ])('%s %s "%s" is a problem', (locale, full, text, found) => {
+    const [namespace = '', key = ''] = full.split(':');
+    expect(checkWords([texts(locale, namespace, { [key]: text })], { ...NONE, banned })).toEqual([
+      {
+        where: `${locale}/${namespace}.json ${key}`,
+        rule: 'banned',
+        what: says(`"${found}" in "${text}": `),
+        fix: says('glossary'),
+      },
+    ]);
+  });
+
+  test.each([
+    ['a listed key', 'he', 'account:settings.night_mode_hint', 'נשמר במכשיר הזה'],
+    ['a longer word', 'he', 'account:agreement.terms.outcome_body', 'תיקון הוא רישום חדש'],
+    ['another place', 'hi', 'trading:receipt.not_yet', 'अभी नहीं'],
+    ['a machine', 'th', 'financial:entry.title', 'ลงทุน AI'],
+    ['a word of Brazil', 'pt', 'funds:outcome.open_record', 'Abrir o registro da equipe'],
+  ])('a banned word is right in %s', (_, locale, full, text) => {
+    const [namespace = '', key = ''] = full.split(':');
+    expect(checkWords([texts(locale, namespace, { [key]: text })], { ...NONE, banned })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('sentences of the specification', () => {
+  const sentences = { 'Upload failed': ['funds:confirm.upload_failed'] };
+
+  test('are held word for word', () => {
+    const check = (text: string) =>
+      checkWords([texts('en', 'funds', { 'confirm.upload_failed': text })], { ...NONE, sentences });
+    expect(check('Upload failed')).toEqual([]);
+    expect(check('Upload failed.')).toMatchObject([
+      { where: 'en funds:confirm.upload_failed', rule: 'spec', what: says('"Upload failed."') },
+    ]);
+  });
+
+  test('are missed when their key goes', () => {
+    expect(checkWords([texts('en', 'funds', {})], { ...NONE, sentences })).toMatchObject([
+      { rule: 'spec', what: says('said nowhere') },
+    ]);
+  });
+});
+
+describe('one English text', () => {
+  const english = [
+    texts('en', 'common', {
+      close: 'Close',
+      day_one: '{{count}} day',
+      day_other: '{{count}} days',
+    }),
+    texts('en', 'trading', {
+      close: 'Close',
+      day_one: '{{count}} day',
+      day_other: '{{count}} days',
+    }),
+  ];
+  const slovenian = (close: string, two: string) => [
+    texts('sl', 'common', { close: 'Zapri', day_two: '{{count}} dneva' }),
+    texts('sl', 'trading', { close, day_two: two }),
+  ];
+  const check = (own: readonly Catalogue[], senses = NONE.senses) =>
+    checkWords([...english, ...own], { ...NONE, senses });
+
+  test('has one translation in all namespaces', () => {
+    expect(check(slovenian('Zapri', '{{count}} dneva'))).toEqual([]);
+    expect(check(slovenian('Zaprtje', '{{count}} dneva'))).toMatchObject([
+      { where: 'sl common:close', rule: 'twins', what: says('trading:close "Zaprtje"') },
+    ]);
+  });
+
+  test('has one in each plural form', () => {
+    expect(check(slovenian('Zapri', '{{count}} dni'))).toMatchObject([
+      { rule: 'twins', what: says('two has several translations') },
+    ]);
+  });
+
+  test('may have another where its sense is another', () => {
+    const senses = { 'of a day’s prices': ['trading:close'] };
+    expect(check(slovenian('Zaprtje', '{{count}} dneva'), senses)).toEqual([]);
+  });
+
+  test('has one for each sense as well', () => {
+    const senses = { 'a price': ['common:close', 'trading:close'] };
+    expect(check(slovenian('Zaprtje', '{{count}} dneva'), senses)).toMatchObject([
+      { rule: 'twins', what: says('a price has several translations') },
+    ]);
+  });
+
+  test('a sense of a key that has gone is a problem', () => {
+    expect(check([], { 'a price': ['trading:gone'] })).toMatchObject([
+      { where: 'senses.json trading:gone', rule: 'twins' },
+    ]);
+  });
+});
