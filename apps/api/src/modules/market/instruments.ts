@@ -1,4 +1,3 @@
-import type { InstrumentClass } from '@candela/contract';
 import { MARKET, type MarketInstrument } from '@candela/fair-price';
 import type { FeedInstrument } from './feed.js';
 
@@ -39,22 +38,14 @@ const UNITS_PER_MILLION = 1_000_000;
 const STEPS_TO_DAY_RANGE = 470;
 const PPB = 1_000_000_000;
 
-/** The price path numbers its classes. */
-const CLASSES: Readonly<Record<MarketInstrument['class'], InstrumentClass>> = {
-  1: 'crypto',
-  2: 'forex',
-  3: 'metal',
-};
-
 /** How the service shows an instrument of the simulated market. Pairs of currencies go by their symbol. */
 export function feedInstrument(row: MarketInstrument): FeedInstrument {
-  const instrumentClass = CLASSES[row.class];
   const millions = DAILY_TURNOVER_MILLIONS[row.instrument] ?? OTHER_TURNOVER_MILLIONS;
   return {
     id: row.instrument,
-    name: instrumentClass === 'forex' ? row.symbol : row.name,
+    name: row.class === 'forex' ? row.symbol : row.name,
     symbol: row.symbol,
-    class: instrumentClass,
+    class: row.class,
     decimals: row.decimals,
     image: `/instruments/${row.instrument}.svg`,
     dailyTurnover: millions * UNITS_PER_MILLION,
