@@ -1,29 +1,22 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Info, TriangleAlert } from '@candela/ui-kit/icons';
-import type { TicketNotice, TicketPhase } from '../../hooks/useOrderTicket.js';
+import type { TicketState } from '../../state/order-ticket.js';
 import styles from './OrderSheet.module.css';
 
 export interface OrderNoticeProps {
-  readonly phase: TicketPhase;
-  readonly notice: TicketNotice | undefined;
-  /** The price to be confirmed again. */
-  readonly strike: string | undefined;
+  readonly state: TicketState;
+  /** The service takes no order on this feed. */
+  readonly stale: boolean;
 }
 
 /** What stands between the press and the order, in a sentence. Announced when it changes. */
-export function OrderNotice({ phase, notice, strike }: OrderNoticeProps) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const moved = phase === 'moved' && strike !== undefined;
-  const text = moved
-    ? t('ticket.notice.moved', { price: format.price(strike) })
-    : phase === 'lost'
-      ? t('ticket.notice.lost')
-      : notice && t(`ticket.notice.${notice}`);
+export function OrderNotice({ state, stale }: OrderNoticeProps) {
+  const text = useNotice(state, stale);
+  const moved = state.phase === 'moved' && !stale;
   const Icon = moved ? Info : TriangleAlert;
   return (
     <div aria-live="polite">
-      {text && (
+      {text !== undefined && (
         <p className={styles.notice} data-tone={moved ? 'brand' : 'fall'}>
           <Icon aria-hidden className={styles.noticeIcon} size="m" />
           {text}
@@ -31,4 +24,16 @@ export function OrderNotice({ phase, notice, strike }: OrderNoticeProps) {
       )}
     </div>
   );
+}
+
+function useNotice(state: TicketState, stale: boolean): string | undefined {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  if (state.phase === 'lost') return t('ticket.notice.lost');
+  if (stale) return t('ticket.notice.stale');
+  if (state.phase === 'moved') {
+    return t('ticket.notice.moved', { price: format.price(state.quote.strike) });
+  }
+  const problem = state.phase === 'editing' ? state.problem : undefined;
+  return problem?.about === 'order' ? t(`ticket.notice.${problem.notice}`) : undefined;
 }

@@ -1,11 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { termsOf } from '../../screens/Trading/fixtures.js';
-import { CLOSED_TICKET } from '../../screens/Trading/view-args.js';
+import { quoteOf, termsOf } from '../../screens/Trading/fixtures.js';
+import { STILL_TICKET } from '../../screens/Trading/view-args.js';
+import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderSheet } from './OrderSheet.js';
 
-const ticket = { ...CLOSED_TICKET, direction: 'up', quantity: '100', confirm: fn() } as const;
+const draft: TicketDraft = { direction: 'up', seconds: 60, quantity: '100' };
+const terms = { instrumentId: 'btc', direction: 'up', stake: '100.00', seconds: 60 } as const;
+const editing = (part: Partial<TicketDraft>): TicketState => ({
+  phase: 'editing',
+  draft: { ...draft, ...part },
+  told: false,
+  problem: undefined,
+});
+const ticket = { ...STILL_TICKET, state: editing({}), confirm: fn() };
+/** The sheet in a phase. */
+const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
 
 const meta = {
   title: 'trading/OrderSheet',
@@ -31,19 +42,27 @@ export const BuyUp: Story = {
   },
 };
 export const BuyDown: Story = {
-  args: { ticket: { ...ticket, direction: 'down', seconds: 1_200 } },
+  args: {
+    ticket: { ...ticket, seconds: 1_200, state: editing({ direction: 'down', seconds: 1_200 }) },
+  },
 };
-export const Empty: Story = { args: { ticket: { ...ticket, quantity: '' } } };
+export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
 /** A press without a quantity is stopped, and leads to the field. */
 export const QuantityMissing: Story = {
-  args: { ticket: { ...ticket, quantity: '' } },
+  args: inPhase(editing({ quantity: '' })),
   render: function Refusing(args) {
-    const [refusals, setRefusals] = useState(0);
+    const [state, setState] = useState(args.ticket.state);
     const refused = {
       ...args.ticket,
-      refusals,
-      quantityError: refusals > 0 ? ('required' as const) : undefined,
-      confirm: () => setRefusals((known) => known + 1),
+      state,
+      quantityError: state.phase === 'editing' && state.told ? ('required' as const) : undefined,
+      confirm: () =>
+        setState({
+          phase: 'editing',
+          draft: state.draft,
+          told: true,
+          problem: { about: 'quantity', error: 'required' },
+        }),
     };
     return <OrderSheet {...args} ticket={refused} />;
   },
@@ -55,21 +74,25 @@ export const QuantityMissing: Story = {
 };
 export const InsufficientFunds: Story = {
   args: {
-    ticket: { ...ticket, quantity: '9000', quantityError: 'insufficient' },
+    ticket: { ...ticket, state: editing({ quantity: '9000' }), quantityError: 'insufficient' },
     available: '12.50',
   },
 };
-export const Sending: Story = { args: { ticket: { ...ticket, phase: 'sending' } } };
-export const PriceMoved: Story = {
-  args: { ticket: { ...ticket, phase: 'moved', movedStrike: '68500.0' } },
+export const Sending: Story = {
+  args: inPhase({ phase: 'placing', draft, terms, quote: quoteOf() }),
 };
-export const AnswerLost: Story = { args: { ticket: { ...ticket, phase: 'lost' } } };
+export const PriceMoved: Story = {
+  args: inPhase({ phase: 'moved', draft, terms, quote: quoteOf({ strike: '68500.0' }) }),
+};
+export const AnswerLost: Story = {
+  args: inPhase({ phase: 'lost', draft, terms, quote: quoteOf() }),
+};
 export const FeedDelayed: Story = { args: { instrument: termsOf({ stale: true }) } };
 export const BalanceUnknown: Story = { args: { available: undefined } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {
-    ticket: { ...ticket, quantity: '10000.00' },
+    ticket: { ...ticket, state: editing({ quantity: '10000.00' }) },
     instrument: termsOf({ symbol: 'LONGNAMED/USDT', price: '123456789.12345' }),
     available: '999999999999.99',
     approx: () => '≈ ฿349,000,000,000.00',

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { checkQuantity } from '../../internal/check-order.js';
 import { splitSymbol } from '../../internal/symbols.js';
+import { isSending } from '../../state/order-ticket.js';
 import { Forecast } from './Forecast.js';
 import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';
@@ -33,27 +34,28 @@ const SECONDS_IN_MINUTE = 60;
 export function OrderSheet({ ticket, instrument, available, unit, approx }: OrderSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
-  const { phase, quantity, quantityError } = ticket;
+  const { state, quantityError } = ticket;
+  const { quantity } = state.draft;
   const { min, max } = instrument;
-  const up = ticket.direction !== 'down';
+  const up = state.draft.direction === 'up';
   const base = splitSymbol(instrument.symbol).base;
   const stake = checkQuantity(quantity, { min, max, available: undefined }).stake;
-  const locked = phase === 'sending' || phase === 'lost';
+  const locked = isSending(state) || state.phase === 'lost';
   const quantityId = useId();
-  const body = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
-  const { refusals } = ticket;
+  const problem = state.phase === 'editing' ? state.problem : undefined;
   useEffect(() => {
-    if (refusals > 0) body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
-  }, [refusals]);
+    if (problem?.about === 'quantity') field.current?.focus();
+  }, [problem]);
 
-  const strike = ticket.movedStrike ?? instrument.price;
+  const strike = state.phase === 'moved' ? state.quote.strike : instrument.price;
   const expiry = instrument.expiries.find(({ seconds }) => seconds === ticket.seconds);
   const errorText =
     quantityError &&
     t(`ticket.error.${quantityError}`, {
-      min: `${format.amount(min)} ${unit}`,
-      max: `${format.amount(max)} ${unit}`,
+      min: format.money(min, unit),
+      max: format.money(max, unit),
     });
 
   return (
@@ -62,7 +64,7 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
       footer={
         <Button
           full
-          loading={phase === 'sending'}
+          loading={isSending(state)}
           onClick={ticket.confirm}
           variant={up ? 'rise' : 'fall'}
         >
@@ -72,7 +74,7 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
       onOpenChange={(open) => {
         if (!open) ticket.close();
       }}
-      open={ticket.direction !== null}
+      open={state.phase !== 'closed'}
       title={
         <>
           <span className={styles.direction} data-tone={up ? 'rise' : 'fall'}>
@@ -89,7 +91,7 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
         </span>
       }
     >
-      <div className={styles.body} ref={body}>
+      <div className={styles.body}>
         <div>
           <p className={styles.label}>{t('ticket.expires_in')}</p>
           <ChoiceCards
@@ -104,7 +106,7 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
               sub: format.percent(payoutRate),
               disabled: locked,
             }))}
-            value={ticket.seconds === null ? null : String(ticket.seconds)}
+            value={ticket.seconds === undefined ? null : String(ticket.seconds)}
           />
         </div>
         <AmountField
@@ -146,21 +148,18 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
               }}
             />
           }
+          ref={field}
           value={quantity}
         />
         <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
-        <OrderNotice
-          notice={instrument.stale && phase !== 'lost' ? 'stale' : ticket.notice}
-          phase={phase}
-          strike={ticket.movedStrike}
-        />
+        <OrderNotice stale={instrument.stale} state={state} />
       </div>
     </Sheet>
   );
 
   function confirmText(): string {
-    if (phase === 'lost') return t('ticket.confirm_again');
-    if (phase === 'moved') return t('ticket.confirm_at', { price: format.price(strike) });
+    if (state.phase === 'lost') return t('ticket.confirm_again');
+    if (state.phase === 'moved') return t('ticket.confirm_at', { price: format.price(strike) });
     return stake === undefined
       ? t('ticket.confirm')
       : t('ticket.confirm_stake', { amount: format.amount(stake), unit });

@@ -1,3 +1,4 @@
+import { CLOSED_TICKET } from '../../state/order-ticket.js';
 import { candlesOf, instrumentOf, orderOf, termsOf } from './fixtures.js';
 import type { TradingViewProps } from './TradingView.js';
 
@@ -63,7 +64,7 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       dismiss: nothing,
       placed: nothing,
     },
-    ticket: CLOSED_TICKET,
+    ticket: STILL_TICKET,
     available: '12480.00',
     unit: 'USDT',
     currency: 'thb',
@@ -73,15 +74,11 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
   };
 }
 
-export const CLOSED_TICKET: TradingViewProps['ticket'] = {
-  direction: null,
-  phase: 'editing',
+/** The ticket's actions do nothing in a story; its state is what a story is about. */
+export const STILL_TICKET: TradingViewProps['ticket'] = {
+  state: CLOSED_TICKET,
   seconds: 60,
-  quantity: '',
   quantityError: undefined,
-  notice: undefined,
-  movedStrike: undefined,
-  refusals: 0,
   open: nothing,
   close: nothing,
   setSeconds: nothing,

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quoteOf, termsOf } from '../screens/Trading/fixtures.js';
+import {
+  CLOSED_TICKET,
+  isSending,
+  quantityErrorOf,
+  type TicketEvent,
+  type TicketMarket,
+  type TicketState,
+  ticketAfter,
+} from './order-ticket.js';
+
+const market: TicketMarket = { instrument: termsOf(), available: '500.00' };
+const quote = quoteOf();
+const moved = quoteOf({ quoteId: 'quote-2', strike: '68500.0' });
+const stale: TicketMarket = { ...market, instrument: termsOf({ stale: true }) };
+
+const after = (...events: readonly TicketEvent[]): TicketState =>
+  events.reduce(ticketAfter, CLOSED_TICKET);
+
+const opened = { type: 'opened', direction: 'down' } as const;
+const typed = (quantity: string) => ({ type: 'edited', part: { quantity } }) as const;
+const confirmed = { type: 'confirmed', market } as const;
+const quoted = { type: 'quoted', quote } as const;
+const refused = (code: string) => ({ type: 'refused', code }) as const;
+const sent = [opened, typed('100'), confirmed, quoted] as const;
+const terms = { instrumentId: 'btc', direction: 'down', stake: '100.00', seconds: 60 };
+
+describe('the order ticket', () => {
+  test('goes from opened over quote and order to closed, and keeps the expiry', () => {
+    const chosen = { type: 'edited', part: { seconds: 300 } } as const;
+    expect(after(opened)).toMatchObject({ phase: 'editing', draft: { direction: 'down' } });
+    expect(after(opened, typed('100'), confirmed)).toMatchObject({ phase: 'quoting', terms });
+    expect(after(...sent)).toMatchObject({ phase: 'placing', terms, quote });
+    const closed = after(opened, chosen, typed('1'), confirmed, quoted, { type: 'placed' });
+    expect(closed.phase).toBe('closed');
+    expect(ticketAfter(closed, { type: 'opened', direction: 'up' })).toMatchObject({
+      phase: 'editing',
+      draft: { direction: 'up', seconds: 300, quantity: '' },
+    });
+  });
+
+  test.each([
+    ['no quantity', '', market, { about: 'quantity', error: 'required' }],
+    ['no amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
+    ['too little', '0.99', market, { about: 'quantity', error: 'too_small' }],
+    ['more than there is', '500.01', market, { about: 'quantity', error: 'insufficient' }],
+    ['a delayed feed', '100', stale, { about: 'order', notice: 'stale' }],
+    [
+      'no expiry on offer',
+      '100',
+      { ...market, instrument: termsOf({ expiries: [] }) },
+      { about: 'order', notice: 'pick_game' },
+    ],
+  ] as const)('a press with %s is stopped, each time anew', (_, quantity, given, problem) => {
+    const press = { type: 'confirmed', market: given } as const;
+    const stopped = after(opened, typed(quantity), press);
+    expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
+    const again = ticketAfter(stopped, press);
+    expect(again).toEqual(stopped);
+    expect(again).not.toBe(stopped);
+  });
+
+  test('too much is told while typing, too little from the first press on', () => {
+    expect(quantityErrorOf(after(opened, typed('501')), market)).toBe('insufficient');
+    expect(quantityErrorOf(after(opened, typed('0.5')), market)).toBeUndefined();
+    const told = after(opened, confirmed, typed('0.5'));
+    expect(quantityErrorOf(told, market)).toBe('too_small');
+    expect(quantityErrorOf(ticketAfter(told, typed('5')), market)).toBeUndefined();
+  });
+
+  test.each(['price_moved', 'quote_expired', 'quote_unknown'])(
+    'an order refused with %s gets a new quote and asks before anything is placed',
+    (code) => {
+      const asking = after(...sent, refused(code));
+      expect(asking).toMatchObject({ phase: 'quoting', next: 'ask', terms });
+      const asked = ticketAfter(asking, { type: 'quoted', quote: moved });
+      expect(asked).toMatchObject({ phase: 'moved', quote: moved, terms });
+      expect(ticketAfter(asked, confirmed)).toMatchObject({ phase: 'placing', quote: moved });
+      expect(ticketAfter(asked, typed('7'))).toMatchObject({
+        phase: 'editing',
+        problem: undefined,
+      });
+      expect(ticketAfter(asked, { type: 'confirmed', market: stale })).toMatchObject({
+        phase: 'editing',
+        problem: { notice: 'stale' },
+      });
+    },
+  );
+
+  test.each([
+    ['insufficient_funds', { about: 'quantity', error: 'insufficient' }],
+    ['amount_too_large', { about: 'quantity', error: 'too_large' }],
+    ['feed_stale', { about: 'order', notice: 'stale' }],
+    ['expiry_unknown', { about: 'order', notice: 'pick_game' }],
+    ['anything_else', { about: 'order', notice: 'refused' }],
+  ])('an order or a quote refused with %s is editable again, and says so', (code, problem) => {
+    expect(after(...sent, refused(code))).toMatchObject({ phase: 'editing', problem });
+    expect(after(opened, typed('100'), confirmed, refused(code))).toMatchObject({ problem });
+  });
+
+  test('an order without an answer is locked, and asked for again as it was sent', () => {
+    const lost = after(...sent, { type: 'unanswered' });
+    expect(lost).toMatchObject({ phase: 'lost', terms, quote });
+    expect(ticketAfter(lost, typed('7'))).toBe(lost);
+    expect(ticketAfter(lost, { type: 'confirmed', market: stale })).toMatchObject({
+      phase: 'placing',
+      terms,
+      quote,
+    });
+  });
+
+  test('a quote without an answer placed nothing', () => {
+    expect(after(opened, typed('100'), confirmed, { type: 'unanswered' })).toMatchObject({
+      phase: 'editing',
+      problem: { notice: 'unreachable' },
+    });
+  });
+
+  test('the end of the session closes it', () => {
+    expect(after(...sent, { type: 'session_ended' }).phase).toBe('closed');
+  });
+});
+
+const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<TicketEvent>(opened, quoted, confirmed) },
+  fc.constantFrom<TicketEvent>(
+    { type: 'opened', direction: 'up' },
+    { type: 'dismissed' },
+    { type: 'placed' },
+    { type: 'unanswered' },
+    { type: 'session_ended' },
+    { type: 'quoted', quote: moved },
+    { type: 'confirmed', market: stale },
+    { type: 'confirmed', market: { ...market, available: undefined } },
+  ),
+  fc.constantFrom('price_moved', 'quote_expired', 'insufficient_funds', 'feed_stale').map(refused),
+  fc.constantFrom('', '5', '100', '500.01', 'x').map(typed),
+  fc
+    .constantFrom(60, 300, 7, null)
+    .map((seconds): TicketEvent => ({ type: 'edited', part: { seconds } })),
+);
+
+describe('whatever happens in whatever order', () => {
+  const walk = (check: (before: TicketState, event: TicketEvent, next: TicketState) => void) =>
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state = CLOSED_TICKET;
+        for (const event of events) {
+          const next = ticketAfter(state, event);
+          check(state, event, next);
+          state = next;
+        }
+      }),
+      { numRuns: 500 },
+    );
+
+  test('an order goes out by one press only, with terms that are in order and a quote for them', () => {
+    walk((before, event, next) => {
+      if (next.phase !== 'placing' || next === before) return;
+      expect(['quoted', 'confirmed']).toContain(event.type);
+      expect(isSending(before) ? before.phase : 'pressed').not.toBe('placing');
+      expect(next.terms.seconds).toBe(
+        [60, 300].find((seconds) => seconds === next.draft.seconds) ?? 60,
+      );
+      expect(['5.00', '100.00', '500.01']).toContain(next.terms.stake);
+      expect(next.terms.direction).toBe(next.draft.direction);
+    });
+  });
+
+  test('while one is under way no press, typing or closing changes anything', () => {
+    walk((before, event, next) => {
+      const byPerson = ['opened', 'dismissed', 'edited', 'confirmed'].includes(event.type);
+      if (isSending(before) && byPerson) expect(next).toBe(before);
+    });
+  });
+
+  test('an order without an answer is never sent with other terms or another quote', () => {
+    walk((before, event, next) => {
+      if (before.phase !== 'lost' || next === before) return;
+      if (next.phase === 'closed') return expect(event.type).toBe('dismissed');
+      expect(next).toEqual({ ...before, phase: 'placing' });
+    });
+  });
+
+  test('a state holds what its phase needs and nothing of another', () => {
+    const needs: Readonly<Record<TicketState['phase'], readonly string[]>> = {
+      closed: ['draft', 'phase'],
+      editing: ['draft', 'phase', 'problem', 'told'],
+      quoting: ['draft', 'next', 'phase', 'terms'],
+      placing: ['draft', 'phase', 'quote', 'terms'],
+      moved: ['draft', 'phase', 'quote', 'terms'],
+      lost: ['draft', 'phase', 'quote', 'terms'],
+    };
+    walk((_before, _event, next) => {
+      expect(Object.keys(next).sort()).toEqual(needs[next.phase]);
+    });
+  });
+});

@@ -1,0 +1,211 @@
+import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/api-client/trading';
+import { checkQuantity, type QuantityError } from '../internal/check-order.js';
+
+/** What is being chosen on the sheet. Kept when it closes, so that nothing jumps as it leaves. */
+export interface TicketDraft {
+  readonly direction: Direction;
+  /** Null until one is chosen: then the first on offer counts. */
+  readonly seconds: number | null;
+  /** As typed. */
+  readonly quantity: string;
+}
+
+/** What an order is, whatever its price: two presses with the same terms mean the same order. */
+export type OrderTerms = Required<
+  Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
+>;
+
+/** What went wrong with the last press, beside the quantity. */
+export type TicketNotice = 'pick_game' | 'stale' | 'unreachable' | 'refused';
+
+/** A new object for each press that was stopped, so that each leads to the field anew. */
+export type TicketProblem =
+  | { readonly about: 'quantity'; readonly error: QuantityError }
+  | { readonly about: 'order'; readonly notice: TicketNotice };
+
+/**
+ * Where an order stands between the press and the service's answer. Each phase holds what it needs
+ * and nothing else:
+ * - `editing`: terms are being chosen. `told`: from the first press on, errors are shown at once.
+ * - `quoting`: a quote is under way, to `place` the order by, or to `ask` the person again.
+ * - `placing`: the order is under way; further presses do nothing.
+ * - `moved`: the price left the quote. The new one is to be confirmed.
+ * - `lost`: the order went out and no answer came. Its terms stay as they were sent, so that a
+ *   further press asks for the same order, which the service places once.
+ */
+export type TicketState = { readonly draft: TicketDraft } & (
+  | { readonly phase: 'closed' }
+  | {
+      readonly phase: 'editing';
+      readonly told: boolean;
+      readonly problem: TicketProblem | undefined;
+    }
+  | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
+  | Quoted<'placing'>
+  | Quoted<'moved'>
+  | Quoted<'lost'>
+);
+
+interface Quoted<Phase> {
+  readonly phase: Phase;
+  readonly terms: OrderTerms;
+  /** What the person agreed to, or in `moved` is asked to. */
+  readonly quote: Quote;
+}
+
+export type TicketPhase = TicketState['phase'];
+
+/** What a press is held against. */
+export interface TicketMarket {
+  readonly instrument: Pick<InstrumentTerms, 'id' | 'expiries' | 'min' | 'max' | 'stale'>;
+  /** What can be spent, a wire amount; undefined while it is not known. */
+  readonly available: string | undefined;
+}
+
+export type TicketEvent =
+  | { readonly type: 'opened'; readonly direction: Direction }
+  | { readonly type: 'dismissed' }
+  | { readonly type: 'edited'; readonly part: Partial<Pick<TicketDraft, 'seconds' | 'quantity'>> }
+  | { readonly type: 'confirmed'; readonly market: TicketMarket }
+  | { readonly type: 'quoted'; readonly quote: Quote }
+  | { readonly type: 'placed' }
+  /** The service said no, with this code. */
+  | { readonly type: 'refused'; readonly code: string }
+  | { readonly type: 'unanswered' }
+  | { readonly type: 'session_ended' };
+
+export const CLOSED_TICKET: TicketState = {
+  phase: 'closed',
+  draft: { direction: 'up', seconds: null, quantity: '' },
+};
+
+/** The service's refusals that are about the quantity. */
+const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
+  amount_invalid: 'invalid',
+  amount_too_small: 'too_small',
+  amount_too_large: 'too_large',
+  insufficient_funds: 'insufficient',
+};
+const NOTICE_CODES: Readonly<Record<string, TicketNotice>> = {
+  feed_stale: 'stale',
+  expiry_unknown: 'pick_game',
+};
+const REQUOTE_CODES: ReadonlySet<string> = new Set([
+  'price_moved',
+  'quote_expired',
+  'quote_unknown',
+]);
+
+/** Every way an order can go from press to answer. An event that has no place in a phase is nothing. */
+export function ticketAfter(state: TicketState, event: TicketEvent): TicketState {
+  const { draft } = state;
+  switch (event.type) {
+    case 'opened': {
+      if (state.phase !== 'closed') return state;
+      const { direction } = event;
+      return editing({ direction, seconds: draft.seconds, quantity: '' }, false);
+    }
+    case 'dismissed':
+      return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
+    case 'edited':
+      if (state.phase === 'editing') return editing({ ...draft, ...event.part }, state.told);
+      // Other terms need another quote.
+      return state.phase === 'moved' ? editing({ ...draft, ...event.part }, true) : state;
+    case 'confirmed':
+      return confirmed(state, event.market);
+    case 'quoted': {
+      if (state.phase !== 'quoting') return state;
+      const quoted = { draft, terms: state.terms, quote: event.quote };
+      return state.next === 'place'
+        ? { ...quoted, phase: 'placing' }
+        : { ...quoted, phase: 'moved' };
+    }
+    case 'placed':
+      return state.phase === 'placing' ? { phase: 'closed', draft } : state;
+    case 'refused':
+      return isSending(state) ? refused(state, event.code) : state;
+    case 'unanswered':
+      if (state.phase === 'placing') return { ...state, phase: 'lost' };
+      return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
+    case 'session_ended':
+      return isSending(state) ? { phase: 'closed', draft } : state;
+  }
+}
+
+/** Quote or order are under way. */
+export function isSending(
+  state: TicketState,
+): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
+  return state.phase === 'quoting' || state.phase === 'placing';
+}
+
+/** The expiry that a draft stands for among those on offer. */
+export function expiryOf<E extends { readonly seconds: number }>(
+  { seconds }: Pick<TicketDraft, 'seconds'>,
+  expiries: readonly E[],
+): E | undefined {
+  return expiries.find((it) => it.seconds === seconds) ?? expiries[0];
+}
+
+/** What to say at the quantity. Too much is said while typing, the rest from the first press on. */
+export function quantityErrorOf(
+  state: TicketState,
+  market: TicketMarket,
+): QuantityError | undefined {
+  if (state.phase !== 'editing') return undefined;
+  if (state.problem?.about === 'quantity') return state.problem.error;
+  const { error } = checked(state.draft, market);
+  return state.told || error === 'insufficient' || error === 'too_large' ? error : undefined;
+}
+
+function confirmed(state: TicketState, market: TicketMarket): TicketState {
+  const { draft } = state;
+  if (state.phase === 'lost') return { ...state, phase: 'placing' };
+  if (state.phase !== 'editing' && state.phase !== 'moved') return state;
+  if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
+  if (state.phase === 'moved') return { ...state, phase: 'placing' };
+
+  const seconds = expiryOf(draft, market.instrument.expiries)?.seconds;
+  if (seconds === undefined) return stopped(draft, aboutOrder('pick_game'));
+  const { stake, error } = checked(draft, market);
+  if (stake === undefined || error) {
+    return stopped(draft, { about: 'quantity', error: error ?? 'invalid' });
+  }
+  const { direction } = draft;
+  const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
+  return { phase: 'quoting', draft, terms, next: 'place' };
+}
+
+function refused(
+  state: Extract<TicketState, { phase: 'quoting' | 'placing' }>,
+  code: string,
+): TicketState {
+  const { draft, terms } = state;
+  if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
+    return { phase: 'quoting', draft, terms, next: 'ask' };
+  }
+  const error = QUANTITY_CODES[code];
+  return stopped(
+    draft,
+    error ? { about: 'quantity', error } : aboutOrder(NOTICE_CODES[code] ?? 'refused'),
+  );
+}
+
+const checked = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>
+  checkQuantity(quantity, { min: instrument.min, max: instrument.max, available });
+
+const aboutOrder = (notice: TicketNotice): TicketProblem => ({ about: 'order', notice });
+
+const editing = (draft: TicketDraft, told: boolean): TicketState => ({
+  phase: 'editing',
+  draft,
+  told,
+  problem: undefined,
+});
+
+const stopped = (draft: TicketDraft, problem: TicketProblem): TicketState => ({
+  phase: 'editing',
+  draft,
+  told: true,
+  problem,
+});
