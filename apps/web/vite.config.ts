@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
 
 /** Where `pnpm dev` finds the service. */
@@ -9,7 +10,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), lazyFiles(), precompress()],
   resolve: {
     // While developing, packages are read from their source and reload by themselves; what is
     // built is composed of built packages.

@@ -26,13 +26,13 @@ const SCREEN_SETTLED_MS = 1_000;
 async function recordDownloads(page: Page): Promise<Download[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const responses = new Map<string, { url: string; type: string; encoding: string }>();
+  const responses = new Map<string, { url: string; encoding: string }>();
   const downloads: Download[] = [];
   const began = Date.now();
   const received = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const encoding = response.headers['content-encoding'] ?? 'none';
-    responses.set(requestId, { url: response.url, type, encoding });
+    responses.set(requestId, { url: response.url, encoding });
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
@@ -40,9 +40,11 @@ async function recordDownloads(page: Page): Promise<Download[]> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = responses.get(requestId);
     if (!response) return;
-    const kind = response.type === 'Script' ? 'script' : 'stylesheet';
-    if (response.type !== 'Script' && response.type !== 'Stylesheet') return;
+    const kind = kindOf(response.url);
+    if (!kind) return;
+    // What is imported after it was fetched comes from the browser's cache, and counts nothing.
     const bytes = received.get(requestId) || encodedDataLength;
+    if (bytes === 0) return;
     downloads.push({
       url: response.url,
       bytes,
@@ -52,6 +54,13 @@ async function recordDownloads(page: Page): Promise<Download[]> {
     });
   });
   return downloads;
+}
+
+/** By the name: a script is fetched as a plain file before it is imported. */
+function kindOf(url: string): Download['kind'] | undefined {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('.js')) return 'script';
+  return pathname.endsWith('.css') ? 'stylesheet' : undefined;
 }
 
 const kilobytes = (downloads: readonly Download[]) =>

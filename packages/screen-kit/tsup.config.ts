@@ -1,7 +1,21 @@
+import { readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
+
+/**
+ * Each component and hook is an entry too, though none is public: the main entry then only names
+ * them, and a screen carries those that it uses.
+ */
+const parts = Object.fromEntries(
+  ['LazyPart', 'clock', 'components', 'money', 'records'].flatMap((folder) =>
+    readdirSync(`src/${folder}`)
+      .filter((file) => /^[A-Za-z-]+\.tsx?$/.test(file))
+      .map((file) => [`${folder}/${file.replace(/\.tsx?$/, '')}`, `src/${folder}/${file}`]),
+  ),
+);
 
 export default libraryPreset({
   index: 'src/index.ts',
   'samples/index': 'src/samples/index.ts',
   'testing/index': 'src/testing/index.ts',
+  ...parts,
 });

@@ -10,6 +10,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { leaveTo } from './app/leave.js';
+import { StartFailed } from './app/StartFailed.js';
+import { withinTime } from './app/within-time.js';
 import { createAppStore } from './store/store.js';
 
 const store = createAppStore({
@@ -23,9 +25,20 @@ const store = createAppStore({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
-const i18n = await createI18n(store.getState().session.language);
-createRoot(root).render(
-  <StrictMode>
-    <App i18n={i18n} store={store} />
-  </StrictMode>,
-);
+const page = createRoot(root);
+await start();
+
+/** Shows the app as soon as its first texts are there. */
+async function start(): Promise<void> {
+  const { language } = store.getState().session;
+  try {
+    const i18n = await withinTime(createI18n(language));
+    page.render(
+      <StrictMode>
+        <App i18n={i18n} store={store} />
+      </StrictMode>,
+    );
+  } catch {
+    page.render(<StartFailed language={language} onRetry={start} />);
+  }
+}

@@ -1,9 +1,22 @@
 import { FAILURE_CODES, LANGUAGES } from '@candela/contract';
-import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contentFor, languageOf, messageFor } from './catalogues.js';
-import { createI18n, directionOf, I18nProvider, tagOf, useTranslation } from './index.js';
+import {
+  createI18n,
+  directionOf,
+  I18nProvider,
+  START_WORDS,
+  tagOf,
+  useTranslation,
+} from './index.js';
 import { createTestI18n } from './testing/index.js';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Retry() {
   const { t } = useTranslation();
@@ -52,5 +65,66 @@ describe('what the service says', () => {
     expect(contentFor('en', 'announcement_title', { app: 'Candela' })).toBe('Welcome to Candela');
     expect(languageOf('xx')).toBe('hk');
     expect(languageOf(['en'])).toBe('hk');
+  });
+});
+
+describe('texts that do not arrive', () => {
+  function Greeting() {
+    return <p>{useTranslation('funds').t('recharge.title')}</p>;
+  }
+
+  class Boundary extends Component<{ children: ReactNode }, { lost?: unknown }> {
+    override state: { lost?: unknown } = {};
+    static getDerivedStateFromError(lost: unknown) {
+      return { lost };
+    }
+    override render() {
+      return this.state.lost ? <output>{String(this.state.lost)}</output> : this.props.children;
+    }
+  }
+
+  test('are thrown as lost: no key is shown in their place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const i18n = await createTestI18n('en');
+    i18n.removeResourceBundle('en', 'funds');
+    render(
+      <I18nProvider i18n={i18n} language="en">
+        <Boundary>
+          <Greeting />
+        </Boundary>
+      </I18nProvider>,
+    );
+    expect(screen.getByRole('status').textContent).toBe(
+      'TextsLost: The texts funds did not arrive.',
+    );
+  });
+
+  test('of a language just chosen leave the one before in place until the network is back', async () => {
+    const i18n = await createI18n('en');
+    const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
+    const { rerender } = render(
+      <I18nProvider i18n={i18n} language="en">
+        <Retry />
+      </I18nProvider>,
+    );
+    rerender(
+      <I18nProvider i18n={i18n} language="th">
+        <Retry />
+      </I18nProvider>,
+    );
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('Try again')).toBeDefined();
+    expect(document.documentElement.lang).toBe('en');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByText(START_WORDS.th.retry)).toBeDefined());
+    expect(document.documentElement.lang).toBe('th');
+  });
+
+  test.each(LANGUAGES)('%s is built in as its catalogue says it', async (language) => {
+    const { t } = await createI18n(language);
+    expect(START_WORDS[language]).toEqual({
+      title: t('state.error_title'),
+      retry: t('action.retry'),
+    });
   });
 });

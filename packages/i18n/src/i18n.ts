@@ -24,7 +24,7 @@ const catalogueBackend: BackendModule = {
 /**
  * An i18next instance that loads one language at a time, and a namespace when a screen first asks
  * for it. Its languages are BCP 47 tags, so that plural rules are right for `jp`, `vn` and `hk`.
- * Resolves when the common namespace is there.
+ * Resolves when the common namespace is there, and rejects when it does not arrive.
  */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = i18next.createInstance();
@@ -40,5 +40,8 @@ export async function createI18n(language: Language): Promise<i18n> {
       // React escapes what it renders.
       interpolation: { escapeValue: false },
     });
+  if (!instance.hasResourceBundle(instance.language, 'common')) {
+    throw new Error(`The texts of ${language} did not arrive.`);
+  }
   return instance;
 }

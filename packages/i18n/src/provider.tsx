@@ -1,6 +1,6 @@
-import type { Language } from '@candela/contract';
+import { LANGUAGES, type Language } from '@candela/contract';
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, tagOf } from './languages.js';
 
@@ -13,21 +13,57 @@ export function useLanguage(): Language {
 
 export interface I18nProviderProps {
   readonly i18n: i18n;
+  /** The language that is wanted. */
   readonly language: Language;
   readonly children: ReactNode;
 }
 
-/** Shows its children in a language, and tells the document its language and direction. */
-export function I18nProvider({ i18n, language, children }: I18nProviderProps) {
+/**
+ * Shows its children in a language, and tells the document its language and direction. A language
+ * whose texts do not arrive is asked for again once the network is back; until it is there, words,
+ * numbers and direction all stay those of the one before.
+ */
+export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
+  const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
+
   useEffect(() => {
-    document.documentElement.lang = tagOf(language);
-    document.documentElement.dir = directionOf(language);
-    void i18n.changeLanguage(tagOf(language));
-  }, [i18n, language]);
+    let current = true;
+    const change = async () => {
+      if (!(await loadAll(i18n, tagOf(wanted))) || !current) return;
+      if (i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
+      if (current) setShown(wanted);
+    };
+    void change();
+    window.addEventListener('online', change);
+    return () => {
+      current = false;
+      window.removeEventListener('online', change);
+    };
+  }, [i18n, wanted]);
+
+  useEffect(() => {
+    document.documentElement.lang = tagOf(shown);
+    document.documentElement.dir = directionOf(shown);
+  }, [shown]);
 
   return (
-    <LanguageContext value={language}>
+    <LanguageContext value={shown}>
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     </LanguageContext>
   );
+}
+
+function languageIn(i18n: i18n): Language | undefined {
+  return LANGUAGES.find((it) => tagOf(it) === i18n.language);
+}
+
+/** Loads what the screens seen so far need in a language. False when a part of it did not arrive. */
+async function loadAll(i18n: i18n, tag: string): Promise<boolean> {
+  const missing = () => namespacesOf(i18n).filter((it) => !i18n.hasResourceBundle(tag, it));
+  if (missing().length > 0) await i18n.reloadResources([tag], missing());
+  return missing().length === 0;
+}
+
+function namespacesOf({ options }: i18n): readonly string[] {
+  return [options.ns ?? []].flat();
 }

@@ -7,6 +7,8 @@ export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js'
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
 export { type AskedBefore, useAsOf } from './components/useAsOf.js';
+export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
+export { PartLost } from './LazyPart/PartLost.js';
 export { Amount, type AmountProps } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export type { ChipWords } from './records/RecordFilterBar.js';

@@ -1,8 +1,8 @@
 import type { ApiStore } from '@candela/api-client';
-import { directionOf, I18nProvider } from '@candela/i18n';
+import { directionOf, I18nProvider, useLanguage } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { UiDirection } from '@candela/ui-kit';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router';
 import { Shell } from '../shell/Shell.js';
@@ -28,13 +28,18 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   const language = useSession((session) => session.language);
   return (
     <I18nProvider i18n={i18n} language={language}>
-      <UiDirection direction={directionOf(language)}>
+      <Directed>
         <BrowserRouter>
           <Routed />
         </BrowserRouter>
-      </UiDirection>
+      </Directed>
     </I18nProvider>
   );
+}
+
+/** The direction of the words on screen: a language just chosen may still be on its way. */
+function Directed({ children }: { readonly children: ReactNode }) {
+  return <UiDirection direction={directionOf(useLanguage())}>{children}</UiDirection>;
 }
 
 function Routed() {

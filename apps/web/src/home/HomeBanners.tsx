@@ -1,16 +1,14 @@
 import type { HomeData } from '@candela/api-client/home';
 import { BANNER_AUTOPLAY_MS } from '@candela/contract';
 import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
+import { LazyPart } from '@candela/screen-kit';
 import { Skeleton } from '@candela/ui-kit';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLater } from '../shell/useLater.js';
 import styles from './HomeBanners.module.css';
 
 // The first banner stands still until the carousel's code has come: it moves after 3 s anyway.
-const Carousel = lazy(() =>
-  import('@candela/ui-kit/carousel').then((it) => ({ default: it.Carousel })),
-);
+const loadCarousel = () => import('@candela/ui-kit/carousel').then((it) => it.Carousel);
 
 export interface HomeBannersProps {
   readonly banners: HomeData['banners'] | undefined;
@@ -37,15 +35,17 @@ export function HomeBanners({ banners }: HomeBannersProps) {
   const still = <div>{slides[0]?.content}</div>;
   if (!moving) return still;
   return (
-    <Suspense fallback={still}>
-      <Carousel
-        autoplay={BANNER_AUTOPLAY_MS}
-        label={t('banner.label')}
-        pauseLabel={common('action.pause')}
-        playLabel={common('action.play')}
-        rtl={rtl}
-        slides={slides}
-      />
-    </Suspense>
+    <LazyPart load={loadCarousel} lost={still} waiting={still}>
+      {(Carousel) => (
+        <Carousel
+          autoplay={BANNER_AUTOPLAY_MS}
+          label={t('banner.label')}
+          pauseLabel={common('action.pause')}
+          playLabel={common('action.play')}
+          rtl={rtl}
+          slides={slides}
+        />
+      )}
+    </LazyPart>
   );
 }

@@ -1,9 +1,11 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import type { AppRoute } from '@candela/screen-kit';
-import { lazy, Suspense } from 'react';
+import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
 import { Guard, useGoBack } from '../app/guards.js';
-import { screenOf } from '../app/lazy-screen.js';
+import { loadOf } from '../app/load-of.js';
+import { ActivityLayerLost } from './ActivityLayerLost.js';
+import { BarsLost } from './BarsLost.js';
 import { CrashBoundary } from './CrashBoundary.js';
+import { ScreenLost } from './ScreenLost.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { useActivityWanted } from './useActivityWanted.js';
 import { useNightMode } from './useNightMode.js';
@@ -11,10 +13,12 @@ import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
 
 // Neither stands between a person and the first screen: both come beside it.
-const Bars = lazy(() => import('./Bars.js').then((it) => ({ default: it.Bars })));
-const ActivityLayer = lazy(() =>
-  import('./ActivityLayer.js').then((it) => ({ default: it.ActivityLayer })),
-);
+const loadBars = () => import('./Bars.js').then((it) => it.Bars);
+const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
+
+const SCREEN_LOST = (lost: LostPart) => <ScreenLost {...lost} />;
+const BARS_LOST = (lost: LostPart) => <BarsLost {...lost} />;
+const ACTIVITY_LAYER_LOST = (lost: LostPart) => <ActivityLayerLost {...lost} />;
 
 /** What surrounds every screen: its guard, its bar, toasts and loader, and the crash boundary. */
 export function Shell({ route }: { readonly route: AppRoute }) {
@@ -24,27 +28,26 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   const goBack = useGoBack();
   // Home data loads at start, on whatever screen that is: it says which mode this is.
   const { data: home } = useGetHomeQuery();
-  const Screen = screenOf(route);
   const activityWanted = useActivityWanted();
 
   return (
     <>
-      <CrashBoundary key={route.path}>
-        <Guard route={route}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Screen goBack={goBack} sandbox={home?.mode === 'sandbox'} />
-          </Suspense>
-          {route.bar !== 'none' && (
-            <Suspense>
-              <Bars bar={route.bar} path={route.path} />
-            </Suspense>
-          )}
-        </Guard>
-      </CrashBoundary>
+      <Guard route={route}>
+        <CrashBoundary key={route.path}>
+          <LazyPart load={loadOf(route)} lost={SCREEN_LOST} waiting={<ScreenSkeleton />}>
+            {(Screen) => <Screen goBack={goBack} sandbox={home?.mode === 'sandbox'} />}
+          </LazyPart>
+        </CrashBoundary>
+        {route.bar !== 'none' && (
+          <LazyPart load={loadBars} lost={BARS_LOST}>
+            {(Bars) => <Bars bar={route.bar} path={route.path} />}
+          </LazyPart>
+        )}
+      </Guard>
       {activityWanted && (
-        <Suspense>
-          <ActivityLayer />
-        </Suspense>
+        <LazyPart load={loadActivityLayer} lost={ACTIVITY_LAYER_LOST}>
+          {(ActivityLayer) => <ActivityLayer />}
+        </LazyPart>
       )}
     </>
   );

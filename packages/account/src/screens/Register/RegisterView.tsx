@@ -1,7 +1,8 @@
 import { paths } from '@candela/contract';
 import { Trans, useTranslation } from '@candela/i18n';
+import { LazyPart } from '@candela/screen-kit';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
-import { type FormEventHandler, lazy, Suspense, useState } from 'react';
+import { type FormEventHandler, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AgreementName } from '../../components/AgreementSheet.js';
@@ -10,9 +11,8 @@ import styles from './RegisterView.module.css';
 import type { RegisterForm } from './register.schema.js';
 
 /** Comes when it is first opened: the first visit carries neither the sheet nor the texts. */
-const AgreementSheet = lazy(() =>
-  import('../../components/AgreementSheet.js').then((it) => ({ default: it.AgreementSheet })),
-);
+const loadAgreementSheet = () =>
+  import('../../components/AgreementSheet.js').then((it) => it.AgreementSheet);
 
 const FUND_PASSWORD_LENGTH = 6;
 
@@ -142,9 +142,15 @@ export function RegisterView({
         </Link>
       </p>
       {reading !== undefined && (
-        <Suspense fallback={null}>
-          <AgreementSheet name={reading} onClose={() => setReading(undefined)} sandbox={sandbox} />
-        </Suspense>
+        <LazyPart load={loadAgreementSheet}>
+          {(AgreementSheet) => (
+            <AgreementSheet
+              name={reading}
+              onClose={() => setReading(undefined)}
+              sandbox={sandbox}
+            />
+          )}
+        </LazyPart>
       )}
     </EntryScreen>
   );

@@ -1,16 +1,16 @@
 import { CHART_INTERVALS, type ChartInterval } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { LazyPart, type LoadPart } from '@candela/screen-kit';
 import { ErrorState, IconButton, SegmentedControl, Skeleton } from '@candela/ui-kit';
 import { ChartCandlestick, ChartLine } from '@candela/ui-kit/icons';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CandleTable } from './CandleTable.js';
 import styles from './ChartPanel.module.css';
 import type { ChartStyle, ChartTexts, PriceChartProps } from './chart-data.js';
 
 /** The drawing library is the heaviest part of the screen: it comes when the price is on it. */
-const PriceChart: ComponentType<PriceChartProps> = lazy(() =>
-  import('./chart/PriceChart.js').then(({ PriceChart: Chart }) => ({ default: Chart })),
-);
+const loadPriceChart: LoadPart<PriceChartProps> = () =>
+  import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
 export interface ChartPanelProps
   extends Omit<PriceChartProps, 'texts' | 'interval' | 'closed' | 'live'> {
@@ -89,9 +89,9 @@ export function ChartPanel({
             title={t('chart.failed')}
           />
         ) : priceShown && !loading && !empty ? (
-          <Suspense fallback={<PlotSkeleton />}>
-            <PriceChart {...chart} interval={interval} texts={texts} />
-          </Suspense>
+          <LazyPart load={loadPriceChart} waiting={<PlotSkeleton />}>
+            {(PriceChart) => <PriceChart {...chart} interval={interval} texts={texts} />}
+          </LazyPart>
         ) : (
           <PlotSkeleton />
         )}

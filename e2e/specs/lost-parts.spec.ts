@@ -1,0 +1,140 @@
+import { lose } from '../fixtures/lost.js';
+import { expect, keep, test } from '../fixtures/test.js';
+
+const retry = { name: 'Try again' };
+
+/** Files of words: a namespace each, in eleven languages. */
+const WORDS = { common: 'common-[A-Z0-9]{8}', account: 'account-[A-Z0-9]{8}' };
+
+test('without its bar a screen works, and the bar comes when it is asked for again', async ({
+  signedIn: page,
+}) => {
+  const bars = await lose(page, 'Bars');
+  await page.goto('/mine');
+  await expect(page.getByRole('button', retry)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await bars.letThrough();
+  await page.getByRole('button', retry).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('without toasts and loader the app stands, and they come when they are needed', async ({
+  english: page,
+}) => {
+  const layer = await lose(page, 'ActivityLayer');
+  await page.goto('/login');
+  await expect.poll(layer.asked).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await layer.letThrough();
+  await page.route('**/api/publicUser/login', (route) => route.abort());
+  await page.getByLabel('Phone number or username').fill('somebody');
+  await page.getByLabel('Login password', { exact: true }).fill('a-password-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Network error Please try again later.')).toBeVisible();
+});
+
+test('without its chart one can trade, and the chart comes when it is asked for again', async ({
+  signedIn: page,
+}) => {
+  const chart = await lose(page, 'PriceChart');
+  await page.goto('/movie');
+  const panel = page.getByRole('region', { name: 'Price chart' });
+  await expect(panel.getByRole('button', retry)).toBeVisible();
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chart.letThrough();
+  await panel.getByRole('button', retry).click();
+  await expect(panel.getByRole('button', retry)).toHaveCount(0);
+  await expect(panel.locator('canvas')).not.toHaveCount(0);
+});
+
+test('without the carousel a banner stands still, and it moves once the network is back', async ({
+  signedIn: page,
+  context,
+}) => {
+  const carousel = await lose(page, 'carousel');
+  await page.goto('/');
+  await expect.poll(carousel.asked).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'Every settlement, checked by you' })).toBeVisible();
+  await carousel.letThrough();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible();
+});
+
+test('a form keeps what was typed while the text one agrees to is lost', async ({
+  english: page,
+}) => {
+  const sheet = await lose(page, 'AgreementSheet');
+  await page.goto('/res');
+  await page.getByLabel('Phone number or username').fill('somebody');
+  await page.getByRole('button', { name: 'user agreement' }).click();
+  await expect(page.getByRole('button', retry)).toBeVisible();
+  await sheet.letThrough();
+  await page.getByRole('button', retry).click();
+  await expect(page.getByRole('dialog', { name: 'User agreement' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Phone number or username')).toHaveValue('somebody');
+});
+
+test('offline, a screen not seen before says so, keeps its bar, and comes with the network', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toBeVisible();
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('button', retry)).toBeVisible();
+  await expect(menu).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+test.describe('words that are lost', () => {
+  test('at the start, the app says so in the person’s language and starts when asked', async ({
+    page,
+  }) => {
+    await keep(page, { language: 'th' });
+    const words = await lose(page, WORDS.common);
+    await page.goto('/login');
+    await expect(page.getByText('โหลดข้อมูลไม่ได้')).toBeVisible();
+    await words.letThrough();
+    await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();
+  });
+
+  test('of a screen: the screen waits for them, and no key is ever shown', async ({
+    signedIn: page,
+  }) => {
+    const words = await lose(page, WORDS.account);
+    await page.goto('/mine');
+    await expect(page.getByRole('button', retry)).toBeVisible();
+    await expect(page.getByText('profile.')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await words.letThrough();
+    await page.getByRole('button', retry).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  });
+
+  test('of a language just chosen: the one before stays until the new one is there', async ({
+    english: page,
+    context,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Language: English' }).click();
+    const words = await lose(page, WORDS.common);
+    await page.getByRole('radio', { name: 'עברית' }).click();
+    await expect.poll(words.asked).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await words.letThrough();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'התחברות' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+});

@@ -1,0 +1,145 @@
+import { CHUNK_TIMEOUT_MS } from '@candela/contract';
+import { I18nProvider, useTranslation } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LazyPart, type LoadPart } from './LazyPart.js';
+
+const i18n = await createTestI18n('en');
+const Chart = ({ of }: { of: string }) => <p>chart of {of}</p>;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A screen that works, with a part of it on its way. */
+function show(load: LoadPart<{ of: string }>, lost?: ReactNode) {
+  return render(
+    <I18nProvider i18n={i18n} language="en">
+      <h1>Trading</h1>
+      <LazyPart load={load} waiting={<p>waiting</p>} {...(lost === undefined ? {} : { lost })}>
+        {(Part) => <Part of="BTC" />}
+      </LazyPart>
+    </I18nProvider>,
+  );
+}
+
+const settle = () => act(async () => {});
+const heading = () => screen.getByRole('heading', { name: 'Trading' });
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+/** The first arrivals fail. */
+function failing(times: number): { load: LoadPart<{ of: string }>; asked: () => number } {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    load: async () => {
+      asked += 1;
+      if (asked <= times) throw new TypeError('Failed to fetch');
+      return Chart;
+    },
+  };
+}
+
+test('something of its size stands in its place until it is there', async () => {
+  show(async () => Chart);
+  expect(screen.getByText('waiting')).toBeDefined();
+  await settle();
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+});
+
+test('a part that was there before stands at once', async () => {
+  const load = vi.fn(async (): Promise<ComponentType<{ of: string }>> => Chart);
+  show(load);
+  await settle();
+  cleanup();
+  show(load);
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part that does not arrive says so in its place, and each retry asks again', async () => {
+  const part = failing(2);
+  show(part.load);
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
+  expect(heading()).toBeDefined();
+  retry();
+  await settle();
+  expect(screen.getByRole('alert')).toBeDefined();
+  retry();
+  await settle();
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+  expect(part.asked()).toBe(3);
+});
+
+test('a network that is back brings it without being asked', async () => {
+  const part = failing(1);
+  show(part.load);
+  await settle();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+});
+
+test('who comes back to a screen whose part was lost asks anew', async () => {
+  const part = failing(1);
+  show(part.load);
+  await settle();
+  cleanup();
+  show(part.load);
+  await settle();
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+});
+
+test('a part that has not arrived after 120 s is lost', async () => {
+  vi.useFakeTimers();
+  show(() => new Promise(() => {}));
+  act(() => void vi.advanceTimersByTime(CHUNK_TIMEOUT_MS - 1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+});
+
+test('a part that breaks takes nothing else with it', async () => {
+  const Broken = (): ReactNode => {
+    throw new Error('broken');
+  };
+  show(async () => Broken);
+  await settle();
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(heading()).toBeDefined();
+});
+
+test('what one can do without leaves no trace, or what the screen puts in its place', async () => {
+  show(failing(1).load, null);
+  await settle();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  show(failing(1).load, <p>a picture that stands still</p>);
+  await settle();
+  expect(screen.getByText('a picture that stands still')).toBeDefined();
+});
+
+test('words that do not arrive are asked for again with the part, and no key is shown', async () => {
+  i18n.removeResourceBundle('en', 'funds');
+  const Worded = () => <p>{useTranslation('funds').t('recharge.title')}</p>;
+  const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
+  show(async () => Worded);
+  await settle();
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.queryByText('recharge.title')).toBeNull();
+  retry();
+  await settle();
+  expect(reload).toHaveBeenCalledWith(['en'], ['funds']);
+  reload.mockRestore();
+  retry();
+  expect(await screen.findByText('Recharge')).toBeDefined();
+});

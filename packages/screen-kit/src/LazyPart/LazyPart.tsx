@@ -1,0 +1,125 @@
+import { CHUNK_TIMEOUT_MS } from '@candela/contract';
+import { TextsLost } from '@candela/i18n';
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+} from 'react';
+import { PartLost } from './PartLost.js';
+
+/** Fetches the code of a part; stated once, outside of any component. */
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
+
+export interface LazyPartProps<Props> {
+  readonly load: LoadPart<Props>;
+  /** In the part's place, and of its size, until it is there. */
+  readonly waiting?: ReactNode;
+  /**
+   * In the part's place when it is lost: it did not arrive, or it broke. `null` for a part that one
+   * can do without. @default a line that says so, with a button that tries again
+   */
+  readonly lost?: ReactNode | ((lost: LostPart) => ReactNode);
+  readonly children: (Part: ComponentType<Props>) => ReactNode;
+}
+
+export interface LostPart {
+  readonly retry: () => void;
+}
+
+/** A part of the app has not arrived within the specification's 120 s. */
+class PartLate extends Error {
+  override readonly name = 'PartLate';
+}
+
+type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+interface State<Props> {
+  readonly load: LoadPart<Props> | undefined;
+  readonly part: Lazy<Props> | undefined;
+  readonly lost: { readonly cause: unknown } | undefined;
+}
+
+/** Parts that are there or on their way, so that a part seen before stands at once. */
+const known = new WeakMap<object, unknown>();
+
+/**
+ * A part of a screen whose code comes when it is first shown, with a boundary of its own: when the
+ * code or the words of the part do not arrive within 120 s, or it breaks, the rest of the screen
+ * goes on. Trying again asks the network again, and so does a network that has come back.
+ */
+export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props>> {
+  override state: State<Props> = { load: undefined, part: undefined, lost: undefined };
+
+  static getDerivedStateFromProps<P>({ load }: LazyPartProps<P>, state: State<P>) {
+    return load === state.load ? null : { load, part: partOf(load), lost: undefined };
+  }
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { lost: { cause } };
+  }
+
+  override componentDidUpdate(): void {
+    const { lost } = this.state;
+    if (lost) window.addEventListener('online', this.retry);
+    else window.removeEventListener('online', this.retry);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.retry);
+    // Whoever shows it next asks anew.
+    if (this.state.lost) known.delete(this.props.load);
+  }
+
+  private readonly retry = () => {
+    const { load } = this.props;
+    const cause = this.state.lost?.cause;
+    if (cause instanceof TextsLost) cause.askAgain();
+    known.delete(load);
+    this.setState({ part: partOf(load), lost: undefined });
+  };
+
+  private readonly onLate = () => {
+    const cause = new PartLate(`A part of the app did not arrive within ${CHUNK_TIMEOUT_MS} ms.`);
+    this.setState({ lost: { cause } });
+  };
+
+  override render(): ReactNode {
+    const { waiting, lost = DEFAULT_LOST, children } = this.props;
+    const { part } = this.state;
+    if (this.state.lost) return typeof lost === 'function' ? lost({ retry: this.retry }) : lost;
+    return (
+      <Suspense fallback={<Waiting onLate={this.onLate}>{waiting}</Waiting>}>
+        {part && children(part as unknown as ComponentType<Props>)}
+      </Suspense>
+    );
+  }
+}
+
+const DEFAULT_LOST = (lost: LostPart) => <PartLost {...lost} />;
+
+function partOf<Props>(load: LoadPart<Props>): Lazy<Props> {
+  const there = known.get(load) as Lazy<Props> | undefined;
+  if (there) return there;
+  const part = lazy(async () => ({ default: await load() }));
+  known.set(load, part);
+  return part;
+}
+
+/** On screen exactly as long as something of the part is on its way. */
+function Waiting({
+  onLate,
+  children,
+}: {
+  readonly onLate: () => void;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => {
+    const timer = setTimeout(onLate, CHUNK_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [onLate]);
+  return children;
+}
