@@ -1,11 +1,12 @@
 import '@candela/ui-kit/styles.css';
-import { createTestStore } from '@candela/api-client/testing';
+import { homeApi } from '@candela/api-client/home';
+import { createTestStore, homeData } from '@candela/api-client/testing';
 import { isLanguage, LANGUAGES } from '@candela/contract';
 import { directionOf, I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { UiDirection } from '@candela/ui-kit';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 
@@ -17,8 +18,13 @@ const withShell: Decorator = (Story, { globals, loaded }) => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.style.colorScheme = theme === 'day' ? 'light' : 'dark';
   }, [theme]);
+  const store = useMemo(() => {
+    const created = createTestStore({ language });
+    created.dispatch(homeApi.util.upsertQueryData('getHome', undefined, homeData()));
+    return created;
+  }, [language]);
   return (
-    <Provider store={createTestStore({ language })}>
+    <Provider store={store}>
       <I18nProvider i18n={loaded.i18n} language={language}>
         <UiDirection direction={directionOf(language)}>
           <MemoryRouter>

@@ -1,3 +1,4 @@
+import { homeApi } from '@candela/api-client/home';
 import { createTestStore } from '@candela/api-client/testing';
 import type { Language } from '@candela/contract';
 import { I18nProvider } from '@candela/i18n';
@@ -26,8 +27,10 @@ function Sentence({ amount }: { readonly amount: string }) {
 async function show(what: React.ReactNode, hideBalance = false, language: Language = 'en') {
   stubNetwork();
   const i18n = await createTestI18n(language);
+  const store = createTestStore({ hideBalance, currency: 'thb', language });
+  await store.dispatch(homeApi.endpoints.getHome.initiate());
   return render(
-    <Provider store={createTestStore({ hideBalance, currency: 'thb', language })}>
+    <Provider store={store}>
       <I18nProvider i18n={i18n} language={language}>
         {what}
       </I18nProvider>

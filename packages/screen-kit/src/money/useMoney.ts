@@ -1,4 +1,4 @@
-import { useGetHomeQuery } from '@candela/api-client/home';
+import { homeApi } from '@candela/api-client/home';
 import { useFormat } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { useMemo } from 'react';
@@ -17,7 +17,8 @@ export interface Money {
 /** Wire amounts in the account's currency, and in the one the person chose to see besides. */
 export function useMoney(): Money {
   const format = useFormat();
-  const { data: home } = useGetHomeQuery();
+  // The shell asks for home data; a view that shows an amount asks for nothing.
+  const { data: home } = homeApi.endpoints.getHome.useQueryState();
   const currency = useSession((session) => session.currency);
   const hidden = useSession((session) => session.hideBalance);
   const unit = home?.accountCurrency.toUpperCase() ?? '';

@@ -1,3 +1,4 @@
+import { homeApi } from '@candela/api-client/home';
 import { createTestStore, type StubbedService } from '@candela/api-client/testing';
 import type { Language } from '@candela/contract';
 import { I18nProvider } from '@candela/i18n';
@@ -38,6 +39,8 @@ export async function renderScreen(
   const service = stubNetwork();
   answers?.(service);
   const store = createTestStore({ language, ...session });
+  // As the app's shell does at start.
+  await store.dispatch(homeApi.endpoints.getHome.initiate());
   const texts = await createTestI18n(language);
   const goBack = vi.fn<() => void>();
   const user = userEvent.setup({ applyAccept: false });

@@ -1,8 +1,8 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { ErrorState, OfflineStamp, Screen, Skeleton } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Screen, Skeleton } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
-import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
-import { FundsHeader } from '../FundsHeader/FundsHeader.js';
+import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 import { NoRecharge } from '../RechargeOutcome/RechargeOutcome.js';
 import styles from './RechargeFrame.module.css';
 
@@ -20,24 +20,15 @@ export interface RechargeFrameProps {
 export function RechargeFrame(props: RechargeFrameProps) {
   const { title, goBack, sandbox, source, footer, children } = props;
   const { t } = useTranslation('common');
-  const format = useFormat();
   return (
     <Screen
       footer={footer}
-      header={<FundsHeader goBack={goBack} sandbox={sandbox} title={title} />}
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}
     >
-      {source.asOf !== undefined && (
-        <OfflineStamp text={t('state.offline_as_of', { time: format.dateTime(source.asOf) })} />
-      )}
+      <AsOf at={source.asOf} />
       {source.state === 'loading' && <Waiting label={t('state.loading')} />}
       {source.state === 'error' && (
-        <ErrorState
-          body={t('state.error_body')}
-          onRetry={source.retry}
-          retryLabel={t('action.retry')}
-          retrying={source.retrying}
-          title={t('state.error_title')}
-        />
+        <LoadFailure onRetry={source.retry} retrying={source.retrying} />
       )}
       {(source.state === 'none' || source.state === 'missing') && (
         <NoRecharge missing={source.state === 'missing'} />

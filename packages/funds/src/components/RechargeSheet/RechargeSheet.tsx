@@ -1,20 +1,10 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import {
-  Button,
-  ErrorState,
-  KeyValue,
-  KeyValueList,
-  Num,
-  PriceText,
-  Sheet,
-  Skeleton,
-  Timeline,
-} from '@candela/ui-kit';
+import { Amount, LoadFailure, useMoney } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Num, Sheet, Skeleton, Timeline } from '@candela/ui-kit';
 import { RefreshCw } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { useMoney } from '../../hooks/use-money.js';
 import { RechargeStatusBadge } from '../RechargeStatusBadge/RechargeStatusBadge.js';
 import styles from './RechargeSheet.module.css';
 import { timelineOf } from './timeline.js';
@@ -27,7 +17,6 @@ export interface RechargeSheetProps {
   /** It was asked for and could not be had. */
   readonly failed: boolean;
   readonly onRetry: () => void;
-  readonly unit: string;
   readonly sandbox: boolean;
 }
 
@@ -38,7 +27,6 @@ export function RechargeSheet({
   recharge,
   failed,
   onRetry,
-  unit,
   sandbox,
 }: RechargeSheetProps) {
   const { t } = useTranslation(['funds', 'common']);
@@ -54,14 +42,9 @@ export function RechargeSheet({
       titleEnd={recharge && <RechargeStatusBadge status={recharge.status} />}
     >
       {recharge ? (
-        <Details recharge={recharge} sandbox={sandbox} unit={unit} />
+        <Details recharge={recharge} sandbox={sandbox} />
       ) : failed ? (
-        <ErrorState
-          body={t('none.missing')}
-          onRetry={onRetry}
-          retryLabel={t('common:action.retry')}
-          title={t('common:state.error_title')}
-        />
+        <LoadFailure body={t('none.missing')} onRetry={onRetry} />
       ) : (
         <div aria-busy="true" className={styles.waiting}>
           <Skeleton height={9} width="55%" />
@@ -75,20 +58,18 @@ export function RechargeSheet({
 
 function Details({
   recharge,
-  unit,
   sandbox,
 }: {
   readonly recharge: Recharge;
-  readonly unit: string;
   readonly sandbox: boolean;
 }) {
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const money = useMoney(unit);
+  const money = useMoney();
   const { network, reference } = recharge.payTo;
   return (
     <>
-      <PriceText size="l" unit={unit} value={format.amount(recharge.amount)} />
+      <Amount size="l" value={recharge.amount} />
       <KeyValueList className={styles.facts} variant="outline">
         <KeyValue
           label={t('recharge.channel')}
@@ -110,7 +91,7 @@ function Details({
           time: event.time === undefined ? undefined : <Num>{format.dateTime(event.time)}</Num>,
           body:
             event.reason ??
-            (event.body && t(`timeline.${event.body}`, { amount: money(recharge.amount) })),
+            (event.body && t(`timeline.${event.body}`, { amount: money.text(recharge.amount) })),
         }))}
       />
       {sandbox && recharge.status === 'review' && (

@@ -1,9 +1,10 @@
+import { aRecharge } from '@candela/api-client/testing';
 import { expect, test } from 'vitest';
-import { EXPIRED, IN_REVIEW, PAID, REJECTED, recharge } from '../../internal/testing/fixtures.js';
+import { EXPIRED, IN_REVIEW, PAID, REJECTED } from '../../internal/testing/fixtures.js';
 import { timelineOf } from './timeline.js';
 
 test.each([
-  ['waiting for payment', recharge(), ['started', 'next_pay', 'next_decision']],
+  ['waiting for payment', aRecharge(), ['started', 'next_pay', 'next_decision']],
   ['under review', IN_REVIEW, ['started', 'submitted', 'review', 'next_decision']],
   ['paid', PAID, ['started', 'submitted', 'paid']],
   ['rejected', REJECTED, ['started', 'submitted', 'rejected']],

@@ -1,21 +1,13 @@
+import { aRecharge, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import {
-  ACCOUNT,
-  EXPIRED,
-  IN_REVIEW,
-  NOW,
-  PAID,
-  REJECTED,
-  recharge,
-  source,
-} from '../../internal/testing/fixtures.js';
+import { EXPIRED, IN_REVIEW, PAID, REJECTED, source } from '../../internal/testing/fixtures.js';
 import { AddressView } from './AddressView.js';
 
 const meta = {
   title: 'funds/Recharge/AddressView',
   component: AddressView,
-  args: { goBack: fn(), sandbox: true, account: ACCOUNT, source: source(), now: NOW * 1000 },
+  args: { goBack: fn(), sandbox: true, minimum: '10.00', source: source(), now: SAMPLE_NOW * 1000 },
 } satisfies Meta<typeof AddressView>;
 
 export default meta;
@@ -32,8 +24,8 @@ export const Typical: Story = {
     );
   },
 };
-export const LastMinutes: Story = { args: { now: (NOW + 3_100) * 1000 } };
-export const TimeOver: Story = { args: { now: (NOW + 3_301) * 1000 } };
+export const LastMinutes: Story = { args: { now: (SAMPLE_NOW + 3_100) * 1000 } };
+export const TimeOver: Story = { args: { now: (SAMPLE_NOW + 3_301) * 1000 } };
 export const Loading: Story = {
   args: { source: source({ state: 'loading', recharge: undefined }) },
 };
@@ -42,7 +34,7 @@ export const Empty: Story = { args: { source: source({ state: 'none', recharge: 
 export const Missing: Story = {
   args: { source: source({ state: 'missing', recharge: undefined }) },
 };
-export const Offline: Story = { args: { source: source({ asOf: NOW - 120 }) } };
+export const Offline: Story = { args: { source: source({ asOf: SAMPLE_NOW - 120 }) } };
 export const Expired: Story = { args: { source: source({ recharge: EXPIRED }) } };
 export const UnderReview: Story = { args: { source: source({ recharge: IN_REVIEW }) } };
 export const Paid: Story = { args: { source: source({ recharge: PAID }) } };
@@ -50,9 +42,9 @@ export const Rejected: Story = { args: { source: source({ recharge: REJECTED }) 
 export const Extreme: Story = {
   args: {
     source: source({
-      recharge: recharge({
+      recharge: aRecharge({
         amount: '999999999999999.99',
-        payTo: { ...recharge().payTo, address: `0x${'9fA8'.repeat(20)}` },
+        payTo: { ...aRecharge().payTo, address: `0x${'9fA8'.repeat(20)}` },
       }),
     }),
   },

@@ -1,31 +1,23 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
-import type { ScreenProps } from '@candela/screen-kit';
-import { Badge, Button, Card, CopyButton, CopyField, PriceText, toast } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { Badge, Button, Card, CopyButton, CopyField, toast } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { QrCode } from '@candela/ui-kit/qr';
 import { Link } from 'react-router';
 import { Deadline } from '../../components/Deadline/Deadline.js';
 import { Hints } from '../../components/Hints/Hints.js';
-import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
+import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
 import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
-import type { Account } from '../../hooks/use-account.js';
-import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
 import styles from './AddressView.module.css';
-
-export interface AddressViewProps extends ScreenProps {
-  readonly account: Account;
-  readonly source: RechargeInAddress;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
+import type { AddressViewProps } from './types.js';
 
 /** The address of a USDT recharge: network, code, amount, hints and the time left. */
-export function AddressView({ account, source, now, goBack, sandbox }: AddressViewProps) {
+export function AddressView({ minimum, source, now, goBack, sandbox }: AddressViewProps) {
   const { t } = useTranslation('funds');
   const { recharge } = source;
   const payable = source.state === 'ready' && recharge?.status === 'pending_payment';
@@ -45,29 +37,20 @@ export function AddressView({ account, source, now, goBack, sandbox }: AddressVi
     >
       {recharge && !payable && <RechargeOutcome recharge={recharge} />}
       {recharge && payable && (
-        <Payable account={account} now={now} recharge={recharge} sandbox={sandbox} />
+        <Payable minimum={minimum} now={now} recharge={recharge} sandbox={sandbox} />
       )}
     </RechargeFrame>
   );
 }
 
-interface PayableProps {
-  readonly account: Account;
+interface PayableProps extends Pick<AddressViewProps, 'minimum' | 'now' | 'sandbox'> {
   readonly recharge: Recharge;
-  readonly now: number;
-  readonly sandbox: boolean;
 }
 
-function Payable({ account, recharge, now, sandbox }: PayableProps) {
+function Payable({ minimum, recharge, now, sandbox }: PayableProps) {
   const { t } = useTranslation(['funds', 'common']);
-  const format = useFormat();
   const { address, network } = recharge.payTo;
-  const hints = useRechargeHints({
-    channel: 'usdt',
-    network,
-    unit: account.unit,
-    min: account.rechargeMin,
-  });
+  const hints = useRechargeHints({ channel: 'usdt', network, min: minimum });
   const copied = () => toast.success(t('common:action.copied'));
   const failed = () => toast.failure(t('address.copy_failed'));
   return (
@@ -79,7 +62,7 @@ function Payable({ account, recharge, now, sandbox }: PayableProps) {
         <div className={styles.send}>
           <div className={styles.amount}>
             <p className={styles.label}>{t('address.send')}</p>
-            <PriceText size="l" unit={account.unit} value={format.amount(recharge.amount)} />
+            <Amount size="l" value={recharge.amount} />
           </div>
           {network !== null && <Badge tone="brand">{network}</Badge>}
           <CopyButton

@@ -1,15 +1,16 @@
 import { paths, rechargePath } from '@candela/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../hooks/use-account.js';
-import { usePaymentClock } from '../../hooks/use-payment-clock.js';
-import { useRechargeInAddress } from '../../hooks/use-recharge-in-address.js';
-import type { AddressViewProps } from './AddressView.js';
+
+import { usePaymentClock } from '../../hooks/usePaymentClock.js';
+import { useRechargeInAddress } from '../../hooks/useRechargeInAddress.js';
+import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
+import type { AddressViewModel } from './types.js';
 
 /** Where to send a recharge, and for how long. */
-export function useAddressViewModel(): Omit<AddressViewProps, 'goBack' | 'sandbox'> {
+export function useAddressViewModel(): AddressViewModel {
   const navigate = useNavigate();
-  const account = useAccount();
+  const minimum = useRechargeMinimum();
   const source = useRechargeInAddress(paths.depositAddress);
   const now = usePaymentClock(source.recharge, source.retry);
 
@@ -22,7 +23,7 @@ export function useAddressViewModel(): Omit<AddressViewProps, 'goBack' | 'sandbo
   }, [bankId, navigate]);
 
   return {
-    account,
+    minimum,
     now,
     source: bankId === undefined ? source : { ...source, state: 'loading' },
   };

@@ -1,24 +1,12 @@
+import { aBankRecharge, aRecharge, stubUploads } from '@candela/api-client/testing';
 import { listRecharges, payRecharge } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  bankRecharge,
-  EXPIRED,
-  IN_REVIEW,
-  REJECTED,
-  recharge,
-} from '../../internal/testing/fixtures.js';
-import {
-  renderScreen,
-  sentTo,
-  stopClock,
-  stubNetwork,
-} from '../../internal/testing/render-screen.js';
-import { stubUploads } from '../../internal/testing/stub-upload.js';
+import { EXPIRED, IN_REVIEW, NOW_MS, REJECTED } from '../../internal/testing/fixtures.js';
 import { ConfirmRechargeScreen } from './ConfirmRechargeScreen.js';
 
-beforeEach(() => stopClock());
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -27,16 +15,17 @@ afterEach(() => {
 
 const PICTURE = new File(['x'], 'receipt.png', { type: 'image/png' });
 
-async function open(data = recharge()) {
-  const service = stubNetwork();
-  const uploads = stubUploads();
-  service.answer(listRecharges, [data]);
-  service.answer(payRecharge, { ...data, status: 'review' });
+async function open(data = aRecharge()) {
+  const { uploads, XMLHttpRequest } = stubUploads();
+  vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
   const view = await renderScreen(ConfirmRechargeScreen, {
-    pathname: '/confirmRecharge',
-    search: `?id=${data.id}`,
+    at: `/confirmRecharge?id=${data.id}`,
+    answers: (it) => {
+      it.answer(listRecharges, [data]);
+      it.answer(payRecharge, { ...data, status: 'review' });
+    },
   });
-  const user = userEvent.setup({ applyAccept: false });
+  const { service, user } = view;
   await screen.findByRole('button', { name: /^Submit proof/ });
   const file = screen.getByLabelText(/^Picture of the payment/);
   const submit = () => user.click(screen.getByRole('button', { name: /^Submit proof/ }));
@@ -59,9 +48,9 @@ test('a proof with a remark is handed in and its record opens', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Remark' }), ' from my bank ');
   await submit();
   await waitFor(() =>
-    expect(view.location()).toEqual({ path: '/rechargeList', state: { open: 'rc_7f3a' } }),
+    expect([view.address(), view.historyState()]).toEqual(['/rechargeList', { open: 'rc_7f3a' }]),
   );
-  expect(sentTo(service, 'user/pay')).toMatchObject([
+  expect(sentTo(service, payRecharge)).toMatchObject([
     { recharge_id: 'rc_7f3a', proof: 'up_1', remark: 'from my bank' },
   ]);
 });
@@ -71,7 +60,7 @@ test('without a picture nothing is sent, and the picture field gets the focus', 
   await submit();
   expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
   expect(document.activeElement).toBe(file);
-  expect(sentTo(service, 'user/pay')).toEqual([]);
+  expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
 test('choosing a picture answers the complaint that there is none', async () => {
@@ -100,7 +89,7 @@ test('a picture the service refuses counts as a failed upload', async () => {
   act(() => uploads[0]?.refuse('upload_not_an_image', 'Please choose a picture.'));
   expect(await screen.findByText('Upload failed')).toBeTruthy();
   await submit();
-  expect(sentTo(service, 'user/pay')).toEqual([]);
+  expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
 test('submitting waits for the upload', async () => {
@@ -108,7 +97,7 @@ test('submitting waits for the upload', async () => {
   await user.upload(file, PICTURE);
   await submit();
   expect(await screen.findByText('Please wait until the picture is uploaded.')).toBeTruthy();
-  expect(sentTo(service, 'user/pay')).toEqual([]);
+  expect(sentTo(service, payRecharge)).toEqual([]);
 
   act(() => uploads[0]?.succeed('up_1'));
   await screen.findByText('Upload successful');
@@ -136,7 +125,7 @@ test('a removed picture is not handed in, and its upload ends', async () => {
   expect(uploads[0]?.aborted()).toBe(true);
   await submit();
   expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
-  expect(sentTo(service, 'user/pay')).toEqual([]);
+  expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
 test('a rejected recharge shows its reason and is handed in again', async () => {
@@ -147,14 +136,14 @@ test('a rejected recharge shows its reason and is handed in again', async () => 
   act(() => uploads[0]?.succeed('up_3'));
   await screen.findByText('Upload successful');
   await submit();
-  await waitFor(() => expect(view.location().path).toBe('/rechargeList'));
-  expect(sentTo(service, 'user/pay')).toMatchObject([
+  await waitFor(() => expect(view.address()).toBe('/rechargeList'));
+  expect(sentTo(service, payRecharge)).toMatchObject([
     { recharge_id: 'rc_rejected', proof: 'up_3' },
   ]);
 });
 
 test('bank details can be copied line by line', async () => {
-  await open(bankRecharge());
+  await open(aBankRecharge());
   expect(screen.getByText('000-123456-789')).toBeTruthy();
   for (const what of ['Bank', 'Account name', 'Account number', 'Reference']) {
     expect(screen.getByRole('button', { name: `Copy ${what}` })).toBeTruthy();
@@ -173,10 +162,9 @@ test('a recharge that expired meanwhile shows so after the refusal', async () =>
 });
 
 test('a recharge under review is not handed in twice', async () => {
-  stubNetwork().answer(listRecharges, [IN_REVIEW]);
   await renderScreen(ConfirmRechargeScreen, {
-    pathname: '/confirmRecharge',
-    search: '?id=rc_7f3a',
+    at: '/confirmRecharge?id=rc_7f3a',
+    answers: (it) => it.answer(listRecharges, [IN_REVIEW]),
   });
   expect(await screen.findByRole('link', { name: 'Open the record' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Submit proof/ })).toBeNull();

@@ -1,16 +1,9 @@
+import { aBankRecharge, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import {
-  ACCOUNT,
-  bankRecharge,
-  EXPIRED,
-  EXTREME,
-  NOW,
-  REJECTED,
-  source,
-} from '../../internal/testing/fixtures.js';
+import { EXPIRED, EXTREME, REJECTED, source } from '../../internal/testing/fixtures.js';
 import { ConfirmRechargeView } from './ConfirmRechargeView.js';
-import type { ProofUpload } from './use-proof-upload.js';
+import type { ProofUpload } from './useProofUpload.js';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#cfd8e6"/><rect x="40" y="40" width="240" height="20" fill="#5b6b85"/><rect x="40" y="80" width="160" height="14" fill="#8a97ab"/><rect x="40" y="110" width="200" height="14" fill="#8a97ab"/></svg>',
@@ -40,9 +33,9 @@ const meta = {
   args: {
     goBack: fn(),
     sandbox: true,
-    account: ACCOUNT,
+    minimum: '10.00',
     source: source(),
-    now: NOW * 1000,
+    now: SAMPLE_NOW * 1000,
     upload: UPLOAD,
     proofRef: () => undefined,
     proofError: undefined,
@@ -59,12 +52,12 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(
-      within(canvasElement).getByRole('button', { name: /Submit proof for .*100\.00 USDT/ }),
+      within(canvasElement).getByRole('button', { name: /Submit proof for .*100\.00\sUSDT/ }),
     );
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
-export const Bank: Story = { args: { source: source({ recharge: bankRecharge() }) } };
+export const Bank: Story = { args: { source: source({ recharge: aBankRecharge() }) } };
 export const Uploading: Story = {
   args: { upload: { ...UPLOAD, preview: PICTURE, progress: 0.4 } },
 };
@@ -83,12 +76,12 @@ export const UploadFailed: Story = {
 };
 export const WithoutProof: Story = { args: { proofError: 'proof_required' } };
 export const RejectedBefore: Story = { args: { source: source({ recharge: REJECTED }) } };
-export const TimeOver: Story = { args: { now: (NOW + 3_301) * 1000 } };
+export const TimeOver: Story = { args: { now: (SAMPLE_NOW + 3_301) * 1000 } };
 export const Expired: Story = { args: { source: source({ recharge: EXPIRED }) } };
 export const Loading: Story = {
   args: { source: source({ state: 'loading', recharge: undefined }) },
 };
 export const Failed: Story = { args: { source: source({ state: 'error', recharge: undefined }) } };
 export const Empty: Story = { args: { source: source({ state: 'none', recharge: undefined }) } };
-export const Offline: Story = { args: { source: source({ asOf: NOW - 120 }) } };
+export const Offline: Story = { args: { source: source({ asOf: SAMPLE_NOW - 120 }) } };
 export const Extreme: Story = { args: { source: source({ recharge: EXTREME }) } };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@candela/i18n';
-import type { ScreenProps } from '@candela/screen-kit';
+import { useMoney } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import { CircleX, TriangleAlert } from '@candela/ui-kit/icons';
 import { Deadline } from '../../components/Deadline/Deadline.js';
@@ -7,25 +7,15 @@ import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
 import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
-import type { Account } from '../../hooks/use-account.js';
-import { useMoney } from '../../hooks/use-money.js';
-import type { RechargeInAddress } from '../../hooks/use-recharge-in-address.js';
 import { PaymentDetails } from './PaymentDetails.js';
-import { ProofForm, type ProofFormProps } from './ProofForm.js';
-
-export interface ConfirmRechargeViewProps extends ScreenProps, ProofFormProps {
-  readonly account: Account;
-  readonly source: RechargeInAddress;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly paying: boolean;
-}
+import { ProofForm } from './ProofForm.js';
+import type { ConfirmRechargeViewProps } from './types.js';
 
 /** Where the payment went or goes, how long it may be made, and its proof. */
 export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
-  const { account, source, now, paying, goBack, sandbox, ...form } = props;
+  const { minimum, source, now, paying, goBack, sandbox, ...form } = props;
   const { t } = useTranslation('funds');
-  const money = useMoney(account.unit);
+  const money = useMoney();
   const { recharge } = source;
   const rejected = recharge?.status === 'rejected';
   const open = source.state === 'ready' && (recharge?.status === 'pending_payment' || rejected);
@@ -37,7 +27,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
       footer={
         recharge && open ? (
           <Button form="proof" full loading={paying} type="submit">
-            {t('confirm.submit', { amount: money(recharge.amount) })}
+            {t('confirm.submit', { amount: money.text(recharge.amount) })}
           </Button>
         ) : undefined
       }
@@ -73,7 +63,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
               <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
             </>
           )}
-          <PaymentDetails account={account} recharge={recharge} />
+          <PaymentDetails minimum={minimum} recharge={recharge} />
           <ProofForm {...form} />
         </>
       )}

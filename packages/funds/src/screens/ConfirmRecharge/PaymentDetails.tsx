@@ -1,35 +1,26 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { useFormat, useTranslation } from '@candela/i18n';
-import {
-  CopyButton,
-  KeyValue,
-  KeyValueList,
-  Num,
-  PriceText,
-  Section,
-  toast,
-} from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { CopyButton, KeyValue, KeyValueList, Num, Section, toast } from '@candela/ui-kit';
 import { useMemo } from 'react';
 import { Hints } from '../../components/Hints/Hints.js';
-import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
-import type { Account } from '../../hooks/use-account.js';
+import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import styles from './ConfirmRecharge.module.css';
 
 export interface PaymentDetailsProps {
   readonly recharge: Recharge;
-  readonly account: Account;
+  /** The smallest recharge, a wire amount. */
+  readonly minimum: string;
 }
 
 /** Where the payment goes: an address, or a bank account to be copied line by line. */
-export function PaymentDetails({ recharge, account }: PaymentDetailsProps) {
+export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
   const { t } = useTranslation('funds');
-  const format = useFormat();
   const { payTo } = recharge;
   const hints = useRechargeHints({
     channel: recharge.channel,
     network: payTo.network,
-    unit: account.unit,
-    min: account.rechargeMin,
+    min: minimum,
   });
   const lines = useMemo(
     () =>
@@ -50,9 +41,7 @@ export function PaymentDetails({ recharge, account }: PaymentDetailsProps) {
         <KeyValueList variant="surface">
           <KeyValue
             label={t('confirm.amount')}
-            value={
-              <PriceText size="m" unit={account.unit} value={format.amount(recharge.amount)} />
-            }
+            value={<Amount size="m" value={recharge.amount} />}
           />
           <KeyValue
             label={t('confirm.channel')}

@@ -5,7 +5,7 @@ import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
 import { type ChangeEventHandler, type Ref, type RefCallback, useRef } from 'react';
 import styles from './ConfirmRecharge.module.css';
 import type { ProofError } from './proof.schema.js';
-import type { ProofUpload } from './use-proof-upload.js';
+import type { ProofUpload } from './useProofUpload.js';
 
 const MEGABYTES = UPLOAD_MAX_BYTES / (1_024 * 1_024);
 

@@ -5,12 +5,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { recordState } from '../../hooks/opened-record.js';
-import { useAccount } from '../../hooks/use-account.js';
-import { usePaymentClock } from '../../hooks/use-payment-clock.js';
-import { useRechargeInAddress } from '../../hooks/use-recharge-in-address.js';
-import type { ConfirmRechargeViewProps } from './ConfirmRechargeView.js';
+
+import { usePaymentClock } from '../../hooks/usePaymentClock.js';
+import { useRechargeInAddress } from '../../hooks/useRechargeInAddress.js';
+import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import { type ProofForm, proofErrorIn, proofSchema } from './proof.schema.js';
-import { useProofUpload } from './use-proof-upload.js';
+import type { ConfirmRechargeViewModel } from './types.js';
+import { useProofUpload } from './useProofUpload.js';
 
 /** Refusals that mean: the recharge is no longer what this page shows. */
 const MOVED_ON: ReadonlySet<string | undefined> = new Set([
@@ -20,12 +21,9 @@ const MOVED_ON: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Hands in the proof of a payment, the first time or after a rejection. */
-export function useConfirmRechargeViewModel(): Omit<
-  ConfirmRechargeViewProps,
-  'goBack' | 'sandbox'
-> {
+export function useConfirmRechargeViewModel(): ConfirmRechargeViewModel {
   const navigate = useNavigate();
-  const account = useAccount();
+  const minimum = useRechargeMinimum();
   const source = useRechargeInAddress(paths.payRecharge);
   const { recharge, retry } = source;
   const now = usePaymentClock(recharge, retry);
@@ -60,7 +58,7 @@ export function useConfirmRechargeViewModel(): Omit<
   });
 
   return {
-    account,
+    minimum,
     source,
     now,
     upload,

@@ -1,12 +1,13 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { Card, KeyValue, KeyValueList, Num, PriceText } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { Card, KeyValue, KeyValueList } from '@candela/ui-kit';
 import { CircleCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import type { BalanceExplanation } from './explain-balance.js';
 import styles from './MoneyList.module.css';
 
 export interface BalanceSummaryProps {
-  readonly explanation: BalanceExplanation;
-  readonly unit: string;
+  /** Undefined while the entries are on their way: their place is kept. */
+  readonly explanation: BalanceExplanation | undefined;
   /** The entries are of one type: they have a sum, and explain no balance. */
   readonly typed: boolean;
   /** The newest entry is the last one of all, so that the balance is today's. */
@@ -15,39 +16,62 @@ export interface BalanceSummaryProps {
   readonly hasMore: boolean;
 }
 
+/** As much text as an explanation usually takes; nobody sees its figures. */
+const EXPECTED: BalanceExplanation = {
+  entries: 20,
+  opening: '0.00',
+  credited: '0.00',
+  debited: '0.00',
+  sum: '0.00',
+  closing: '0.00',
+  addsUp: true,
+};
+
 /** A balance as the sum of the entries below it: opening + credited − debited. */
-export function BalanceSummary(props: BalanceSummaryProps) {
-  const { explanation, unit, typed, toNow, hasMore } = props;
-  const { t } = useTranslation('funds');
-  const format = useFormat();
-  const { entries } = explanation;
-  if (typed) {
+export function BalanceSummary({ explanation, ...rest }: BalanceSummaryProps) {
+  if (explanation) {
     return (
       <Card className={styles.summary}>
-        <p className={styles.label}>{t('statement.sum', { count: entries })}</p>
-        <PriceText size="l" unit={unit} value={format.signedAmount(explanation.sum)} />
+        <Explanation {...rest} explanation={explanation} />
       </Card>
     );
   }
-  const amount = (value: string) => <Num>{value}</Num>;
   return (
-    <Card className={styles.summary}>
+    <Card aria-hidden className={styles.summary} data-waiting="">
+      <Explanation {...rest} explanation={EXPECTED} />
+    </Card>
+  );
+}
+
+type ExplanationProps = BalanceSummaryProps & { readonly explanation: BalanceExplanation };
+
+function Explanation({ explanation, typed, toNow, hasMore }: ExplanationProps) {
+  const { t } = useTranslation('funds');
+  const { entries } = explanation;
+  if (typed) {
+    return (
+      <>
+        <p className={styles.label}>{t('statement.sum', { count: entries })}</p>
+        <Amount own signed size="l" value={explanation.sum} />
+      </>
+    );
+  }
+  return (
+    <>
       <p className={styles.label}>{t(toNow ? 'statement.balance' : 'statement.balance_then')}</p>
-      <PriceText size="xl" unit={unit} value={format.amount(explanation.closing)} />
+      <Amount own size="xl" value={explanation.closing} />
       <KeyValueList className={styles.sums}>
         <KeyValue
           label={t('statement.opening')}
-          value={amount(format.amount(explanation.opening))}
+          value={<Amount own value={explanation.opening} />}
         />
         <KeyValue
           label={t('statement.credited')}
-          tone="rise"
-          value={amount(format.signedAmount(explanation.credited))}
+          value={<Amount own signed value={explanation.credited} />}
         />
         <KeyValue
           label={t('statement.debited')}
-          tone="fall"
-          value={amount(format.signedAmount(explanation.debited))}
+          value={<Amount own signed value={explanation.debited} />}
         />
       </KeyValueList>
       <p className={styles.verdict} data-holds={explanation.addsUp ? '' : undefined} role="status">
@@ -61,6 +85,6 @@ export function BalanceSummary(props: BalanceSummaryProps) {
           {hasMore && ` ${t('statement.more')}`}
         </span>
       </p>
-    </Card>
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import type { StatementEntry } from '@candela/api-client/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Button, KeyValue, KeyValueList, Num, PriceText, Sheet } from '@candela/ui-kit';
+import { Amount } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { causeOf } from './cause.js';
 import styles from './MoneyList.module.css';
 
 export interface EntrySheetProps {
   readonly entry: StatementEntry | undefined;
-  readonly unit: string;
   readonly onClose: () => void;
 }
 
 /** One ledger entry in full, with the way to its cause. */
-export function EntrySheet({ entry, unit, onClose }: EntrySheetProps) {
+export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
   const cause = entry && causeOf(entry);
@@ -34,25 +34,17 @@ export function EntrySheet({ entry, unit, onClose }: EntrySheetProps) {
     >
       {entry && (
         <>
-          <PriceText
-            size="l"
-            tone={entry.amount.startsWith('-') ? 'fall' : 'rise'}
-            unit={unit}
-            value={format.signedAmount(entry.amount)}
-          />
+          <Amount own signed size="l" value={entry.amount} />
           <KeyValueList className={styles.facts} variant="outline">
-            <KeyValue
-              label={t('statement.before')}
-              value={<Num>{format.amount(entry.before)}</Num>}
-            />
+            <KeyValue label={t('statement.before')} value={<Amount own value={entry.before} />} />
             <KeyValue
               label={t('statement.amount')}
-              value={<Num>{format.signedAmount(entry.amount)}</Num>}
+              value={<Amount own signed value={entry.amount} />}
             />
             <KeyValue
               label={t('statement.after')}
               strong
-              value={<Num>{format.amount(entry.after)}</Num>}
+              value={<Amount own value={entry.after} />}
             />
           </KeyValueList>
           <KeyValueList className={styles.facts}>

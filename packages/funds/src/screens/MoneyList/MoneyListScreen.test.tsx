@@ -1,10 +1,9 @@
+import { someStatementEntries } from '@candela/api-client/testing';
 import { orderPath, paths } from '@candela/contract';
 import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ENTRIES } from '../../internal/testing/fixtures.js';
-import { renderScreen, sentTo, stubNetwork } from '../../internal/testing/render-screen.js';
 import { causeOf } from './cause.js';
 import { MoneyListScreen } from './MoneyListScreen.js';
 
@@ -13,11 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(search = '', entries = ENTRIES) {
-  const service = stubNetwork();
-  service.answer(listStatement, [...entries]);
-  const view = await renderScreen(MoneyListScreen, { pathname: '/moneyList', search });
-  return { service, view, user: userEvent.setup() };
+const ENTRIES = someStatementEntries();
+
+function open(search = '', entries = ENTRIES, hideBalance = false) {
+  return renderScreen(MoneyListScreen, {
+    at: `/moneyList${search}`,
+    session: { hideBalance },
+    answers: (it) => it.answer(listStatement, [...entries]),
+  });
 }
 
 test('the balance opens into the entries that sum to it', async () => {
@@ -48,7 +50,7 @@ test('one type has a sum and claims to explain no balance', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Order stake', pressed: false }));
   await waitFor(() =>
-    expect(sentTo(service, 'user/Integral_record').at(-1)).toMatchObject({ type: 'order_stake' }),
+    expect(sentTo(service, listStatement).at(-1)).toMatchObject({ type: 'order_stake' }),
   );
   expect(await screen.findByText(/^Sum of \d entries shown$/)).toBeTruthy();
   expect(screen.queryByText(/Adds up/)).toBeNull();
@@ -85,4 +87,14 @@ test.each(STATEMENT_TYPES)('%s leads to a screen that exists, or says all itself
   const cause = causeOf({ ...first, type });
   const path = cause?.to.split('?')[0];
   expect([undefined, ...Object.values(paths)]).toContain(path);
+});
+
+test('while amounts are hidden neither rows nor sheet tell them, by figure, sign or colour', async () => {
+  const { user } = await open('', ENTRIES, true);
+  const [first] = await screen.findAllByRole('listitem');
+  if (!first) throw new Error('No row.');
+  await user.click(within(first).getByRole('button'));
+  await screen.findByRole('dialog');
+  expect(document.body.textContent).not.toMatch(/\d\.\d\d|[+−]/);
+  expect(document.body.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
 });

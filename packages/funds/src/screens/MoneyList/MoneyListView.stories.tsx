@@ -1,10 +1,14 @@
 import type { StatementEntry } from '@candela/api-client/funds';
+import { SAMPLE_NOW, someStatementEntries } from '@candela/api-client/testing';
+import { STATEMENT_TYPES, type StatementType } from '@candela/contract/calls/funds';
+import type { Records } from '@candela/screen-kit';
+import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { ENTRIES, NOW, pages } from '../../internal/testing/fixtures.js';
 import { explainBalance } from './explain-balance.js';
 import { MoneyListView } from './MoneyListView.js';
 
+const ENTRIES = someStatementEntries();
 const STAKES = ENTRIES.filter((it) => it.type === 'order_stake');
 const GAPPED = ENTRIES.filter((it) => it.id !== 'e3');
 const HUGE: readonly StatementEntry[] = ENTRIES.slice(3, 4).map((it) => ({
@@ -15,25 +19,19 @@ const HUGE: readonly StatementEntry[] = ENTRIES.slice(3, 4).map((it) => ({
   reason: 'Correction of a rebate that was paid twice, as agreed with online service on Monday',
 }));
 
+const records = (
+  items: readonly StatementEntry[],
+  over: Partial<Records<StatementEntry, StatementType>> = {},
+) => aRecordList(items, STATEMENT_TYPES, over);
+
 const meta = {
   title: 'funds/Records/MoneyListView',
   component: MoneyListView,
   args: {
     goBack: fn(),
     sandbox: true,
-    unit: 'USDT',
-    pages: pages(ENTRIES),
-    kind: undefined,
+    records: records(ENTRIES),
     explanation: explainBalance(ENTRIES),
-    toNow: true,
-    filter: {
-      dates: { from: '', to: '' },
-      onDates: fn(),
-      onToggle: fn(),
-      onClear: fn(),
-      exporting: false,
-      onExport: fn(),
-    },
     opened: undefined,
     onOpen: fn(),
     onClose: fn(),
@@ -53,27 +51,32 @@ export const Typical: Story = {
   },
 };
 export const OneType: Story = {
-  args: { kind: 'order_stake', pages: pages(STAKES), explanation: explainBalance(STAKES) },
+  args: {
+    records: records(STAKES, {
+      filters: { ...records([]).filters, kind: 'order_stake', active: true },
+    }),
+    explanation: explainBalance(STAKES),
+  },
 };
 export const MoreToCome: Story = {
   args: {
-    pages: pages(ENTRIES.slice(0, 3), { hasMore: true, loadingMore: true }),
+    records: records(ENTRIES.slice(0, 3), { hasMore: true, loadingMore: true }),
     explanation: explainBalance(ENTRIES.slice(0, 3)),
   },
 };
 export const DoesNotAddUp: Story = {
-  args: { pages: pages(GAPPED), explanation: explainBalance(GAPPED) },
+  args: { records: records(GAPPED), explanation: explainBalance(GAPPED) },
 };
 export const Loading: Story = {
-  args: { pages: pages([], { state: 'loading' }), explanation: undefined },
+  args: { records: records([], { state: 'loading' }), explanation: undefined },
 };
-export const Empty: Story = { args: { pages: pages([]), explanation: undefined } };
+export const Empty: Story = { args: { records: records([]), explanation: undefined } };
 export const Failed: Story = {
-  args: { pages: pages([], { state: 'error' }), explanation: undefined },
+  args: { records: records([], { state: 'error' }), explanation: undefined },
 };
-export const Offline: Story = { args: { pages: pages(ENTRIES, { asOf: NOW - 120 }) } };
+export const Offline: Story = { args: { records: records(ENTRIES, { asOf: SAMPLE_NOW - 120 }) } };
 export const Extreme: Story = {
-  args: { pages: pages(HUGE), explanation: explainBalance(HUGE) },
+  args: { records: records(HUGE), explanation: explainBalance(HUGE) },
 };
 export const OpenEntry: Story = {
   args: { opened: ENTRIES[2] },

@@ -1,6 +1,8 @@
+import { someStatementEntries } from '@candela/api-client/testing';
 import { expect, test } from 'vitest';
-import { ENTRIES } from '../../internal/testing/fixtures.js';
 import { explainBalance } from './explain-balance.js';
+
+const ENTRIES = someStatementEntries();
 
 test('opening and the sum of the entries make the balance', () => {
   expect(explainBalance(ENTRIES)).toEqual({

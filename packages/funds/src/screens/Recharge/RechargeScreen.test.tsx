@@ -1,9 +1,8 @@
+import { aBankRecharge, aRecharge } from '@candela/api-client/testing';
 import { listRecharges, startRecharge } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bankRecharge, recharge } from '../../internal/testing/fixtures.js';
-import { renderScreen, sentTo, stubNetwork } from '../../internal/testing/render-screen.js';
 import { RechargeScreen } from './RechargeScreen.js';
 
 afterEach(() => {
@@ -12,11 +11,14 @@ afterEach(() => {
 });
 
 async function open() {
-  const service = stubNetwork();
-  service.answer(listRecharges, []);
-  service.answer(startRecharge, recharge());
-  const view = await renderScreen(RechargeScreen, { pathname: '/recharge' });
-  const user = userEvent.setup();
+  const view = await renderScreen(RechargeScreen, {
+    at: '/recharge',
+    answers: (it) => {
+      it.answer(listRecharges, []);
+      it.answer(startRecharge, aRecharge());
+    },
+  });
+  const { service, user } = view;
   const amount = screen.getByRole('textbox', { name: 'Amount' });
   const submit = () => user.click(screen.getByRole('button', { name: /^Continue/ }));
   return { service, view, user, amount, submit };
@@ -28,23 +30,23 @@ test('a USDT recharge is asked for with its network and leads to its address', a
   await user.type(amount, '120.5');
   await submit();
 
-  await waitFor(() => expect(view.location().path).toBe('/address?id=rc_7f3a'));
-  expect(sentTo(service, 'user/addcz')).toMatchObject([
+  await waitFor(() => expect(view.address()).toBe('/address?id=rc_7f3a'));
+  expect(sentTo(service, startRecharge)).toMatchObject([
     { channel: 'usdt', network: 'BEP20', amount: '120.50', token: 'test-token', lang: 'en' },
   ]);
-  expect(sentTo(service, 'user/addcz')[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sentTo(service, startRecharge)[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('a bank recharge has no network and leads to its payment', async () => {
   const { service, view, user, amount, submit } = await open();
-  service.answer(startRecharge, bankRecharge());
+  service.answer(startRecharge, aBankRecharge());
   await user.click(screen.getByRole('radio', { name: /Bank card/ }));
   expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull();
   await user.type(amount, '50');
   await submit();
 
-  await waitFor(() => expect(view.location().path).toBe('/confirmRecharge?id=rc_bank'));
-  expect(sentTo(service, 'user/addcz')[0]).not.toHaveProperty('network');
+  await waitFor(() => expect(view.address()).toBe('/confirmRecharge?id=rc_bank'));
+  expect(sentTo(service, startRecharge)[0]).not.toHaveProperty('network');
 });
 
 test('an amount below the minimum is refused beside the field, and nothing is sent', async () => {
@@ -56,7 +58,7 @@ test('an amount below the minimum is refused beside the field, and nothing is se
   expect(await screen.findAllByText(/^Minimum deposit .*10\.00 USDT/)).toHaveLength(2);
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(amount);
-  expect(sentTo(service, 'user/addcz')).toEqual([]);
+  expect(sentTo(service, startRecharge)).toEqual([]);
 });
 
 test('an empty form asks for an amount', async () => {
@@ -69,7 +71,7 @@ test('a quick amount fills the field, and the button spells it out', async () =>
   const { user, amount } = await open();
   await user.click(screen.getByRole('button', { name: '500' }));
   expect((amount as HTMLInputElement).value).toBe('500.00');
-  expect(screen.getByRole('button', { name: /Continue with .*500\.00 USDT/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Continue with .*500\.00\sUSDT/ })).toBeTruthy();
   expect(screen.getByText(/17,450\.00/)).toBeTruthy();
 });
 
@@ -102,7 +104,7 @@ test('a double tap asks once', async () => {
   service.hang(startRecharge);
   await user.type(amount, '50');
   await user.dblClick(screen.getByRole('button', { name: /^Continue/ }));
-  expect(sentTo(service, 'user/addcz')).toHaveLength(1);
+  expect(sentTo(service, startRecharge)).toHaveLength(1);
 });
 
 test('a lost answer and another try are one recharge', async () => {
@@ -110,19 +112,20 @@ test('a lost answer and another try are one recharge', async () => {
   service.drop(startRecharge);
   await user.type(amount, '50');
   await submit();
-  await waitFor(() => expect(sentTo(service, 'user/addcz')).toHaveLength(1));
-  service.answer(startRecharge, recharge());
+  await waitFor(() => expect(sentTo(service, startRecharge)).toHaveLength(1));
+  service.answer(startRecharge, aRecharge());
   await submit();
 
-  await waitFor(() => expect(view.location().path).toBe('/address?id=rc_7f3a'));
-  const [first, second] = sentTo(service, 'user/addcz');
+  await waitFor(() => expect(view.address()).toBe('/address?id=rc_7f3a'));
+  const [first, second] = sentTo(service, startRecharge);
   expect(second?.request_id).toBe(first?.request_id);
 });
 
 test('a recharge that waits for payment is offered again', async () => {
-  const service = stubNetwork();
-  service.answer(listRecharges, [recharge()]);
-  await renderScreen(RechargeScreen, { pathname: '/recharge' });
+  await renderScreen(RechargeScreen, {
+    at: '/recharge',
+    answers: (it) => it.answer(listRecharges, [aRecharge()]),
+  });
   const link = await screen.findByRole('link', { name: 'Go on' });
   expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');
 });

@@ -1,7 +1,9 @@
+import { aRecharge } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { ACCOUNT, EXTREME, recharge } from '../../internal/testing/fixtures.js';
-import { RechargeView, type RechargeViewProps } from './RechargeView.js';
+import { EXTREME } from '../../internal/testing/fixtures.js';
+import { RechargeView } from './RechargeView.js';
+import type { RechargeViewProps } from './types.js';
 
 const AMOUNT: RechargeViewProps['amount'] = {
   ref: null,
@@ -18,7 +20,7 @@ const meta = {
   args: {
     goBack: fn(),
     sandbox: true,
-    account: ACCOUNT,
+    minimum: '10.00',
     channel: { value: 'usdt', onChange: fn() },
     network: { value: 'TRC20', onChange: fn(), unavailable: [] },
     amount: AMOUNT,
@@ -52,11 +54,8 @@ export const Refused: Story = {
 export const NetworkUnavailable: Story = {
   args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },
 };
-export const Unfinished: Story = { args: { pending: recharge() } };
+export const Unfinished: Story = { args: { pending: aRecharge() } };
 export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
-export const Loading: Story = {
-  args: { account: { ...ACCOUNT, unit: '', display: { currency: 'thb', rate: undefined } } },
-};
 export const Extreme: Story = {
   args: { amount: { ...AMOUNT, value: '999999999999999.99' }, pending: EXTREME },
 };

@@ -2,7 +2,7 @@ import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { compare, parseTyped } from '@candela/money';
-import type { ScreenProps } from '@candela/screen-kit';
+import { ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   AmountField,
   Button,
@@ -13,23 +13,14 @@ import {
   Section,
 } from '@candela/ui-kit';
 import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/icons';
-import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { FundsHeader } from '../../components/FundsHeader/FundsHeader.js';
 import { Hints } from '../../components/Hints/Hints.js';
-import { useRechargeHints } from '../../components/Hints/use-recharge-hints.js';
+import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
-import type { Account } from '../../hooks/use-account.js';
-import { useMoney } from '../../hooks/use-money.js';
 import styles from './RechargeView.module.css';
-import {
-  type AmountError,
-  CHANNELS,
-  type Channel,
-  NETWORKS,
-  type Network,
-} from './recharge.schema.js';
+import { CHANNELS, type Channel, NETWORKS, type Network } from './recharge.schema.js';
+import type { RechargeViewProps } from './types.js';
 
 const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
 
@@ -41,57 +32,32 @@ const NETWORK_NAMES: Record<Network, string> = {
 
 const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Landmark };
 
-export interface RechargeViewProps extends ScreenProps {
-  readonly account: Account;
-  readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
-  readonly network: {
-    readonly value: Network;
-    readonly onChange: (value: Network) => void;
-    /** Networks the service has refused. */
-    readonly unavailable: readonly Network[];
-  };
-  readonly amount: {
-    readonly ref: Ref<HTMLInputElement>;
-    /** As typed. */
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    readonly onBlur: () => void;
-    readonly error: AmountError | undefined;
-    /** The service's own words about the amount. */
-    readonly refusal: string | undefined;
-  };
-  /** An earlier recharge that still waits for payment. */
-  readonly pending: Recharge | undefined;
-  readonly starting: boolean;
-  readonly onSubmit: () => void;
-}
-
 /** Channel, network and amount of a recharge, with what must be known before paying. */
 export function RechargeView(props: RechargeViewProps) {
-  const { account, channel, network, amount, pending, starting, onSubmit } = props;
+  const { minimum, channel, network, amount, pending, starting, onSubmit } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const money = useMoney(account.unit);
+  const money = useMoney();
   const hints = useRechargeHints({
     channel: channel.value,
     network: network.value,
-    unit: account.unit,
-    min: account.rechargeMin,
+    min: minimum,
   });
   const typed = parseTyped(amount.value);
-  const enough = typed !== undefined && compare(typed, account.rechargeMin) >= 0;
-  const error =
-    amount.error && t(`recharge.error.${amount.error}`, { min: money(account.rechargeMin) });
+  const enough = typed !== undefined && compare(typed, minimum) >= 0;
+  const error = amount.error && t(`recharge.error.${amount.error}`, { min: money.text(minimum) });
 
   return (
     <Screen
       footer={
         <Button form="recharge" full loading={starting} type="submit">
-          {enough ? t('recharge.continue_with', { amount: money(typed) }) : t('recharge.continue')}
+          {enough
+            ? t('recharge.continue_with', { amount: money.text(typed) })
+            : t('recharge.continue')}
         </Button>
       }
       header={
-        <FundsHeader
+        <ScreenHeader
           end={
             <IconButton
               icon={<History aria-hidden />}
@@ -107,7 +73,7 @@ export function RechargeView(props: RechargeViewProps) {
       }
     >
       <RechargeSteps current="amount" />
-      {pending && <Unfinished amount={money(pending.amount)} recharge={pending} />}
+      {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
       <form
         id="recharge"
         noValidate
@@ -150,7 +116,7 @@ export function RechargeView(props: RechargeViewProps) {
           </Section>
         )}
         <AmountField
-          approx={typed && format.approx(typed, account.display.currency, account.display.rate)}
+          approx={typed && money.approx(typed)}
           className={styles.amount}
           error={error ?? amount.refusal}
           hint={t('recharge.nothing_moves')}
@@ -159,15 +125,15 @@ export function RechargeView(props: RechargeViewProps) {
           onChange={amount.onChange}
           quick={
             <QuickChoices
-              choices={QUICK_AMOUNTS.filter(
-                (value) => compare(value, account.rechargeMin) >= 0,
-              ).map((value) => ({ value, label: format.price(value.replace('.00', '')) }))}
+              choices={QUICK_AMOUNTS.filter((value) => compare(value, minimum) >= 0).map(
+                (value) => ({ value, label: format.price(value.replace('.00', '')) }),
+              )}
               label={t('recharge.quick')}
               onSelect={amount.onChange}
             />
           }
           ref={amount.ref}
-          unit={account.unit || undefined}
+          unit={money.unit || undefined}
           value={amount.value}
         />
       </form>

@@ -6,8 +6,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../hooks/use-account.js';
-import type { RechargeViewProps } from './RechargeView.js';
+
+import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import {
   amountErrorIn,
   NETWORKS,
@@ -15,6 +15,7 @@ import {
   type RechargeForm,
   rechargeSchema,
 } from './recharge.schema.js';
+import type { RechargeViewModel } from './types.js';
 
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_invalid',
@@ -23,9 +24,9 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Chooses channel and amount, and asks the service where to pay. */
-export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sandbox'> {
+export function useRechargeViewModel(): RechargeViewModel {
   const navigate = useNavigate();
-  const account = useAccount();
+  const minimum = useRechargeMinimum();
   const [start, started] = useStartRechargeMutation();
   const pending = useListRechargesInfiniteQuery(
     { state: 'pending_payment' },
@@ -34,7 +35,7 @@ export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sand
 
   const { control, handleSubmit, setFocus } = useForm<RechargeForm>({
     defaultValues: { channel: 'usdt', network: 'TRC20', amount: '' },
-    resolver: standardSchemaResolver(rechargeSchema(account.rechargeMin)),
+    resolver: standardSchemaResolver(rechargeSchema(minimum)),
     mode: 'onTouched',
   });
   const channel = useController({ control, name: 'channel' }).field;
@@ -68,7 +69,7 @@ export function useRechargeViewModel(): Omit<RechargeViewProps, 'goBack' | 'sand
   }
 
   return {
-    account,
+    minimum,
     channel: { value: channel.value, onChange: channel.onChange },
     network: { value: network.value, onChange: network.onChange, unavailable },
     amount: {

@@ -1,24 +1,20 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { SAMPLE_NOW } from '@candela/api-client/testing';
+import { RECHARGE_STATUSES } from '@candela/contract/calls/funds';
+import type { Records } from '@candela/screen-kit';
+import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import {
-  EXTREME,
-  IN_REVIEW,
-  NOW,
-  PAID,
-  pages,
-  RECHARGES,
-  REJECTED,
-} from '../../internal/testing/fixtures.js';
+import { EXTREME, IN_REVIEW, PAID, RECHARGES, REJECTED } from '../../internal/testing/fixtures.js';
 import { RechargeListView } from './RechargeListView.js';
 
-const FILTER = {
-  dates: { from: '', to: '' },
-  onDates: fn(),
-  onToggle: fn(),
-  onClear: fn(),
-  exporting: false,
-  onExport: fn(),
-};
+const records = (
+  items: readonly Recharge[],
+  over: Partial<Records<Recharge, Recharge['status']>> = {},
+) => aRecordList(items, RECHARGE_STATUSES, over);
+
+const { filters } = records([]);
+const toggle = fn();
 
 const CLOSED = {
   open: false,
@@ -34,10 +30,7 @@ const meta = {
   args: {
     goBack: fn(),
     sandbox: true,
-    unit: 'USDT',
-    pages: pages(RECHARGES),
-    kind: undefined,
-    filter: FILTER,
+    records: records(RECHARGES, { filters: { ...filters, toggle } }),
     sheet: CLOSED,
     onOpen: fn(),
   },
@@ -51,30 +44,37 @@ export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Rejected' }));
-    await expect(args.filter.onToggle).toHaveBeenCalledWith('rejected');
+    await expect(toggle).toHaveBeenCalledWith('rejected');
     await userEvent.click(canvas.getByRole('button', { name: /50\.13/ }));
     await expect(args.onOpen).toHaveBeenCalledWith('rc_rejected');
   },
 };
 export const Filtered: Story = {
   args: {
-    kind: 'rejected',
-    pages: pages([REJECTED]),
-    filter: { ...FILTER, dates: { from: '2026-03-01', to: '2026-03-02' } },
+    records: records([REJECTED], {
+      filters: {
+        ...filters,
+        kind: 'rejected',
+        dates: { from: '2026-03-01', to: '2026-03-02' },
+        active: true,
+      },
+    }),
   },
 };
-export const Loading: Story = { args: { pages: pages([], { state: 'loading' }) } };
-export const Empty: Story = { args: { pages: pages([]) } };
-export const NothingMatches: Story = { args: { pages: pages([]), kind: 'expired' } };
-export const Failed: Story = { args: { pages: pages([], { state: 'error' }) } };
+export const Loading: Story = { args: { records: records([], { state: 'loading' }) } };
+export const Empty: Story = { args: { records: records([]) } };
+export const NothingMatches: Story = {
+  args: { records: records([], { filters: { ...filters, kind: 'expired', active: true } }) },
+};
+export const Failed: Story = { args: { records: records([], { state: 'error' }) } };
 export const NextPageFailed: Story = {
-  args: { pages: pages(RECHARGES, { hasMore: true, moreFailed: true }) },
+  args: { records: records(RECHARGES, { hasMore: true, moreFailed: true }) },
 };
 export const LoadingMore: Story = {
-  args: { pages: pages(RECHARGES, { hasMore: true, loadingMore: true }) },
+  args: { records: records(RECHARGES, { hasMore: true, loadingMore: true }) },
 };
-export const Offline: Story = { args: { pages: pages(RECHARGES, { asOf: NOW - 120 }) } };
-export const Extreme: Story = { args: { pages: pages([EXTREME, ...RECHARGES]) } };
+export const Offline: Story = { args: { records: records(RECHARGES, { asOf: SAMPLE_NOW - 120 }) } };
+export const Extreme: Story = { args: { records: records([EXTREME, ...RECHARGES]) } };
 
 export const OpenRejected: Story = {
   args: { sheet: { ...CLOSED, open: true, recharge: REJECTED } },

@@ -1,28 +1,25 @@
 import { useGetRechargeQuery, useListRechargesInfiniteQuery } from '@candela/api-client/funds';
 import { listRecharges, RECHARGE_STATUSES } from '@candela/contract/calls/funds';
-import { useRecordExport } from '../../components/RecordList/use-record-export.js';
-import { useRecordFilters } from '../../components/RecordList/use-record-filters.js';
-import { useRecordPages } from '../../components/RecordList/use-record-pages.js';
-import { useAccount } from '../../hooks/use-account.js';
-import { useOpenedRecord } from '../../hooks/use-opened-record.js';
-import { useReviewWatch } from '../../hooks/use-review-watch.js';
-import type { RechargeListViewProps } from './RechargeListView.js';
-import { useDecisions } from './use-decisions.js';
+import { useRecords } from '@candela/screen-kit';
+import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
+import { useReviewWatch } from '../../hooks/useReviewWatch.js';
+import type { RechargeListViewModel } from './types.js';
+import { useDecisions } from './useDecisions.js';
 
 /** Recharges with their filters, the one that is open, and news about those under review. */
-export function useRechargeListViewModel(): Omit<RechargeListViewProps, 'goBack' | 'sandbox'> {
-  const { unit } = useAccount();
-  const filters = useRecordFilters('state', RECHARGE_STATUSES);
-  const narrowed = { ...filters.span, ...(filters.kind ? { state: filters.kind } : {}) };
-  const list = useListRechargesInfiniteQuery(narrowed, { refetchOnMountOrArgChange: true });
-  const pages = useRecordPages(list);
-  const csv = useRecordExport(listRecharges, 'recharges.csv', narrowed);
+export function useRechargeListViewModel(): RechargeListViewModel {
+  const records = useRecords({
+    call: listRecharges,
+    useList: useListRechargesInfiniteQuery,
+    file: 'recharges.csv',
+    chips: { name: 'state', kinds: RECHARGE_STATUSES },
+  });
 
   const { openedId, open, close } = useOpenedRecord();
-  const inList = pages.items.find((it) => it.id === openedId);
+  const inList = records.items.find((it) => it.id === openedId);
   // Arriving from elsewhere, the record may be on a later page or outside of the filters.
   const single = useGetRechargeQuery(openedId ?? '', {
-    skip: openedId === undefined || inList !== undefined || pages.state === 'loading',
+    skip: openedId === undefined || inList !== undefined || records.state === 'loading',
   });
   const opened = inList ?? (openedId === undefined ? undefined : single.currentData);
 
@@ -30,23 +27,14 @@ export function useRechargeListViewModel(): Omit<RechargeListViewProps, 'goBack'
     if (inList === undefined && openedId !== undefined && !single.isUninitialized) {
       void single.refetch();
     }
-    pages.retry();
+    records.retry();
   };
-  const waiting = opened?.status === 'review' || pages.items.some((it) => it.status === 'review');
+  const waiting = opened?.status === 'review' || records.items.some((it) => it.status === 'review');
   useReviewWatch(waiting, ask);
-  useDecisions(pages.items, unit);
+  useDecisions(records.items);
 
   return {
-    unit,
-    pages,
-    kind: filters.kind,
-    filter: {
-      dates: filters.dates,
-      onDates: filters.setDates,
-      onToggle: filters.toggleKind,
-      onClear: filters.clear,
-      ...csv,
-    },
+    records,
     sheet: {
       open: openedId !== undefined,
       onClose: close,

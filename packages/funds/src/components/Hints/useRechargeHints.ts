@@ -1,6 +1,6 @@
 import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { useMoney } from '../../hooks/use-money.js';
+import { useMoney } from '@candela/screen-kit';
 
 const MINUTES = RECHARGE_DEADLINE_SECONDS / 60;
 
@@ -8,13 +8,12 @@ const MINUTES = RECHARGE_DEADLINE_SECONDS / 60;
 export function useRechargeHints(recharge: {
   readonly channel: 'usdt' | 'bank';
   readonly network: string | null;
-  readonly unit: string;
   /** Wire amount. */
   readonly min: string;
 }): readonly string[] {
   const { t } = useTranslation('funds');
-  const money = useMoney(recharge.unit);
-  const minimum = t('hints.minimum', { amount: money(recharge.min) });
+  const money = useMoney();
+  const minimum = t('hints.minimum', { amount: money.text(recharge.min) });
   const deadline = t('hints.deadline', { count: MINUTES });
   if (recharge.channel === 'bank') {
     return [t('hints.reference'), minimum, deadline, t('hints.bank_review')];

@@ -1,10 +1,11 @@
-import { failureCode, isNetworkFailure } from '@candela/api-client';
+import { failureCode } from '@candela/api-client';
 import {
   type Recharge,
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
 } from '@candela/api-client/funds';
 import { type paths, rechargePath } from '@candela/contract';
+import { useAsOf } from '@candela/screen-kit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -55,13 +56,11 @@ export function useRechargeInAddress(
 
   const query = asked === null ? pending : one;
   const recharge = id === undefined ? undefined : one.currentData;
+  const asOf = useAsOf(one);
   return {
     state: stateOf(),
     recharge,
-    asOf:
-      recharge && isNetworkFailure(one.error) && one.fulfilledTimeStamp !== undefined
-        ? Math.floor(one.fulfilledTimeStamp / 1000)
-        : undefined,
+    asOf: recharge && asOf,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   };

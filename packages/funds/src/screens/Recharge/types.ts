@@ -1,0 +1,32 @@
+import type { Recharge } from '@candela/api-client/funds';
+import type { ScreenProps } from '@candela/screen-kit';
+import type { Ref } from 'react';
+import type { AmountError, Channel, Network } from './recharge.schema.js';
+
+export interface RechargeViewModel {
+  /** The smallest recharge, a wire amount. */
+  readonly minimum: string;
+  readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
+  readonly network: {
+    readonly value: Network;
+    readonly onChange: (value: Network) => void;
+    /** Networks the service has refused. */
+    readonly unavailable: readonly Network[];
+  };
+  readonly amount: {
+    readonly ref: Ref<HTMLInputElement>;
+    /** As typed. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onBlur: () => void;
+    readonly error: AmountError | undefined;
+    /** The service's own words about the amount. */
+    readonly refusal: string | undefined;
+  };
+  /** An earlier recharge that still waits for payment. */
+  readonly pending: Recharge | undefined;
+  readonly starting: boolean;
+  readonly onSubmit: () => void;
+}
+
+export type RechargeViewProps = RechargeViewModel & ScreenProps;
