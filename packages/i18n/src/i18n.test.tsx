@@ -117,7 +117,7 @@ describe('texts that do not arrive', () => {
     expect(document.documentElement.lang).toBe('en');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.getByText(START_WORDS.th.retry)).toBeDefined());
-    expect(document.documentElement.lang).toBe('th');
+    await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
   test.each(LANGUAGES)('%s is built in as its catalogue says it', async (language) => {

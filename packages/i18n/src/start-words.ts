@@ -14,7 +14,7 @@ export const START_WORDS: Readonly<
   ko: { title: '불러오지 못했습니다', retry: '다시 시도' },
   jp: { title: '読み込めませんでした', retry: '再試行' },
   id: { title: 'Data tidak dapat dimuat', retry: 'Coba lagi' },
-  pt: { title: 'Não foi possível carregar', retry: 'Tentar de novo' },
+  pt: { title: 'Não foi possível carregar', retry: 'Tentar novamente' },
   vn: { title: 'Không tải được nội dung này', retry: 'Thử lại' },
   th: { title: 'โหลดข้อมูลไม่ได้', retry: 'ลองอีกครั้ง' },
   hk: { title: '未能載入內容', retry: '重試' },
