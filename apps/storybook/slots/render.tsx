@@ -1,0 +1,69 @@
+import type { Language } from '@candela/contract';
+import { NavBar } from '@candela/ui-kit';
+import { House } from '@candela/ui-kit/icons';
+import { composeStories } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Link, MemoryRouter } from 'react-router';
+import preview from '../.storybook/preview.js';
+
+/** A phone no narrower than which is in use. */
+export const NARROWEST_PX = 320;
+
+type StoryFile = Parameters<typeof composeStories>[0];
+type Story = (() => ReactElement) & { readonly load: () => Promise<void> };
+
+const FILES = import.meta.glob<StoryFile>([
+  '../../../packages/*/src/**/*.stories.tsx',
+  '../../web/src/**/*.stories.tsx',
+]);
+
+export interface Shown {
+  readonly frame: HTMLElement;
+  readonly remove: () => void;
+}
+
+/** A story in a language, on the narrowest phone. */
+export async function showStory(
+  [file, name]: readonly [string, string],
+  language: Language,
+): Promise<Shown> {
+  const load = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}.stories.tsx`))?.[1];
+  if (!load) throw new Error(`There are no stories in ${file}.stories.tsx.`);
+  const stories: Readonly<Record<string, Story>> = composeStories(await load(), {
+    ...preview,
+    initialGlobals: { theme: 'night', locale: language },
+  });
+  const Shown = stories[name];
+  if (!Shown) throw new Error(`${file}.stories.tsx has no story ${name}.`);
+  await Shown.load();
+  return show(<Shown />);
+}
+
+/** The bar at the bottom of a screen, with these names. */
+export function showBar(labels: readonly string[]): Promise<Shown> {
+  return show(
+    <MemoryRouter>
+      <NavBar
+        items={labels.map((label) => ({ key: label, label, icon: <House aria-hidden /> }))}
+        label="bar"
+        renderLink={() => <Link to="/" />}
+      />
+    </MemoryRouter>,
+  );
+}
+
+async function show(content: ReactElement): Promise<Shown> {
+  const frame = document.createElement('div');
+  document.body.append(frame);
+  const root = createRoot(frame);
+  root.render(content);
+  await document.fonts.ready;
+  return {
+    frame,
+    remove: () => {
+      root.unmount();
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { LANGUAGES, type Language } from '@candela/contract';
+import { tagOf } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { elementsWith, misfit } from './measure.js';
+import { NARROWEST_PX, showBar, showStory } from './render.js';
+import { SLOTS, type Slot } from './slots.js';
+
+beforeAll(() => page.viewport(NARROWEST_PX, 640));
+
+/** Every place where the text of a key stands, once it is shown. */
+async function standing(frame: HTMLElement, key: string, text: string) {
+  return vi
+    .waitUntil(() => {
+      const found = elementsWith(frame, text);
+      return found.length > 0 && found;
+    })
+    .catch(() => {
+      throw new Error(`${key} "${text}" is shown nowhere.`);
+    });
+}
+
+async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
+  const i18n = await createTestI18n(language);
+  document.documentElement.lang = tagOf(language);
+  const texts = keys.map((key) => [key, String(i18n.t(key as 'nav.home', params))] as const);
+  const names = texts.map(([, text]) => text);
+  const screen = shownBy === 'bar' ? await showBar(names) : await showStory(shownBy, language);
+  return { ...screen, texts };
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(SLOTS)('what stands in $name has the room it needs', async (slot) => {
+    const { frame, texts, remove } = await shown(slot, language);
+    const misfits: string[] = [];
+    for (const [key, text] of texts) {
+      for (const element of await standing(frame, key, text)) {
+        const wrong = misfit(element, slot);
+        if (wrong) misfits.push(`${key} "${text}": ${wrong}`);
+      }
+    }
+    remove();
+    expect(misfits).toEqual([]);
+  });
+});
+
+/** The same words in every slot: what is too long for each is told, whatever its component does. */
+const TOO_LONG = 'Unüberschaubarkeitsvermutung';
+
+test.each(SLOTS)('a text too long for $name is told', async (slot) => {
+  const { frame, texts, remove } = await shown(slot, 'en');
+  for (const [key, text] of texts) {
+    const [element] = await standing(frame, key, text);
+    if (element) element.textContent = `${TOO_LONG} ${TOO_LONG}`;
+    expect(element && misfit(element, slot), key).toBeDefined();
+    if (element) element.textContent = text;
+  }
+  remove();
+});

@@ -1,0 +1,161 @@
+/** Texts that stand where room is short on a phone of 320 px, and in what they stand. */
+export interface Slot {
+  readonly name: string;
+  /** The story that shows it, by its file and name; `bar`: the bar at the bottom of a screen. */
+  readonly shownBy: readonly [file: string, name: string] | 'bar';
+  /** Full keys, `namespace:key`; each is shown at least once. */
+  readonly keys: readonly string[];
+  /** What the texts are filled with. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Lines there is room for. A word is never cut, nor broken. */
+  readonly lines: 1 | 2;
+  /** Where the row scrolls: the most of it that one text may take. Elsewhere all are in sight. */
+  readonly share?: number;
+}
+
+const TRADING = ['trading/src/screens/Trading/TradingView', 'Typical'] as const;
+const ORDERS = ['trading/src/screens/Orders/OrdersView', 'Typical'] as const;
+const HOME = ['web/src/home/HomeView', 'Typical'] as const;
+const PROFILE = ['account/src/screens/Profile/ProfileView', 'Typical'] as const;
+
+const STATEMENT = ['funds/src/screens/MoneyList/MoneyListView', 'Typical'] as const;
+const RECHARGES = ['funds/src/screens/RechargeList/RechargeListView', 'Typical'] as const;
+
+export const SLOTS: readonly Slot[] = [
+  {
+    name: 'the bar of tabs',
+    shownBy: 'bar',
+    keys: ['common:nav.home', 'common:nav.cart', 'common:nav.service', 'common:nav.account'],
+    lines: 1,
+  },
+  {
+    name: 'the second bar',
+    shownBy: 'bar',
+    keys: ['common:nav.home', 'common:nav.market', 'common:nav.transactions', 'common:nav.profile'],
+    lines: 1,
+  },
+  {
+    name: 'the buttons to buy',
+    shownBy: TRADING,
+    keys: ['trading:ticket.buy_up', 'trading:ticket.buy_down'],
+    lines: 2,
+  },
+  {
+    name: "the day's figures",
+    shownBy: TRADING,
+    keys: ['trading:trade.open', 'trading:trade.high', 'trading:trade.low', 'trading:trade.close'],
+    lines: 1,
+  },
+  {
+    name: 'the badge of the sandbox beside the title of a screen',
+    shownBy: TRADING,
+    keys: ['common:sandbox.short'],
+    lines: 1,
+  },
+  {
+    name: 'the tabs of prices',
+    shownBy: ['trading/src/widgets/PriceTabsView', 'Typical'],
+    keys: [
+      'common:instrument_class.crypto',
+      'common:instrument_class.forex',
+      'common:instrument_class.metal',
+    ],
+    lines: 1,
+  },
+  {
+    name: 'the chips of orders',
+    shownBy: ORDERS,
+    keys: ['common:filter.all', 'trading:records.closed'],
+    lines: 1,
+  },
+  {
+    name: 'the shortcuts of Home',
+    shownBy: HOME,
+    keys: ['home:action.recharge', 'home:action.withdraw', 'home:action.service'],
+    lines: 2,
+  },
+  {
+    name: 'the tiles of Home',
+    shownBy: HOME,
+    keys: [
+      'home:tile.ai_investment',
+      'home:tile.basic_info',
+      'home:tile.service_1',
+      'home:tile.service_2',
+    ],
+    lines: 2,
+  },
+  {
+    name: 'the shortcuts of the profile',
+    shownBy: PROFILE,
+    keys: [
+      'account:profile.recharge',
+      'account:profile.withdrawal',
+      'account:profile.online_service',
+      'account:profile.invite',
+    ],
+    lines: 2,
+  },
+  {
+    name: 'the parts of the assets',
+    shownBy: PROFILE,
+    keys: ['account:profile.balance', 'account:profile.frozen', 'account:profile.credit'],
+    lines: 1,
+  },
+  {
+    name: 'the steps of a recharge',
+    shownBy: ['funds/src/screens/Recharge/RechargeView', 'Typical'],
+    keys: ['funds:steps.amount', 'funds:steps.pay', 'funds:steps.proof', 'funds:steps.review'],
+    lines: 2,
+  },
+  {
+    name: 'the intervals of the chart',
+    shownBy: TRADING,
+    keys: ['trading:chart.minutes'],
+    params: { n: 20 },
+    lines: 1,
+    share: 0.25,
+  },
+  {
+    name: 'the title of orders beside the badge',
+    shownBy: ORDERS,
+    keys: ['trading:records.title', 'common:sandbox.short'],
+    lines: 1,
+  },
+  {
+    name: 'the title of account details beside the badge',
+    shownBy: STATEMENT,
+    keys: ['funds:statement.title', 'common:sandbox.short'],
+    lines: 1,
+  },
+  {
+    name: 'the types of account details, on chips and in rows',
+    shownBy: STATEMENT,
+    keys: [
+      'funds:statement.types.recharge',
+      'funds:statement.types.order_stake',
+      'funds:statement.types.order_payout',
+    ],
+    lines: 2,
+    share: 0.75,
+  },
+  {
+    name: 'the title of recharge records beside the badge',
+    shownBy: RECHARGES,
+    keys: ['funds:recharges.title', 'common:sandbox.short'],
+    lines: 1,
+  },
+  {
+    name: 'the chips of recharges',
+    shownBy: RECHARGES,
+    keys: [
+      'common:filter.all',
+      'funds:status.pending_payment',
+      'funds:status.review',
+      'funds:status.paid',
+      'funds:status.rejected',
+    ],
+    lines: 1,
+    share: 0.5,
+  },
+];
