@@ -1,3 +1,3 @@
-export { type RenderScreenOptions, renderScreen } from './render-screen.js';
+export { type RenderedScreen, type RenderScreenOptions, renderScreen } from './render-screen.js';
 export { sentTo, stubNetwork } from './stub-network.js';
 export { stubScrolling } from './stub-scrolling.js';

@@ -1,15 +1,16 @@
+import type { ApiStore } from '@candela/api-client';
 import { homeApi } from '@candela/api-client/home';
 import { createTestStore, type StubbedService } from '@candela/api-client/testing';
 import type { Language } from '@candela/contract';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { type SessionState, useSession } from '@candela/session';
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentProps, ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import type { ScreenProps } from '../app-route.js';
 import { stubNetwork } from './stub-network.js';
 
@@ -27,6 +28,18 @@ export interface RenderScreenOptions {
   readonly answers?: (service: StubbedService) => void;
 }
 
+/** A screen under test, and what surrounds it. */
+export interface RenderedScreen extends RenderResult {
+  readonly service: StubbedService;
+  readonly store: ApiStore;
+  readonly user: UserEvent;
+  readonly goBack: Mock<() => void>;
+  /** Where the person is now, with the query. */
+  readonly address: () => string;
+  /** What the history entry holds. */
+  readonly historyState: () => unknown;
+}
+
 /**
  * A screen as the app shows it: a real store, texts and router, and only the network stubbed. What
  * the screen leads to is an empty page; `/before` lies behind it in history.
@@ -34,7 +47,7 @@ export interface RenderScreenOptions {
 export async function renderScreen(
   Screen: ComponentType<ScreenProps>,
   options: RenderScreenOptions = {},
-) {
+): Promise<RenderedScreen> {
   const { at = '/screen', state, session, language = 'en', sandbox = true, answers } = options;
   const service = stubNetwork();
   answers?.(service);
@@ -68,10 +81,8 @@ export async function renderScreen(
     store,
     user,
     goBack,
-    /** Where the person is now, with the query. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    /** What the history entry holds. */
-    historyState: (): unknown => router.state.location.state,
+    historyState: () => router.state.location.state,
   };
 }
 
