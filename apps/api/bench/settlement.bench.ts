@@ -6,14 +6,15 @@ import { queryRows } from '../src/db/query.js';
 import { transact } from '../src/db/transaction.js';
 import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
-import { open } from '../src/modules/orders/placing.js';
+import { openOrder } from '../src/modules/orders/placing.js';
 import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
 import { succeed } from '../src/result.js';
 
 /**
- * Places orders that all come due in the same second and times their settlement on PostgreSQL.
+ * Places orders that all come due in the same second and times both on PostgreSQL: the placing, one
+ * transfer after the other, and the settlement, many transfers at once.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/settlement.bench.ts [orders] [users]
  */
@@ -54,7 +55,7 @@ try {
   const users = Array.from({ length: userCount }, (_, index) => `bench${index}`);
   await transact(db, async (tx) => {
     for (const user of users) await ledger.openAccounts(tx, user);
-    await ledger.postAll(
+    await ledger.postTransfers(
       tx,
       users.map((user) => ({
         kind: 'recharge' as const,
@@ -67,6 +68,7 @@ try {
     );
     return succeed(users);
   });
+  const placingBegun = performance.now();
   for (let placed = 0; placed < orderCount; placed += CHUNK) {
     await transact(db, async (tx) => {
       for (let at = placed; at < Math.min(placed + CHUNK, orderCount); at += 1) {
@@ -79,7 +81,7 @@ try {
         });
         if (!terms.ok) throw new Error(terms.failure);
         const order = { userId: users[at % userCount] ?? '', terms: terms.value, roots: [] };
-        const result = await open({ ledger, now: () => now }, tx, order, () => ({
+        const result = await openOrder({ ledger, now: () => now }, tx, order, () => ({
           ok: true as const,
           value: { second: due - 60, price: 1_000 },
         }));
@@ -88,17 +90,18 @@ try {
       return succeed(placed);
     });
   }
+  const placingMs = Math.round(performance.now() - placingBegun);
   now = due * 1_000;
   const settlement = createSettlement({ db, ledger, feed, now: () => now });
   const begun = performance.now();
-  const { settled } = await settlement.settleDue();
+  const { settled } = await settlement.settleOrders();
   const ms = Math.round(performance.now() - begun);
   const [check] = await queryRows<{ total: string }>(
     db,
     sql`select sum(balance)::text as total from accounts`,
   );
   process.stdout.write(
-    `settlement: ${settled} orders due in one second closed in ${ms} ms (target ${TARGET_MS} ms), ledger sum ${check?.total}\n`,
+    `placing: ${orderCount} orders in ${placingMs} ms\nsettlement: ${settled} orders due in one second closed in ${ms} ms (target ${TARGET_MS} ms), ledger sum ${check?.total}\n`,
   );
   process.exitCode = settled === orderCount && ms <= TARGET_MS && check?.total === '0' ? 0 : 1;
 } finally {

@@ -82,7 +82,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
   const files = createSealedFiles(join(config.dataDir, 'uploads'), config.secrets.dataKey);
   const uploads = createUploads({ db, files, now });
   const funds = createFunds({ db, ledger, users, uploads, messages, config, now });
-  const statement = createStatement({ db });
+  const statement = createStatement({ db, ledger });
   const onError = (error: unknown) => log.error({ err: error }, 'the market failed');
   const prices = createPrices(priceSettings(config), { db, now, onError });
   const { feed, fair } = prices;
@@ -115,7 +115,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
   };
 
   const workers: Worker[] = [
-    { name: 'expire-recharges', everyMs: 30_000, run: funds.expire },
+    { name: 'expire-recharges', everyMs: 30_000, run: funds.expireRecharges },
     {
       name: 'prune',
       everyMs: 10 * 60_000,
@@ -127,7 +127,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     },
   ];
   if (config.mode === 'sandbox') {
-    workers.push({ name: 'review-recharges', everyMs: 1_000, run: funds.reviewAsSandbox });
+    workers.push({ name: 'review-recharges', everyMs: 1_000, run: funds.reviewRecharges });
   }
 
   /** Started in this order, before requests are welcome; stopped in the reverse one. */

@@ -114,13 +114,25 @@ async function run(
   if (lists && wantsCsv(input.data)) return { rows: pagesOf(call, handler, context, input.data) };
   const result = call.once
     ? await deps.requests.once(
-        { userId: context.session.userId, call: name, requestId: own.request_id, fields: own },
+        {
+          userId: context.session.userId,
+          call: name,
+          requestId: own.request_id,
+          fields: termsOf(call, own),
+        },
         (tx) => handler(createContext(known, session, tx), input.data),
       )
     : await handler(context, input.data);
   if (!result.ok) return failureAnswer(lang, result.failure, { lists, params: result.params });
   if (call.file === 'download') return result.value as FileAnswer;
   return call.token ? encoded(call, result.value) : shared(call, result.value);
+}
+
+/** What a repeat must repeat: all but the request's own id and what the call calls loose. */
+function termsOf({ loose = [] }: Call, fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name !== 'request_id' && !loose.includes(name)),
+  );
 }
 
 function encoded(call: Call, value: unknown): Answer {

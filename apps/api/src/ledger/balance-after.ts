@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/query.js';
+import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import type { TransferKind } from './kinds.js';
 
@@ -16,7 +17,7 @@ export interface Posted {
  * @throws Error for a transfer that was never posted.
  */
 export async function availableAfter(db: Executor, posted: readonly Posted[]): Promise<bigint[]> {
-  const column = (pick: (cause: Posted) => string) => `{${posted.map(pick).join(',')}}`;
+  const column = (pick: (cause: Posted) => string) => sqlArray('text', posted.map(pick));
   const rows = await queryRows<{ balance: string }>(
     db,
     sql`select coalesce((
@@ -25,8 +26,8 @@ export async function availableAfter(db: Executor, posted: readonly Posted[]): P
         order by e.account_version desc limit 1
       ), 0)::text as balance
       from unnest(
-        ${column(({ userId }) => userId)}::text[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ reference }) => reference)}::text[]
+        ${column(({ userId }) => userId)}, ${column(({ kind }) => kind)},
+        ${column(({ reference }) => reference)}
       ) with ordinality as asked(user_id, kind, reference, position)
       join transfers t on t.kind = asked.kind and t.reference = asked.reference
       order by asked.position`,

@@ -1,3 +1,5 @@
+import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
+
 /** The one owner that is nobody: the deployment itself. */
 export const PLATFORM = 'platform';
 
@@ -14,27 +16,11 @@ export const PLATFORM_ACCOUNT_KINDS = [
 ] as const;
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
-/** Every cause that may move money. The first nine are the types users know from their records. */
-export const TRANSFER_KINDS = [
-  'manual_reduction',
-  'recharge',
-  'rebate',
-  'transfer',
-  'freeze',
-  'unfreeze',
-  'withdrawal_failed',
-  'withdrawal',
-  'bonus_deduction',
-  'order_stake',
-  'order_payout',
-  'order_refund',
-  'order_loss',
-  'machine_purchase',
-  'machine_income',
-  'machine_principal',
-  'fee',
-  'withdrawal_paid',
-] as const;
+/** Movements that never touch the available balance, so that no statement shows them. */
+const UNSEEN_KINDS = ['order_loss', 'withdrawal_paid'] as const;
+
+/** Every cause that may move money: the types of the contract's statement, and what it never shows. */
+export const TRANSFER_KINDS = [...STATEMENT_TYPES, ...UNSEEN_KINDS] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export function userAccount(userId: string, kind: UserAccountKind): string {

@@ -6,7 +6,8 @@ import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { platformAccount, type TransferKind, userAccount } from './kinds.js';
-import { createLedger, type TransferLine } from './ledger.js';
+import { createLedger } from './ledger.js';
+import type { TransferLine } from './posting.js';
 
 let connection: DatabaseConnection;
 const ledger = createLedger({ now: () => 1_700_000_000_000 });
@@ -21,7 +22,7 @@ async function newUser(balance = 0n): Promise<string> {
   await inTransaction(connection.db, async (tx) => {
     await ledger.openAccounts(tx, id);
     if (balance > 0n) {
-      await ledger.post(tx, {
+      await ledger.postTransfer(tx, {
         kind: 'recharge',
         reference: createId(Date.now()),
         lines: [
@@ -34,8 +35,12 @@ async function newUser(balance = 0n): Promise<string> {
   return id;
 }
 
-function post(kind: TransferKind, reference: string, lines: TransferLine[]) {
-  return inTransaction(connection.db, (tx) => ledger.post(tx, { kind, reference, lines }));
+/** Posts one transfer: `posted`, or why not. */
+async function post(kind: TransferKind, reference: string, lines: TransferLine[]) {
+  const result = await inTransaction(connection.db, (tx) =>
+    ledger.postTransfer(tx, { kind, reference, lines }),
+  );
+  return result.ok ? result.value : result.failure;
 }
 
 function stake(user: string, amount: bigint, reference = createId(Date.now())) {
@@ -107,35 +112,19 @@ describe('posting', () => {
         { account: userAccount(user, 'available'), amount: -amount },
         { account: userAccount(user, 'held'), amount },
       ];
-      const first = await ledger.post(tx, {
+      const first = await ledger.postTransfer(tx, {
         kind: 'order_stake',
         reference: `a-${user}`,
         lines: line(11_00n),
       });
-      const second = await ledger.post(tx, {
+      const second = await ledger.postTransfer(tx, {
         kind: 'order_stake',
         reference: `a-${user}`,
         lines: line(9_00n),
       });
       return [first, second];
     });
-    expect(results).toEqual(['insufficient_funds', 'posted']);
-  });
-
-  test('posts a batch, each transfer on its own', async () => {
-    const [rich, poor] = await Promise.all([newUser(50_00n), newUser(1_00n)]);
-    const request = (user: string) => ({
-      kind: 'order_stake' as const,
-      reference: `batch-${user}`,
-      lines: [
-        { account: userAccount(user, 'available'), amount: -20_00n },
-        { account: userAccount(user, 'held'), amount: 20_00n },
-      ],
-    });
-    const results = await inTransaction(connection.db, (tx) =>
-      ledger.postAll(tx, [request(poor), request(rich), request(rich)]),
-    );
-    expect(results).toEqual(['insufficient_funds', 'posted', 'duplicate_transfer']);
+    expect(results).toMatchObject([{ failure: 'insufficient_funds' }, { value: 'posted' }]);
   });
 
   test.each([
@@ -149,6 +138,39 @@ describe('posting', () => {
         { account: userAccount(user, 'held'), amount: second },
       ]),
     ).rejects.toThrow('transfer');
+  });
+
+  test('lists what some kinds did to an account, newest first, by page and time', async () => {
+    const user = await newUser(100_00n);
+    for (const amount of [1_00n, 2_00n, 3_00n]) await stake(user, amount, `e${amount}-${user}`);
+    const entries = async (query: Partial<Parameters<typeof ledger.entries>[1]> = {}) =>
+      ledger.entries(connection.db, {
+        userId: user,
+        account: 'available',
+        kinds: ['order_stake'],
+        page: 1,
+        limit: 10,
+        ...query,
+      });
+    const [newest, ...older] = await entries();
+    expect(newest).toEqual({
+      transferId: expect.any(BigInt),
+      kind: 'order_stake',
+      reference: `e300-${user}`,
+      reason: null,
+      amount: -3_00n,
+      balanceBefore: 97_00n,
+      balanceAfter: 94_00n,
+      createdAt: 1_700_000_000_000,
+    });
+    const amounts = (rows: Awaited<ReturnType<typeof entries>>) => rows.map(({ amount }) => amount);
+    expect(amounts(older)).toEqual([-2_00n, -1_00n]);
+    expect(amounts(await entries({ limit: 2, page: 2 }))).toEqual([-1_00n]);
+    expect(amounts(await entries({ account: 'held' }))).toEqual([3_00n, 2_00n, 1_00n]);
+    expect(amounts(await entries({ kinds: ['recharge'] }))).toEqual([100_00n]);
+    expect(await entries({ from: 1_700_000_001 })).toEqual([]);
+    expect(await entries({ to: 1_699_999_999 })).toEqual([]);
+    expect(await entries({ from: 1_700_000_000, to: 1_700_000_000 })).toHaveLength(3);
   });
 
   test('keeps totals per kind over all accounts of a user', async () => {

@@ -14,7 +14,7 @@ import { platformAccount, userAccount } from '../ledger/kinds.js';
 import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
 import { createWorkers } from '../workers.js';
 import { createFakeClock, type FakeClock } from './clock.js';
-import { openTestDatabase } from './database.js';
+import { inTransaction, openTestDatabase } from './database.js';
 
 /** An answer as a client sees it: `data` decoded to plain fields when the call succeeded. */
 export interface TestAnswer<Data> {
@@ -189,8 +189,8 @@ export async function createTestApi(options: TestOptions = {}) {
 
   /** Gives a user money, as a paid recharge would. */
   async function credit(userId: string, amount: bigint): Promise<void> {
-    await connection.db.transaction((tx) =>
-      app.services.ledger.post(tx, {
+    await inTransaction(connection.db, (tx) =>
+      app.services.ledger.postTransfer(tx, {
         kind: 'recharge',
         reference: randomUUID(),
         lines: [

@@ -218,7 +218,7 @@ export const listStatement = defineCall({
       before: amount,
       after: amount,
       time: epochSeconds,
-      /** Id of the cause: an order, a recharge, … */
+      /** Id of the cause: an order, a recharge; of a rebate, one that only it has. */
       reference: z.string(),
       reason: z.nullable(z.string()),
     }),

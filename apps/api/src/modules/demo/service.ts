@@ -81,10 +81,10 @@ async function recharge(
   const at = now() - agoMs;
   const minor = toMinor(amount);
   const id = createId(at);
-  await funds.recordPast(tx, { id, userId, channel, amount: minor, at, outcome });
+  await funds.recordPastRecharge(tx, { id, userId, channel, amount: minor, at, outcome });
   if (outcome !== 'paid') return;
   const ledger = createLedger({ now: () => at });
-  await ledger.post(tx, {
+  await ledger.postTransfer(tx, {
     kind: 'recharge',
     reference: id,
     lines: [

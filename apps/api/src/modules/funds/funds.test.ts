@@ -95,16 +95,6 @@ describe('paying', () => {
     expect(again.data).toMatchObject({ status: 'review', reason: null });
   });
 
-  test('gives the inviter one percent, once', async () => {
-    const inviter = await api.register();
-    const invited = await api.register(0n, inviter.inviteCode);
-    await recharge(invited, '150.55');
-    const [line] = (await api.call('listStatement', { type: 'rebate' }, inviter.token)).data;
-    expect(line).toMatchObject({ amount: '1.50', after: '1.50' });
-    const { data } = await api.call('getProfile', {}, inviter.token);
-    expect(data).toMatchObject({ balance: '1.50', totalIncome: '1.50', totalDeposit: '0.00' });
-  });
-
   test('credits once, however many reviewers run at the same time', async () => {
     const user = await api.register();
     const { id } = (await start(user, '80')).data;

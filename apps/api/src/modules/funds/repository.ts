@@ -4,8 +4,13 @@ import { type RechargeStatus, recharges } from './schema.js';
 
 export type Recharge = typeof recharges.$inferSelect;
 
-export async function insertRecharge(db: Executor, recharge: Recharge): Promise<void> {
-  await db.insert(recharges).values(recharge);
+export async function insertRecharge(
+  db: Executor,
+  recharge: typeof recharges.$inferInsert,
+): Promise<Recharge> {
+  const [row] = await db.insert(recharges).values(recharge).returning();
+  if (row === undefined) throw new Error(`The recharge ${recharge.id} was not stored.`);
+  return row;
 }
 
 export async function findRecharge(
@@ -57,7 +62,7 @@ export async function selectRecharges(
  *
  * @returns the changed recharge, or undefined when it was in none of them.
  */
-export async function moveRecharge(
+export async function updateRecharge(
   db: Executor,
   id: string,
   from: readonly RechargeStatus[],
@@ -73,7 +78,11 @@ export async function moveRecharge(
 }
 
 /** Ends what was not paid in time; of one user when named. */
-export async function expireRecharges(db: Executor, nowMs: number, userId?: string): Promise<void> {
+export async function updateExpiredRecharges(
+  db: Executor,
+  nowMs: number,
+  userId?: string,
+): Promise<void> {
   await db
     .update(recharges)
     .set({ status: 'expired', timeline: appended('expired', nowMs) })
@@ -87,7 +96,7 @@ export async function expireRecharges(db: Executor, nowMs: number, userId?: stri
 }
 
 /** Recharges that were handed in at least so long ago and wait for a decision, oldest first. */
-export async function selectForReview(
+export async function selectRechargesForReview(
   db: Executor,
   submittedBeforeMs: number,
   limit: number,

@@ -5,15 +5,15 @@ import { describeRecharge, type Funds } from './service.js';
 export function fundsRoutes({ funds }: { funds: Funds }) {
   return {
     startRecharge: async ({ tx, session: { userId }, lang }, input) => {
-      const started = await funds.start(tx, { ...input, userId });
+      const started = await funds.startRecharge(tx, { ...input, userId });
       return started.ok ? succeed(describeRecharge(started.value, lang)) : started;
     },
     payRecharge: async ({ tx, session: { userId }, lang }, input) => {
-      const paid = await funds.pay(tx, { ...input, userId });
+      const paid = await funds.payRecharge(tx, { ...input, userId });
       return paid.ok ? succeed(describeRecharge(paid.value, lang)) : paid;
     },
     listRecharges: async ({ session: { userId }, lang }, filter) => {
-      const rows = await funds.list(userId, filter);
+      const rows = await funds.listRecharges(userId, filter);
       return succeed(rows.map((row) => describeRecharge(row, lang)));
     },
   } satisfies Handlers;

@@ -38,6 +38,14 @@ export const recharges = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     submittedAt: moment('submitted_at'),
+    /**
+     * What its rebate is booked under. The inviter reads it, so it is drawn by lot: nothing in it
+     * leads to the recharge or its moment. Drawn once a recharge, so that there is one rebate.
+     */
+    rebateReference: text('rebate_reference')
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   },
   (table) => [
     index('recharges_user_id_idx').on(table.userId, table.id),

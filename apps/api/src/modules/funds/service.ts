@@ -14,14 +14,14 @@ import type { Users } from '../users/service.js';
 import type { RechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
-  expireRecharges,
   findRecharge,
   insertRecharge,
-  moveRecharge,
   type Recharge,
   type RechargeFilter,
-  selectForReview,
   selectRecharges,
+  selectRechargesForReview,
+  updateExpiredRecharges,
+  updateRecharge,
 } from './repository.js';
 import type { RechargeStatus } from './schema.js';
 
@@ -35,7 +35,7 @@ const REJECTED_REASON = '@review_rejected_reason';
 
 export interface FundsDeps {
   db: Database;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'get'>;
   uploads: Pick<Uploads, 'belongs'>;
   messages: Pick<Messages, 'send'>;
@@ -76,7 +76,7 @@ export type Funds = ReturnType<typeof createFunds>;
 export function createFunds(deps: FundsDeps) {
   const funds = {
     /** Says where to pay an amount within 60 minutes. Credits nothing. */
-    async start(
+    async startRecharge(
       tx: Transaction,
       { userId, channel, network, amount }: RechargeRequest,
     ): Promise<Result<Recharge, RechargeFailure>> {
@@ -89,7 +89,7 @@ export function createFunds(deps: FundsDeps) {
       const id = createId(now);
       const payTo = payToFor(deps.config.payTo, channel, network, id);
       if (payTo === undefined) return fail('channel_unknown');
-      const recharge: Recharge = {
+      const recharge = await insertRecharge(tx, {
         id,
         userId,
         channel,
@@ -103,23 +103,22 @@ export function createFunds(deps: FundsDeps) {
         createdAt: now,
         expiresAt: now + RECHARGE_DEADLINE_SECONDS * 1_000,
         submittedAt: null,
-      };
-      await insertRecharge(tx, recharge);
+      });
       return succeed(recharge);
     },
 
     /** Hands in a proof of payment, in time or after a rejection: the review begins. */
-    async pay(
+    async payRecharge(
       tx: Transaction,
       { userId, rechargeId, proof, remark }: Payment,
     ): Promise<Result<Recharge, RechargeFailure>> {
       const now = deps.now();
-      await expireRecharges(tx, now, userId);
+      await updateExpiredRecharges(tx, now, userId);
       const recharge = await findRecharge(tx, userId, rechargeId);
       if (recharge === undefined) return fail('recharge_unknown');
       if (recharge.status === 'expired') return fail('recharge_expired');
       if (!(await deps.uploads.belongs(tx, userId, proof, 'proof'))) return fail('upload_unknown');
-      const moved = await moveRecharge(
+      const moved = await updateRecharge(
         tx,
         rechargeId,
         ['pending_payment', 'rejected'],
@@ -136,8 +135,8 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /** Newest first. */
-    async list(userId: string, filter: RechargeFilter): Promise<Recharge[]> {
-      await expireRecharges(deps.db, deps.now(), userId);
+    async listRecharges(userId: string, filter: RechargeFilter): Promise<Recharge[]> {
+      await updateExpiredRecharges(deps.db, deps.now(), userId);
       return selectRecharges(deps.db, userId, filter);
     },
 
@@ -147,20 +146,20 @@ export function createFunds(deps: FundsDeps) {
      *
      * @returns whether this call decided it.
      */
-    async decide(id: string, decision: Decision): Promise<boolean> {
+    async decideRecharge(id: string, decision: Decision): Promise<boolean> {
       const decided = await transact(
         deps.db,
-        async (tx) => succeed(await funds.decideIn(tx, id, decision)),
+        async (tx) => succeed(await funds.decideRechargeIn(tx, id, decision)),
         { idempotent: true },
       );
       return decided.value;
     },
 
-    /** As `decide`, in the caller's transaction. */
-    async decideIn(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
+    /** As `decideRecharge`, in the caller's transaction. */
+    async decideRechargeIn(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
       const status: RechargeStatus = decision.approve ? 'paid' : 'rejected';
       const reason = decision.approve ? null : decision.reason;
-      const moved = await moveRecharge(tx, id, ['review'], { status, reason }, deps.now());
+      const moved = await updateRecharge(tx, id, ['review'], { status, reason }, deps.now());
       if (moved === undefined) return false;
       const amount = fromMinor(moved.amount);
       if (decision.approve) {
@@ -174,12 +173,12 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /** The sandbox's reviewer: decides what has waited long enough. */
-    async reviewAsSandbox(): Promise<void> {
+    async reviewRecharges(): Promise<void> {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
-      for (const { id, amount } of await selectForReview(deps.db, due, REVIEW_BATCH)) {
+      for (const { id, amount } of await selectRechargesForReview(deps.db, due, REVIEW_BATCH)) {
         const rejected = amount % unitsToMinor(1) === REJECTED_CENTS;
-        await funds.decide(
+        await funds.decideRecharge(
           id,
           rejected ? { approve: false, reason: REJECTED_REASON } : { approve: true },
         );
@@ -187,7 +186,7 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /** Writes a recharge of the past into the records, for accounts that begin with history. */
-    async recordPast(tx: Transaction, past: PastRecharge): Promise<void> {
+    async recordPastRecharge(tx: Transaction, past: PastRecharge): Promise<void> {
       const { id, userId, channel, amount, at, outcome } = past;
       const payTo = payToFor(deps.config.payTo, channel, undefined, id);
       if (payTo === undefined) throw new Error(`There is no place to pay by ${channel}.`);
@@ -214,7 +213,7 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /** Ends recharges nobody paid in time. */
-    expire: (): Promise<void> => expireRecharges(deps.db, deps.now()),
+    expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),
   };
   return funds;
 }
@@ -224,7 +223,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
   const { id, userId, amount } = recharge;
   const { inviterId } = await deps.users.get(tx, userId);
   const rebate = percentOfMinor(amount, deps.config.rebatePercent);
-  const results = await deps.ledger.postAll(tx, [
+  const posted = await deps.ledger.postTransfers(tx, [
     {
       kind: 'recharge',
       reference: id,
@@ -238,7 +237,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
       : [
           {
             kind: 'rebate' as const,
-            reference: id,
+            reference: recharge.rebateReference,
             lines: [
               { account: platformAccount('promotions'), amount: -rebate },
               { account: userAccount(inviterId, 'available'), amount: rebate },
@@ -246,8 +245,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
           },
         ]),
   ]);
-  const odd = results.find((result) => result !== 'posted');
-  if (odd !== undefined) throw new Error(`The recharge ${id} could not be booked: ${odd}.`);
+  if (!posted.ok) throw new Error(`The recharge ${id} could not be booked: ${posted.failure}.`);
 }
 
 /** A recharge as the contract states it. */

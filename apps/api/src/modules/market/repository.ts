@@ -1,6 +1,7 @@
 import type { Candle } from '@candela/fair-price';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
 import { marketCandles, marketOrigin } from './schema.js';
 
@@ -30,7 +31,7 @@ export async function findLastMinute(
   const [row] = await queryRows<{ last: number; missing: boolean }>(
     db,
     sql`select min(newest.minute)::int as last, bool_or(newest.minute is null) as missing
-      from unnest(${arrayOf(instruments)}::text[]) as asked(instrument)
+      from unnest(${sqlArray('text', instruments)}) as asked(instrument)
       cross join lateral (
         select max(minute) as minute from market_candles c where c.instrument = asked.instrument
       ) newest`,
@@ -41,14 +42,24 @@ export async function findLastMinute(
 /** Stores ended minutes. Any number of processes may store the same ones. */
 export async function storeCandles(db: Executor, candles: readonly StoredCandle[]): Promise<void> {
   if (candles.length === 0) return;
-  const column = (pick: (candle: StoredCandle) => number | string) => arrayOf(candles.map(pick));
+  const prices = (name: 'open' | 'high' | 'low' | 'close') =>
+    sqlArray(
+      'bigint',
+      candles.map((candle) => candle[name]),
+    );
   await queryRows(
     db,
     sql`insert into market_candles (instrument, minute, open, high, low, close)
       select * from unnest(
-        ${column(({ instrument }) => instrument)}::text[], ${column(({ minute }) => minute)}::int[],
-        ${column(({ open }) => open)}::bigint[], ${column(({ high }) => high)}::bigint[],
-        ${column(({ low }) => low)}::bigint[], ${column(({ close }) => close)}::bigint[]
+        ${sqlArray(
+          'text',
+          candles.map(({ instrument }) => instrument),
+        )},
+        ${sqlArray(
+          'integer',
+          candles.map(({ minute }) => minute),
+        )},
+        ${prices('open')}, ${prices('high')}, ${prices('low')}, ${prices('close')}
       ) on conflict do nothing`,
   );
 }
@@ -79,9 +90,4 @@ export async function findCandles(
     low,
     close,
   }));
-}
-
-/** A PostgreSQL array literal of ids or whole numbers. */
-function arrayOf(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`;
 }

@@ -1,9 +1,11 @@
 import { creditOf, type Outcome, outcomeOf } from '@candela/money';
 import type { Transaction } from '../../db/types.js';
 import { availableAfter } from '../../ledger/balance-after.js';
+import type { LedgerFailure } from '../../ledger/errors.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
-import type { Ledger, TransferRequest } from '../../ledger/ledger.js';
-import { closeOrders, type Order } from './repository.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { TransferRequest } from '../../ledger/posting.js';
+import { type Order, updateClosedOrders } from './repository.js';
 
 /** The rule of settlement, with its fourth case: no exit price is void. */
 function outcomeAt({ direction, strike }: Order, exitPrice: number | null): Outcome {
@@ -31,38 +33,44 @@ function transferOf(order: Order, outcome: Outcome): TransferRequest {
 }
 
 export interface ClosingDeps {
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly now: () => number;
+}
+
+/** An order whose money the ledger would not move: the two contradict each other. */
+export interface RefusedOrder {
+  readonly id: string;
+  readonly failure: LedgerFailure;
 }
 
 /**
  * Settles running orders that the transaction holds: moves their money and closes them. The only
- * way an order closes.
+ * way an order closes. One that the ledger refuses is left as it is and does not hold the others up.
  *
  * @param exitPriceOf the exit price of an order, or null when there is none.
- * @throws Error when the ledger refuses, since it then contradicts the orders.
+ * @returns the orders that were refused.
  */
-export async function close(
+export async function closeOrders(
   { ledger, now }: ClosingDeps,
   tx: Transaction,
   running: readonly Order[],
   exitPriceOf: (order: Order) => number | null,
-): Promise<void> {
-  if (running.length === 0) return;
-  const found = running.map((order) => {
+): Promise<readonly RefusedOrder[]> {
+  let found = running.map((order) => {
     const exitPrice = exitPriceOf(order);
     return { order, exitPrice, outcome: outcomeAt(order, exitPrice) };
   });
-  const results = await ledger.postAll(
-    tx,
-    found.map(({ order, outcome }) => transferOf(order, outcome)),
-  );
-  const refused = results.findIndex((result) => result !== 'posted');
-  if (refused >= 0) {
-    throw new Error(
-      `The settlement of order ${running[refused]?.id} was refused: ${results[refused]}.`,
-    );
+  const refused: RefusedOrder[] = [];
+  for (;;) {
+    const transfers = found.map(({ order, outcome }) => transferOf(order, outcome));
+    const posted = await ledger.postTransfers(tx, transfers);
+    if (posted.ok) break;
+    const [odd] = found.slice(posted.index);
+    if (odd === undefined) throw new Error('The ledger refused a transfer nobody asked for.');
+    refused.push({ id: odd.order.id, failure: posted.failure });
+    found = found.filter((each) => each !== odd);
   }
+  if (found.length === 0) return refused;
   const balances = await availableAfter(
     tx,
     found.map(({ order, outcome }) => ({
@@ -78,5 +86,6 @@ export async function close(
     credited: creditOf(order.stake, order.payoutRate, outcome),
     balanceAfter: balances[index] ?? 0n,
   }));
-  await closeOrders(tx, closings, now());
+  await updateClosedOrders(tx, closings, now());
+  return refused;
 }

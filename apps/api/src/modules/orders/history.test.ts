@@ -1,21 +1,21 @@
 import { type MinuteData, minutesNeeded, verifyReceipt } from '@candela/fair-price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../testing/database.js';
-import { createOrdersBench, type OrdersBench } from './bench.testing.js';
 import { prepareOrderHistory } from './history.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
-let bench: OrdersBench;
+let rig: OrdersRig;
 let user: string;
 beforeAll(async () => {
-  bench = await createOrdersBench({ backfillMinutes: 2_880 });
-  user = await bench.user(5_000_00n);
-  const seed = await prepareOrderHistory(bench);
-  await inTransaction(bench.db, (tx) => seed(tx, user));
+  rig = await createOrdersRig({ backfillMinutes: 2_880 });
+  user = await rig.user(5_000_00n);
+  const seed = await prepareOrderHistory(rig);
+  await inTransaction(rig.db, (tx) => seed(tx, user));
 });
-afterAll(() => bench.close());
+afterAll(() => rig.close());
 
 async function history() {
-  const listed = await bench.orders.list(user, { page: 1, limit: 100 });
+  const listed = await rig.orders.listOrders(user, { page: 1, limit: 100 });
   return listed.ok ? listed.value : [];
 }
 
@@ -24,7 +24,7 @@ test('is made of closed orders of different fortune, on all three classes', asyn
   expect(orders).toHaveLength(30);
   expect(orders.every(({ status }) => status === 'closed')).toBe(true);
   expect(new Set(orders.map(({ outcome }) => outcome))).toEqual(new Set(['won', 'lost']));
-  expect(orders.every(({ placedAt }) => placedAt < bench.now() / 1_000)).toBe(true);
+  expect(orders.every(({ placedAt }) => placedAt < rig.now() / 1_000)).toBe(true);
 });
 
 test('moved the money it says it moved', async () => {
@@ -32,20 +32,20 @@ test('moved the money it says it moved', async () => {
     (total, { profit }) => total + BigInt((profit ?? '').replace('.', '')),
     0n,
   );
-  const { available, held } = await bench.ledger.balances(bench.db, user);
+  const { available, held } = await rig.ledger.balances(rig.db, user);
   expect({ available, held }).toEqual({ available: 5_000_00n + sum, held: 0n });
 });
 
 test('is verified like any order, but for roots that were published after it', async () => {
-  const published = await bench.fair.listCommitments();
+  const published = await rig.fair.listCommitments();
   if (!published.ok) throw new Error(published.failure);
   for (const { id } of (await history()).slice(0, 12)) {
-    const opened = await bench.orders.list(user, { page: 1, limit: 1, order: id });
+    const opened = await rig.orders.listOrders(user, { page: 1, limit: 1, order: id });
     const receipt = opened.ok ? opened.value[0]?.receipt : undefined;
     if (!receipt) throw new Error(`The order ${id} has no receipt.`);
     const minutes: MinuteData[] = [];
     for (const minute of minutesNeeded(receipt)) {
-      const revealed = await bench.fair.getMinute({ instrument: receipt.instrument, minute });
+      const revealed = await rig.fair.getMinute({ instrument: receipt.instrument, minute });
       if (revealed.ok) minutes.push(revealed.value);
     }
     const steps = await verifyReceipt(receipt, { ...published.value, minutes });

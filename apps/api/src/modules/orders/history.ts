@@ -4,8 +4,8 @@ import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import { close } from './closing.js';
-import { open } from './placing.js';
+import { closeOrders } from './closing.js';
+import { openOrder } from './placing.js';
 import { type OrderTerms, readTerms } from './terms.js';
 
 const MINUTE_MS = 60_000;
@@ -119,9 +119,10 @@ async function record(
 ): Promise<void> {
   const atPlacing = () => placedAtMs;
   const placing = { ledger: createLedger({ now: atPlacing }), now: atPlacing };
-  const order = await open(placing, tx, { userId, terms, roots }, () => succeed(entry));
+  const order = await openOrder(placing, tx, { userId, terms, roots }, () => succeed(entry));
   if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
   const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;
   const closing = { ledger: createLedger({ now: atClosing }), now: atClosing };
-  await close(closing, tx, [order.value], () => exit.price);
+  const [refused] = await closeOrders(closing, tx, [order.value], () => exit.price);
+  if (refused) throw new Error(`The past order could not be settled: ${refused.failure}.`);
 }

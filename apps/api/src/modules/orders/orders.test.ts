@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrdersBench, type OrdersBench } from './bench.testing.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
-let bench: OrdersBench;
+let rig: OrdersRig;
 let price = 9_650_000;
 /** Second of the feed's newest tick. */
 let newest = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
-  bench = await createOrdersBench({ priceAt: (second) => (second <= newest ? price : undefined) });
+  rig = await createOrdersRig({ priceAt: (second) => (second <= newest ? price : undefined) });
 });
-afterAll(() => bench.close());
+afterAll(() => rig.close());
 
 const btc = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
 const everything = { page: 1, limit: 20 };
 
-async function place(user: string, change: Partial<Parameters<typeof bench.place>[1]> = {}) {
-  const placed = await bench.place(user, { ...btc, ...change });
+async function place(user: string, change: Partial<Parameters<typeof rig.placeOrder>[1]> = {}) {
+  const placed = await rig.placeOrder(user, { ...btc, ...change });
   if (!placed.ok) throw new Error(placed.failure);
   return placed.value;
 }
 
 describe('previewing', () => {
   test('says what an order costs and brings, and moves nothing', async () => {
-    const user = await bench.user();
-    const preview = await bench.orders.preview(user, { ...btc, stake: '12.5' });
+    const user = await rig.user();
+    const preview = await rig.orders.previewOrder(user, { ...btc, stake: '12.5' });
     expect(preview).toEqual({
       ok: true,
       value: {
@@ -34,18 +34,18 @@ describe('previewing', () => {
         forecastProfit: '10.00',
         forecastLoss: '12.50',
         breakEven: '55.6',
-        expiresAt: Math.floor(bench.now() / 1_000) + QUOTE_VALID_SECONDS,
+        expiresAt: Math.floor(rig.now() / 1_000) + QUOTE_VALID_SECONDS,
       },
     });
-    expect(await bench.orders.list(user, everything)).toEqual({ ok: true, value: [] });
-    expect((await bench.ledger.balances(bench.db, user)).available).toBe(1_000_00n);
+    expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
+    expect((await rig.ledger.balances(rig.db, user)).available).toBe(1_000_00n);
   });
 });
 
 describe('placing', () => {
   test('holds the stake and opens the order at the last tick', async () => {
-    const user = await bench.user();
-    const second = Math.floor(bench.now() / 1_000);
+    const user = await rig.user();
+    const second = Math.floor(rig.now() / 1_000);
     const order = await place(user, { seconds: 300, direction: 'down', stake: '25' });
     expect(order).toMatchObject({
       instrumentId: 'btc',
@@ -64,7 +64,7 @@ describe('placing', () => {
       settledAt: null,
       profit: null,
     });
-    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+    expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 975_00n,
       held: 25_00n,
     });
@@ -78,41 +78,41 @@ describe('placing', () => {
     [{ stake: 'ten' }, 'amount_invalid'],
     [{ stake: '1000.01' }, 'insufficient_funds'],
   ])('refuses %o as %s, and changes nothing', async (change, failure) => {
-    const user = await bench.user();
-    expect(await bench.place(user, { ...btc, ...change })).toMatchObject({ failure });
-    expect(await bench.orders.list(user, everything)).toEqual({ ok: true, value: [] });
-    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+    const user = await rig.user();
+    expect(await rig.placeOrder(user, { ...btc, ...change })).toMatchObject({ failure });
+    expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
+    expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 1_000_00n,
       held: 0n,
     });
   });
 
   test('takes no order on a feed that has fallen behind by more than five seconds', async () => {
-    const user = await bench.user();
-    const last = Math.floor(bench.now() / 1_000);
+    const user = await rig.user();
+    const last = Math.floor(rig.now() / 1_000);
     newest = last;
     try {
-      bench.clock.advance(5_000);
+      rig.clock.advance(5_000);
       const late = await place(user);
       expect(late.expiresAt).toBe(last + 60);
-      bench.clock.advance(1_000);
-      expect(await bench.place(user, btc)).toMatchObject({ failure: 'feed_stale' });
-      expect(await bench.orders.preview(user, btc)).toMatchObject({ failure: 'feed_stale' });
+      rig.clock.advance(1_000);
+      expect(await rig.placeOrder(user, btc)).toMatchObject({ failure: 'feed_stale' });
+      expect(await rig.orders.previewOrder(user, btc)).toMatchObject({ failure: 'feed_stale' });
     } finally {
       newest = Number.POSITIVE_INFINITY;
     }
-    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
+    expect((await rig.ledger.balances(rig.db, user)).held).toBe(10_00n);
   });
 
   test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {
-    expect((await place(await bench.user(10_000_00n), { stake })).status).toBe('trading');
+    expect((await place(await rig.user(10_000_00n), { stake })).status).toBe('trading');
   });
 
   test('never spends more than there is, in parallel too', async () => {
-    const user = await bench.user(30_00n);
-    const results = await Promise.all(Array.from({ length: 12 }, () => bench.place(user, btc)));
+    const user = await rig.user(30_00n);
+    const results = await Promise.all(Array.from({ length: 12 }, () => rig.placeOrder(user, btc)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(await bench.ledger.balances(bench.db, user)).toMatchObject({
+    expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 0n,
       held: 30_00n,
     });
@@ -121,48 +121,48 @@ describe('placing', () => {
 
 describe('a quote', () => {
   async function quoted(user: string) {
-    const preview = await bench.orders.preview(user, btc);
+    const preview = await rig.orders.previewOrder(user, btc);
     if (!preview.ok) throw new Error(preview.failure);
     return preview.value.quoteId;
   }
 
   test('lets the order enter near its strike and refuses it when the price has left', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const start = price;
     const quoteId = await quoted(user);
     try {
       price = start + 9_650;
       expect((await place(user, { quoteId })).strike).toBe('96596.50');
       price = start + 9_651;
-      expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
+      expect(await rig.placeOrder(user, { ...btc, quoteId })).toMatchObject({
         failure: 'price_moved',
       });
       price = start - 9_651;
-      expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
+      expect(await rig.placeOrder(user, { ...btc, quoteId })).toMatchObject({
         failure: 'price_moved',
       });
     } finally {
       price = start;
     }
-    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_00n);
+    expect((await rig.ledger.balances(rig.db, user)).held).toBe(10_00n);
   });
 
   test('holds for its seconds and no longer', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const quoteId = await quoted(user);
-    bench.clock.advance(QUOTE_VALID_SECONDS * 1_000);
+    rig.clock.advance(QUOTE_VALID_SECONDS * 1_000);
     expect((await place(user, { quoteId })).status).toBe('trading');
-    bench.clock.advance(1_000);
-    expect(await bench.place(user, { ...btc, quoteId })).toMatchObject({
+    rig.clock.advance(1_000);
+    expect(await rig.placeOrder(user, { ...btc, quoteId })).toMatchObject({
       failure: 'quote_expired',
     });
   });
 
   test('is for its user and its terms only', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const quoteId = await quoted(user);
     const unknown = { failure: 'quote_unknown' };
-    expect(await bench.place(await bench.user(), { ...btc, quoteId })).toMatchObject(unknown);
+    expect(await rig.placeOrder(await rig.user(), { ...btc, quoteId })).toMatchObject(unknown);
     for (const change of [
       { stake: '11' },
       { seconds: 300 },
@@ -171,42 +171,42 @@ describe('a quote', () => {
       { quoteId: `${quoteId.slice(0, -1)}${quoteId.endsWith('0') ? '1' : '0'}` },
       { quoteId: 'made-up' },
     ]) {
-      expect(await bench.place(user, { ...btc, quoteId, ...change })).toMatchObject(unknown);
+      expect(await rig.placeOrder(user, { ...btc, quoteId, ...change })).toMatchObject(unknown);
     }
   });
 });
 
 describe('records', () => {
   test('come newest first, page by page, filtered by state and time', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const placed: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       placed.unshift((await place(user, { stake: String(index + 1) })).id);
-      bench.clock.advance(10_000);
+      rig.clock.advance(10_000);
     }
     const list = async (query: object) => {
-      const listed = await bench.orders.list(user, { ...everything, ...query });
+      const listed = await rig.orders.listOrders(user, { ...everything, ...query });
       return listed.ok ? listed.value.map(({ id }) => id) : [];
     };
     expect(await list({})).toEqual(placed);
     expect(await list({ limit: 3, page: 2 })).toEqual(placed.slice(3, 6));
     expect(await list({ limit: 3, page: 3 })).toEqual(placed.slice(6));
-    bench.clock.advance(25_000);
-    await bench.settlement.settleDue();
+    rig.clock.advance(25_000);
+    await rig.settlement.settleOrders();
     expect(await list({ state: 'closed' })).toEqual(placed.slice(3));
     expect(await list({ state: 'trading' })).toEqual(placed.slice(0, 3));
-    const opened = await bench.orders.list(user, { ...everything, order: placed[2] ?? '' });
+    const opened = await rig.orders.listOrders(user, { ...everything, order: placed[2] ?? '' });
     const at = opened.ok ? (opened.value[0]?.placedAt ?? 0) : 0;
     expect(await list({ from: at, to: at + 10 })).toEqual(placed.slice(1, 3));
   });
 
   test('of others are not found', async () => {
-    const [owner, other] = await Promise.all([bench.user(), bench.user()]);
+    const [owner, other] = await Promise.all([rig.user(), rig.user()]);
     const { id } = await place(owner);
-    expect(await bench.orders.list(other, { ...everything, order: id })).toMatchObject({
+    expect(await rig.orders.listOrders(other, { ...everything, order: id })).toMatchObject({
       failure: 'not_found',
     });
-    expect(await bench.orders.list(other, everything)).toEqual({ ok: true, value: [] });
+    expect(await rig.orders.listOrders(other, everything)).toEqual({ ok: true, value: [] });
   });
 });
 
@@ -236,11 +236,11 @@ describe('the database refuses, whoever asks,', () => {
     ],
     ['a closed order reopened', sql`update orders set status = 'trading' where status = 'closed'`],
   ])('%s', async (_what, statement) => {
-    const user = await bench.user();
+    const user = await rig.user();
     await place(user, { direction: 'up' });
-    bench.clock.advance(60_000);
-    await bench.settlement.settleDue();
+    rig.clock.advance(60_000);
+    await rig.settlement.settleOrders();
     await place(user, { direction: 'up' });
-    await expect(bench.db.execute(statement)).rejects.toThrow();
+    await expect(rig.db.execute(statement)).rejects.toThrow();
   });
 });

@@ -10,7 +10,7 @@ import { insertOrder, type Order } from './repository.js';
 import type { OrderTerms } from './terms.js';
 
 export interface PlacingDeps {
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly now: () => number;
 }
 
@@ -21,7 +21,7 @@ export interface PlacingDeps {
  * @param strikeOf gives the tick to enter at, or why there is none.
  * @param roots published roots of the days that the order may touch.
  */
-export async function open<F extends string>(
+export async function openOrder<F extends string>(
   { ledger, now }: PlacingDeps,
   tx: Transaction,
   order: {
@@ -33,7 +33,7 @@ export async function open<F extends string>(
 ): Promise<Result<Order, F | 'insufficient_funds'>> {
   const { userId, terms, roots } = order;
   const id = createId(now());
-  const posted = await ledger.post(tx, {
+  const posted = await ledger.postTransfer(tx, {
     kind: 'order_stake',
     reference: id,
     lines: [
@@ -41,8 +41,10 @@ export async function open<F extends string>(
       { account: userAccount(userId, 'held'), amount: terms.stakeMinor },
     ],
   });
-  if (posted === 'insufficient_funds') return fail(posted);
-  if (posted !== 'posted') throw new Error(`The new order ${id} was posted before.`);
+  if (!posted.ok) {
+    if (posted.failure === 'insufficient_funds') return fail(posted.failure);
+    throw new Error(`The new order ${id} was posted before.`);
+  }
   const strike = strikeOf();
   if (!strike.ok) return strike;
   const { second, price } = strike.value;

@@ -5,23 +5,23 @@ import {
   verifyReceipt,
 } from '@candela/fair-price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrdersBench, type OrdersBench } from './bench.testing.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
-let bench: OrdersBench;
+let rig: OrdersRig;
 let user: string;
 beforeAll(async () => {
-  bench = await createOrdersBench();
-  user = await bench.user();
+  rig = await createOrdersRig();
+  user = await rig.user();
 });
-afterAll(() => bench.close());
+afterAll(() => rig.close());
 
 /** What a stranger can fetch: the answers of both calls. */
 async function evidence(receipt: unknown, instrument: string): Promise<ReceiptEvidence> {
-  const commitments = await bench.fair.listCommitments();
+  const commitments = await rig.fair.listCommitments();
   if (!commitments.ok) throw new Error(commitments.failure);
   const minutes: MinuteData[] = [];
   for (const minute of minutesNeeded(receipt)) {
-    const revealed = await bench.fair.getMinute({ instrument, minute });
+    const revealed = await rig.fair.getMinute({ instrument, minute });
     if (!revealed.ok) throw new Error(revealed.failure);
     minutes.push(revealed.value);
   }
@@ -29,11 +29,11 @@ async function evidence(receipt: unknown, instrument: string): Promise<ReceiptEv
 }
 
 async function receiptsOf(owner: string) {
-  const listed = await bench.orders.list(owner, { page: 1, limit: 100, state: 'closed' });
+  const listed = await rig.orders.listOrders(owner, { page: 1, limit: 100, state: 'closed' });
   const ids = listed.ok ? listed.value.map(({ id }) => id) : [];
   return Promise.all(
     ids.map(async (order) => {
-      const opened = await bench.orders.list(owner, { page: 1, limit: 1, order });
+      const opened = await rig.orders.listOrders(owner, { page: 1, limit: 1, order });
       const receipt = opened.ok ? opened.value[0]?.receipt : undefined;
       if (!receipt) throw new Error(`The order ${order} has no receipt.`);
       return receipt;
@@ -45,18 +45,18 @@ const faults = async (receipt: unknown, given: ReceiptEvidence) =>
   (await verifyReceipt(receipt, given)).filter(({ ok }) => !ok).map(({ id }) => id);
 
 async function tradeEverything(seconds: number): Promise<void> {
-  for (const [index, { id }] of bench.feed.instruments.slice(0, 12).entries()) {
-    const placed = await bench.place(user, {
+  for (const [index, { id }] of rig.feed.instruments.slice(0, 12).entries()) {
+    const placed = await rig.placeOrder(user, {
       instrumentId: id,
       direction: index % 2 ? 'up' : 'down',
       stake: `${10 + index}.37`,
       seconds,
     });
     expect(placed).toMatchObject({ ok: true, value: { commitment: { root: expect.any(String) } } });
-    await bench.advance(7);
+    await rig.advance(7);
   }
-  await bench.advance(seconds + 60);
-  await bench.settlement.settleDue();
+  await rig.advance(seconds + 60);
+  await rig.settlement.settleOrders();
 }
 
 describe('receipts', () => {
@@ -87,9 +87,9 @@ describe('receipts', () => {
   });
 
   test('of an order across midnight name the roots of both days', async () => {
-    const midnight = Math.ceil((bench.now() + 1) / 86_400_000) * 86_400_000;
-    bench.clock.set(midnight - 200_000);
-    await bench.advance(1);
+    const midnight = Math.ceil((rig.now() + 1) / 86_400_000) * 86_400_000;
+    rig.clock.set(midnight - 200_000);
+    await rig.advance(1);
     await tradeEverything(300);
     const across = (await receiptsOf(user)).filter(({ exitCommitment }) => exitCommitment);
     expect(across).toHaveLength(12);
@@ -100,9 +100,8 @@ describe('receipts', () => {
   });
 
   test('are refused for an unended minute, and for one before the market began', async () => {
-    const present = Math.floor(bench.now() / 60_000);
-    const ask = (minute: number, instrument = 'btc') =>
-      bench.fair.getMinute({ instrument, minute });
+    const present = Math.floor(rig.now() / 60_000);
+    const ask = (minute: number, instrument = 'btc') => rig.fair.getMinute({ instrument, minute });
     expect(await ask(present)).toMatchObject({ failure: 'minute_not_revealed' });
     expect(await ask(present + 1)).toMatchObject({ failure: 'minute_not_revealed' });
     expect(await ask(present - 1)).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 import type { Outcome } from '@candela/money';
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { orders } from './schema.js';
 
@@ -36,7 +37,7 @@ export async function findOrder(
 }
 
 /** A page of a user's orders, newest first. */
-export function findOrders(
+export function selectOrders(
   db: Executor,
   userId: string,
   filter: OrderFilter,
@@ -66,7 +67,7 @@ export interface DueGroup {
 }
 
 /** What has come due by a second, grouped by the tick that decides it, oldest first. */
-export async function findDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
+export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
   return db
     .selectDistinct({ dueSecond: orders.dueSecond, instrument: orders.instrument })
     .from(orders)
@@ -85,14 +86,25 @@ export async function findNextDue(db: Executor, second: number): Promise<number 
   return row?.dueSecond;
 }
 
-/** Takes due orders of these groups for this transaction, leaving out what another one holds. */
-export function lockDue(
+/**
+ * Due orders of these groups, locked for this transaction, without those another one holds.
+ *
+ * @param except ids of orders to leave alone.
+ */
+export function selectDueForUpdate(
   tx: Transaction,
   groups: readonly DueGroup[],
   limit: number,
+  except: readonly string[],
 ): Promise<Order[]> {
-  const instruments = `{${groups.map(({ instrument }) => instrument).join(',')}}`;
-  const seconds = `{${groups.map(({ dueSecond }) => dueSecond).join(',')}}`;
+  const instruments = sqlArray(
+    'text',
+    groups.map(({ instrument }) => instrument),
+  );
+  const seconds = sqlArray(
+    'bigint',
+    groups.map(({ dueSecond }) => dueSecond),
+  );
   return tx
     .select()
     .from(orders)
@@ -100,7 +112,8 @@ export function lockDue(
       and(
         eq(orders.status, 'trading'),
         sql`(${orders.instrument}, ${orders.dueSecond}) in (
-          select * from unnest(${instruments}::text[], ${seconds}::bigint[]))`,
+          select * from unnest(${instruments}, ${seconds}))`,
+        except.length === 0 ? undefined : notInArray(orders.id, [...except]),
       ),
     )
     .orderBy(asc(orders.dueSecond), asc(orders.id))
@@ -117,21 +130,36 @@ export interface Closing {
   readonly balanceAfter: bigint;
 }
 
-export async function closeOrders(
+export async function updateClosedOrders(
   tx: Transaction,
   closings: readonly Closing[],
   settledAt: number,
 ): Promise<void> {
-  const column = (pick: (closing: Closing) => unknown) => `{${closings.map(pick).join(',')}}`;
   await queryRows(
     tx,
     sql`update orders set status = 'closed', outcome = c.outcome, exit_price = c.exit_price,
         settled_at = ${settledAt}::bigint, credited = c.credited, balance_after = c.balance_after
       from unnest(
-        ${column(({ id }) => id)}::text[], ${column(({ outcome }) => outcome)}::text[],
-        ${column(({ exitPrice }) => exitPrice ?? 'NULL')}::bigint[],
-        ${column(({ credited }) => credited)}::bigint[],
-        ${column(({ balanceAfter }) => balanceAfter)}::bigint[]
+        ${sqlArray(
+          'text',
+          closings.map(({ id }) => id),
+        )},
+        ${sqlArray(
+          'text',
+          closings.map(({ outcome }) => outcome),
+        )},
+        ${sqlArray(
+          'bigint',
+          closings.map(({ exitPrice }) => exitPrice),
+        )},
+        ${sqlArray(
+          'bigint',
+          closings.map(({ credited }) => credited),
+        )},
+        ${sqlArray(
+          'bigint',
+          closings.map(({ balanceAfter }) => balanceAfter),
+        )}
       ) as c(id, outcome, exit_price, credited, balance_after)
       where orders.id = c.id`,
   );

@@ -48,7 +48,7 @@ describe('over HTTP', () => {
     expect(placed.data).toMatchObject({ status: 'trading', strike: preview.data.strike });
     expect(placed.data.commitment?.root).toMatch(/^[0-9a-f]{64}$/);
     await advance(61);
-    await api.app.services.settlement.settleDue();
+    await api.app.services.settlement.settleOrders();
     const opened = await api.call('listOrders', { order: placed.data.id }, token);
     const profile = await api.call('getProfile', {}, token);
     expect(opened.data[0]).toMatchObject({
@@ -70,6 +70,17 @@ describe('over HTTP', () => {
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
     const changed = await api.call('placeOrder', { ...fields, amount: '13' }, token);
     expect(changed.code).toBe('request_conflict');
+  });
+
+  test('a repeat with a newer quote is the same request: the quote is no part of its terms', async () => {
+    const { token } = await api.register(100_00n);
+    const fields = { ...btc, request_id: randomUUID() };
+    const quoted = async () => (await api.call('previewOrder', btc, token)).data.quoteId;
+    const first = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
+    await advance(1);
+    const again = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
+    expect(again.data.id).toBe(first.data.id);
+    expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
   });
 
   test('a request id that was refused for want of money may be tried again', async () => {
@@ -110,7 +121,7 @@ describe('over HTTP', () => {
     const tooMany = await api.call('listOrders', { ids: placed.join(',') }, user.token);
     expect(tooMany).toMatchObject({ status: 400, code: 'bad_request' });
     await advance(72);
-    await api.app.services.settlement.settleDue();
+    await api.app.services.settlement.settleOrders();
     expect(await list({ ids: placed.slice(0, 5).join(',') })).toEqual([]);
     const closed = await list({ state: 'closed', ids: placed.slice(0, 5).join(',') });
     expect(closed.map(({ id }) => id)).toEqual(placed.slice(0, 5));

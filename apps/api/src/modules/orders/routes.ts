@@ -7,8 +7,8 @@ export interface OrdersRoutesDeps {
 
 export function ordersRoutes({ orders }: OrdersRoutesDeps) {
   return {
-    previewOrder: ({ session }, request) => orders.preview(session.userId, request),
-    placeOrder: ({ tx, session }, request) => orders.place(tx, session.userId, request),
-    listOrders: ({ session }, query) => orders.list(session.userId, query),
+    previewOrder: ({ session }, request) => orders.previewOrder(session.userId, request),
+    placeOrder: ({ tx, session }, request) => orders.placeOrder(tx, session.userId, request),
+    listOrders: ({ session }, query) => orders.listOrders(session.userId, query),
   } satisfies Handlers;
 }

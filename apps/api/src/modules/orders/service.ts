@@ -8,9 +8,9 @@ import type { FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
-import { open } from './placing.js';
+import { openOrder } from './placing.js';
 import { createQuotes } from './quote.js';
-import { findOrder, findOrders, type Order } from './repository.js';
+import { findOrder, type Order, selectOrders } from './repository.js';
 import { type OrderRequest, type OrderTerms, readTerms } from './terms.js';
 import { type OrderView, openedOrderView, orderView } from './view.js';
 
@@ -35,7 +35,7 @@ export interface OrdersQuery {
 
 export interface OrdersDeps {
   readonly db: Database;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
@@ -76,7 +76,10 @@ export function createOrders(deps: OrdersDeps) {
   }
 
   return {
-    async preview(userId: string, request: OrderRequest): Promise<Result<QuoteView, TermsFailure>> {
+    async previewOrder(
+      userId: string,
+      request: OrderRequest,
+    ): Promise<Result<QuoteView, TermsFailure>> {
       const read = readTerms(feed, request);
       if (!read.ok) return read;
       const terms = read.value;
@@ -97,7 +100,7 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /** Places an order at the last tick. A failure must undo the transaction. */
-    async place(
+    async placeOrder(
       tx: Transaction,
       userId: string,
       request: PlaceRequest,
@@ -108,14 +111,17 @@ export function createOrders(deps: OrdersDeps) {
       // A minute further than due: the order may have to wait for its account.
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
-      const order = await open(deps, tx, { userId, terms, roots }, () =>
+      const order = await openOrder(deps, tx, { userId, terms, roots }, () =>
         strikeFor(userId, terms, request.quoteId),
       );
       return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
     },
 
     /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */
-    async list(userId: string, query: OrdersQuery): Promise<Result<OrderView[], 'not_found'>> {
+    async listOrders(
+      userId: string,
+      query: OrdersQuery,
+    ): Promise<Result<OrderView[], 'not_found'>> {
       const instrumentOf = (order: Order) => instruments.get(order.instrument);
       if (query.order !== undefined) {
         const order = await findOrder(db, userId, query.order);
@@ -125,7 +131,7 @@ export function createOrders(deps: OrdersDeps) {
       const { page, ids, state, from, to } = query;
       const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
       const span = { limit, offset: (page - 1) * limit };
-      const rows = await findOrders(db, userId, { status: state, from, to, ids }, span);
+      const rows = await selectOrders(db, userId, { status: state, from, to, ids }, span);
       return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
     },
   };

@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { inTransaction } from '../../testing/database.js';
-import { createOrdersBench, type OrdersBench } from './bench.testing.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createSettlement } from './settlement.js';
 
-let bench: OrdersBench;
+let rig: OrdersRig;
 let priceAt: (second: number, instrument: string) => number | undefined = () => 1_000;
 beforeAll(async () => {
-  bench = await createOrdersBench({ priceAt: (second, instrument) => priceAt(second, instrument) });
+  rig = await createOrdersRig({ priceAt: (second, instrument) => priceAt(second, instrument) });
 });
-afterAll(() => bench.close());
+afterAll(() => rig.close());
 
-const second = () => Math.floor(bench.now() / 1_000);
+const second = () => Math.floor(rig.now() / 1_000);
 
 async function place(user: string, change: object = {}) {
-  const placed = await bench.place(user, {
+  const placed = await rig.placeOrder(user, {
     instrumentId: 'btc',
     direction: 'up',
     stake: '10.01',
@@ -29,7 +29,7 @@ async function place(user: string, change: object = {}) {
 }
 
 async function opened(user: string, order: string) {
-  const listed = await bench.orders.list(user, { page: 1, limit: 1, order });
+  const listed = await rig.orders.listOrders(user, { page: 1, limit: 1, order });
   const [found] = listed.ok ? listed.value : [];
   if (!found) throw new Error('The order is gone.');
   return found;
@@ -38,7 +38,7 @@ async function opened(user: string, order: string) {
 /** The whole ledger sums to zero, and every account equals its entries. */
 async function assertConserved() {
   const [check] = await queryRows<{ total: string; broken: string }>(
-    bench.db,
+    rig.db,
     sql`select (select sum(balance) from accounts)::text as total,
       (select count(*) from accounts a where a.balance <> coalesce(
         (select sum(e.amount) from entries e where e.account_id = a.id), 0))::text as broken`,
@@ -56,14 +56,18 @@ describe('settling', () => {
     ['down', 1_000, 'tie', '10.01', '0.00'],
   ] as const)('%s from 1000 to %i is %s and credits %s', async (...row) => {
     const [direction, exit, outcome, credited, profit] = row;
-    const user = await bench.user();
+    const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at >= due ? exit : 1_000);
     const { id } = await place(user, { direction });
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 0, waiting: 0 });
-    bench.clock.set(due * 1_000);
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 0 });
-    const balances = await bench.ledger.balances(bench.db, user);
+    expect(await rig.settlement.settleOrders()).toMatchObject({
+      settled: 0,
+      waiting: 0,
+      refused: [],
+    });
+    rig.clock.set(due * 1_000);
+    expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, waiting: 0 });
+    const balances = await rig.ledger.balances(rig.db, user);
     const order = await opened(user, id);
     const balanceAfter = `${balances.available / 100n}.${String(balances.available % 100n).padStart(2, '0')}`;
     expect(order).toMatchObject({ status: 'closed', outcome, profit, settledAt: due });
@@ -88,26 +92,26 @@ describe('settling', () => {
   });
 
   test('takes the tick of the expiry, not the one of the moment it runs', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at === due ? 1_500 : 1_000);
     const { id } = await place(user);
-    bench.clock.set((due + 3_600) * 1_000);
-    await bench.settlement.settleDue();
+    rig.clock.set((due + 3_600) * 1_000);
+    await rig.settlement.settleOrders();
     expect((await opened(user, id)).outcome).toBe('won');
   });
 
   test('waits for a late tick, and gives the stake back when none comes in time', async () => {
-    const [early, late] = await Promise.all([bench.user(), bench.user()]);
+    const [early, late] = await Promise.all([rig.user(), rig.user()]);
     const due = second() + 60;
     priceAt = (at) => (at >= due ? undefined : 1_000);
     const [first, other] = [await place(early), await place(late, { instrumentId: 'eth' })];
-    bench.clock.set((due + VOID_AFTER_SECONDS - 1) * 1_000);
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 0, waiting: 2 });
+    rig.clock.set((due + VOID_AFTER_SECONDS - 1) * 1_000);
+    expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, waiting: 2 });
     priceAt = (at, instrument) => (instrument === 'btc' || at < due ? 1_001 : undefined);
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 1 });
-    bench.clock.advance(1_000);
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1, waiting: 0 });
+    expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, waiting: 1 });
+    rig.clock.advance(1_000);
+    expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, waiting: 0 });
     expect((await opened(early, first.id)).outcome).toBe('won');
     const voided = await opened(late, other.id);
     expect(voided).toMatchObject({ outcome: 'void', exitPrice: null, profit: '0.00' });
@@ -120,50 +124,50 @@ describe('settling', () => {
   });
 
   test('states the balance right after each order, when many of a user close together', async () => {
-    const user = await bench.user(100_00n);
+    const user = await rig.user(100_00n);
     const due = second() + 60;
     priceAt = (at) => (at >= due ? 1_001 : 1_000);
     for (const direction of ['up', 'down', 'up', 'down'] as const) {
       await place(user, { direction, stake: '10' });
     }
-    bench.clock.set(due * 1_000);
-    await bench.settlement.settleDue();
-    const listed = await bench.orders.list(user, { page: 1, limit: 10 });
+    rig.clock.set(due * 1_000);
+    await rig.settlement.settleOrders();
+    const listed = await rig.orders.listOrders(user, { page: 1, limit: 10 });
     let balance = 60;
     for (const { id } of listed.ok ? listed.value.toReversed() : []) {
       const { outcome, receipt } = await opened(user, id);
       balance += outcome === 'won' ? 18 : 0;
       expect(receipt?.balanceAfter).toBe(`${balance}.00`);
     }
-    expect((await bench.ledger.balances(bench.db, user)).available).toBe(96_00n);
+    expect((await rig.ledger.balances(rig.db, user)).available).toBe(96_00n);
   });
 
   test('undoes everything when the process dies half-way, and does it once afterwards', async () => {
-    const user = await bench.user();
+    const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at >= due ? 1_001 : 1_000);
     const { id } = await place(user);
-    bench.clock.set(due * 1_000);
+    rig.clock.set(due * 1_000);
     const dying = createSettlement({
-      ...bench,
+      ...rig,
       ledger: {
-        ...bench.ledger,
-        postAll: async (tx, requests) => {
-          await bench.ledger.postAll(tx, requests);
+        ...rig.ledger,
+        postTransfers: async (tx, requests) => {
+          await rig.ledger.postTransfers(tx, requests);
           throw new Error('killed');
         },
       },
     });
-    await expect(dying.settleDue()).rejects.toThrow('killed');
+    await expect(dying.settleOrders()).rejects.toThrow('killed');
     expect((await opened(user, id)).status).toBe('trading');
-    expect((await bench.ledger.balances(bench.db, user)).held).toBe(10_01n);
-    expect(await bench.settlement.settleDue()).toMatchObject({ settled: 1 });
-    expect((await bench.ledger.balances(bench.db, user)).available).toBe(1_008_00n);
+    expect((await rig.ledger.balances(rig.db, user)).held).toBe(10_01n);
+    expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1 });
+    expect((await rig.ledger.balances(rig.db, user)).available).toBe(1_008_00n);
   });
 });
 
 test('four settlers racing on 200 orders pay 200 times', async () => {
-  const users = await Promise.all(Array.from({ length: 10 }, () => bench.user()));
+  const users = await Promise.all(Array.from({ length: 10 }, () => rig.user()));
   const start = second();
   priceAt = (at, instrument) => (at > start ? 1_000 + ((at + instrument.length) % 3) - 1 : 1_000);
   const instruments = ['btc', 'eth', 'link', 'eurusd'];
@@ -179,14 +183,14 @@ test('four settlers racing on 200 orders pay 200 times', async () => {
       }
     }),
   );
-  bench.clock.advance(301_000);
-  const settlers = Array.from({ length: 4 }, () => createSettlement(bench));
-  const rounds = await Promise.all(settlers.map((settler) => settler.settleDue()));
-  const last = await bench.settlement.settleDue();
+  rig.clock.advance(301_000);
+  const settlers = Array.from({ length: 4 }, () => createSettlement(rig));
+  const rounds = await Promise.all(settlers.map((settler) => settler.settleOrders()));
+  const last = await rig.settlement.settleOrders();
   const settled = [...rounds, last].reduce((sum, round) => sum + round.settled, 0);
   expect(settled).toBe(200);
   const [row] = await queryRows<{ closed: number; paid: number; held: string }>(
-    bench.db,
+    rig.db,
     sql`select
       (select count(*)::int from orders where user_id = any(${`{${users.join(',')}}`}::text[])
         and status = 'closed') as closed,
@@ -214,7 +218,7 @@ test('whatever is traded, money is conserved and every order closes once', async
   });
   await fc.assert(
     fc.asyncProperty(scenario, async ({ orders, seed, gap }) => {
-      const users = await Promise.all([bench.user(), bench.user(), bench.user()]);
+      const users = await Promise.all([rig.user(), rig.user(), rig.user()]);
       priceAt = (at) => {
         if (gap > 0 && at % (7 * gap) === 0) return undefined;
         return 1_000 + (((at * 2_654_435_761 + seed) >>> 7) % 5) - 2;
@@ -223,18 +227,18 @@ test('whatever is traded, money is conserved and every order closes once', async
       const ids: [string, string][] = [];
       for (const { user: at, stake, wait, ...terms } of orders) {
         const user = users[at] ?? '';
-        const placed = await bench.place(user, {
+        const placed = await rig.placeOrder(user, {
           ...terms,
           instrumentId: 'btc',
           stake: (stake / 100).toFixed(2),
         });
         if (placed.ok) ids.push([user, placed.value.id]);
         else expect(['insufficient_funds', 'feed_stale']).toContain(placed.failure);
-        bench.clock.advance(wait * 1_000);
-        await bench.settlement.settleDue();
+        rig.clock.advance(wait * 1_000);
+        await rig.settlement.settleOrders();
       }
-      bench.clock.advance(1_300_000);
-      await Promise.all([bench.settlement.settleDue(), bench.settlement.settleDue()]);
+      rig.clock.advance(1_300_000);
+      await Promise.all([rig.settlement.settleOrders(), rig.settlement.settleOrders()]);
       for (const [user, id] of ids) {
         const { status, profit } = await opened(user, id);
         expect(status).toBe('closed');
@@ -242,7 +246,7 @@ test('whatever is traded, money is conserved and every order closes once', async
       }
       let total = 0n;
       for (const user of users) {
-        const { available, held } = await bench.ledger.balances(bench.db, user);
+        const { available, held } = await rig.ledger.balances(rig.db, user);
         expect(held).toBe(0n);
         total += available;
       }
@@ -253,20 +257,28 @@ test('whatever is traded, money is conserved and every order closes once', async
   await assertConserved();
 });
 
-test('an order whose account has lost its stake stops the settlement loudly', async () => {
-  const user = await bench.user();
+test('an order that the ledger refuses stays open and is named, while its neighbours are settled', async () => {
+  const [robbed, other] = await Promise.all([rig.user(), rig.user()]);
   priceAt = () => 1_000;
-  await place(user);
-  await inTransaction(bench.db, (tx) =>
-    bench.ledger.post(tx, {
+  const odd = await place(robbed);
+  const next = await place(other);
+  const held = await inTransaction(rig.db, (tx) =>
+    rig.ledger.postTransfer(tx, {
       kind: 'unfreeze',
-      reference: user,
+      reference: robbed,
       lines: [
-        { account: `${user}:held`, amount: -10_01n },
-        { account: `${user}:available`, amount: 10_01n },
+        { account: `${robbed}:held`, amount: -10_01n },
+        { account: `${robbed}:available`, amount: 10_01n },
       ],
     }),
   );
-  bench.clock.advance(61_000);
-  await expect(bench.settlement.settleDue()).rejects.toThrow('insufficient_funds');
+  expect(held.ok).toBe(true);
+  rig.clock.advance(61_000);
+  const refused = [{ id: odd.id, failure: 'insufficient_funds' }];
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, refused });
+  expect((await opened(robbed, odd.id)).status).toBe('trading');
+  expect((await opened(other, next.id)).status).toBe('closed');
+  // It is tried again at each look, and never in the way.
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused });
+  await assertConserved();
 });

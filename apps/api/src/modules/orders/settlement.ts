@@ -3,13 +3,13 @@ import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import type { PriceFeed } from '../market/feed.js';
-import { close } from './closing.js';
+import { closeOrders, type RefusedOrder } from './closing.js';
 import { SETTLEMENT_BATCH, VOID_AFTER_SECONDS } from './constants.js';
-import { type DueGroup, findDueGroups, lockDue, type Order } from './repository.js';
+import { type DueGroup, type Order, selectDueForUpdate, selectDueGroups } from './repository.js';
 
 export interface SettlementDeps {
   readonly db: Database;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly feed: Pick<PriceFeed, 'tickAt'>;
   readonly now: () => number;
 }
@@ -21,19 +21,22 @@ export interface SettlementRound {
   readonly settled: number;
   /** Groups of due orders whose exit tick is not there yet. */
   readonly waiting: number;
+  /** Orders that stay open because the ledger contradicts them: somebody must look at them. */
+  readonly refused: readonly RefusedOrder[];
 }
 
 const keyOf = ({ instrument, dueSecond }: DueGroup) => `${instrument}/${dueSecond}`;
 
 /**
  * Closes every order that has come due. Any number of processes may do so at once: each takes
- * orders that no other holds, and an order closes together with its money or not at all.
+ * orders that no other holds, and an order closes together with its money or not at all. One that
+ * cannot be settled does not hold its neighbours up.
  */
 export function createSettlement(deps: SettlementDeps) {
   return {
-    async settleDue(): Promise<SettlementRound> {
+    async settleOrders(): Promise<SettlementRound> {
       const second = Math.floor(deps.now() / 1_000);
-      const due = await findDueGroups(deps.db, second);
+      const due = await selectDueGroups(deps.db, second);
       const exits = new Map<string, number | null>();
       const ready: DueGroup[] = [];
       for (const group of due) {
@@ -42,8 +45,9 @@ export function createSettlement(deps: SettlementDeps) {
         exits.set(keyOf(group), exitPrice);
         ready.push(group);
       }
-      const settled = ready.length === 0 ? 0 : await settleAll(deps, ready, exits);
-      return { second, settled, waiting: due.length - ready.length };
+      const waiting = due.length - ready.length;
+      if (ready.length === 0) return { second, waiting, settled: 0, refused: [] };
+      return { second, waiting, ...(await settleAll(deps, ready, exits)) };
     },
   };
 }
@@ -65,19 +69,23 @@ async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],
   exits: ReadonlyMap<string, number | null>,
-): Promise<number> {
+): Promise<Pick<SettlementRound, 'settled' | 'refused'>> {
   let settled = 0;
+  const refused: RefusedOrder[] = [];
   for (;;) {
-    const closed = await transact(
+    const except = refused.map(({ id }) => id);
+    const { value } = await transact(
       deps.db,
       async (tx) => {
-        const running = await lockDue(tx, groups, SETTLEMENT_BATCH);
-        await close(deps, tx, running, (order: Order) => exits.get(keyOf(order)) ?? null);
-        return succeed(running.length);
+        const running = await selectDueForUpdate(tx, groups, SETTLEMENT_BATCH, except);
+        const exitPriceOf = (order: Order) => exits.get(keyOf(order)) ?? null;
+        const odd = await closeOrders(deps, tx, running, exitPriceOf);
+        return succeed({ taken: running.length, odd });
       },
       { idempotent: true },
     );
-    settled += closed.value;
-    if (closed.value < SETTLEMENT_BATCH) return settled;
+    refused.push(...value.odd);
+    settled += value.taken - value.odd.length;
+    if (value.taken < SETTLEMENT_BATCH) return { settled, refused };
   }
 }

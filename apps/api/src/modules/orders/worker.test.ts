@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '../../db/transaction.js';
 import { succeed } from '../../result.js';
-import { createOrdersBench, type OrdersBench } from './bench.testing.js';
-import { open } from './placing.js';
+import { openOrder } from './placing.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { readTerms } from './terms.js';
 import { createSettlementWorker } from './worker.js';
 
 /** These tests live in real time: a timer is what they are about. */
 const now = () => Date.now();
-let bench: OrdersBench;
+let rig: OrdersRig;
 let broken = false;
 beforeAll(async () => {
-  bench = await createOrdersBench({
+  rig = await createOrdersRig({
     now,
     priceAt: (second) => {
       if (broken) throw new Error('the feed is away');
@@ -20,17 +20,17 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => bench.close());
+afterAll(() => rig.close());
 
 /** An order placed so long ago that it comes due in `seconds`. */
 async function placeDueIn(seconds: number): Promise<{ user: string; id: string; due: number }> {
-  const user = await bench.user();
+  const user = await rig.user();
   const due = Math.floor(now() / 1_000) + seconds;
   const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
-  const terms = readTerms(bench.feed, request);
+  const terms = readTerms(rig.feed, request);
   if (!terms.ok) throw new Error(terms.failure);
-  const order = await transact(bench.db, (tx) =>
-    open(bench, tx, { userId: user, terms: terms.value, roots: [] }, () =>
+  const order = await transact(rig.db, (tx) =>
+    openOrder(rig, tx, { userId: user, terms: terms.value, roots: [] }, () =>
       succeed({ second: due - 60, price: 1_000 }),
     ),
   );
@@ -39,28 +39,28 @@ async function placeDueIn(seconds: number): Promise<{ user: string; id: string; 
 }
 
 async function settledAt({ user, id }: { user: string; id: string }): Promise<number | null> {
-  const listed = await bench.orders.list(user, { page: 1, limit: 1, order: id });
+  const listed = await rig.orders.listOrders(user, { page: 1, limit: 1, order: id });
   return listed.ok ? (listed.value[0]?.settledAt ?? null) : null;
 }
 
 function newWorker() {
   const errors: unknown[] = [];
-  const settleDue = vi.fn(bench.settlement.settleDue);
+  const settleOrders = vi.fn(rig.settlement.settleOrders);
   const onError = (error: unknown) => errors.push(error);
-  const worker = createSettlementWorker({ db: bench.db, settlement: { settleDue }, now, onError });
-  return { worker, settleDue, errors };
+  const worker = createSettlementWorker({ db: rig.db, settlement: { settleOrders }, now, onError });
+  return { worker, settleOrders, errors };
 }
 
 test('catches up at its start, then settles each order within a second of its expiry', async () => {
   const overdue = await placeDueIn(-30);
   const soon = await placeDueIn(3);
-  const { worker, settleDue, errors } = newWorker();
+  const { worker, settleOrders, errors } = newWorker();
   worker.start();
   await vi.waitFor(async () => expect(await settledAt(overdue)).not.toBeNull(), 3_000);
   await vi.waitFor(async () => expect(await settledAt(soon)).not.toBeNull(), 5_000);
   expect((await settledAt(soon)) ?? 0).toBeLessThanOrEqual(soon.due + 1);
   // It slept in between: a handful of rounds, not thousands.
-  expect(settleDue.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(settleOrders.mock.calls.length).toBeLessThanOrEqual(4);
   expect(errors).toEqual([]);
   await worker.stop();
 });
@@ -77,12 +77,12 @@ test('tries again after the feed was away, and says that it was', async () => {
 });
 
 test('does nothing once it is stopped', async () => {
-  const { worker, settleDue } = newWorker();
+  const { worker, settleOrders } = newWorker();
   worker.start();
-  await vi.waitFor(() => expect(settleDue).toHaveBeenCalled(), 3_000);
+  await vi.waitFor(() => expect(settleOrders).toHaveBeenCalled(), 3_000);
   await worker.stop();
-  const calls = settleDue.mock.calls.length;
+  const calls = settleOrders.mock.calls.length;
   await placeDueIn(0);
   await sleep(50);
-  expect(settleDue).toHaveBeenCalledTimes(calls);
+  expect(settleOrders).toHaveBeenCalledTimes(calls);
 });

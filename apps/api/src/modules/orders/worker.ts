@@ -37,7 +37,10 @@ export function createSettlementWorker(deps: SettlementWorkerDeps) {
 
   async function round(): Promise<void> {
     try {
-      const { second, waiting } = await deps.settlement.settleDue();
+      const { second, waiting, refused } = await deps.settlement.settleOrders();
+      for (const { id, failure } of refused) {
+        deps.onError(new Error(`The settlement of order ${id} was refused: ${failure}.`));
+      }
       const next = await findNextDue(deps.db, second);
       sleepUntil(deps.now() + (waiting > 0 ? SETTLEMENT_RETRY_MS : SETTLEMENT_LOOK_MS));
       if (next !== undefined) sleepUntil(next * 1_000);

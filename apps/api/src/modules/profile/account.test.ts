@@ -3,6 +3,7 @@ import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
 import { DEMO_USERNAME } from '../demo/service.js';
 import { levelOf } from './service.js';
 
@@ -22,8 +23,8 @@ async function tradeTwice(user: TestUser): Promise<void> {
     reference: string,
     lines: [string, bigint][],
   ) =>
-    api.db.transaction((tx) =>
-      api.app.services.ledger.post(tx, {
+    inTransaction(api.db, (tx) =>
+      api.app.services.ledger.postTransfer(tx, {
         kind,
         reference: `${reference}-${user.id}`,
         lines: lines.map(([account, amount]) => ({ account, amount })),

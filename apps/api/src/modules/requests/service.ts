@@ -14,7 +14,7 @@ export interface Cause {
   call: string;
   /** The caller's UUID; without one the work simply runs. */
   requestId: string | undefined;
-  /** The call's fields as they came over the wire. A repeat must have the same ones. */
+  /** The terms of the request, as they came over the wire. A repeat must have the same ones. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -89,9 +89,7 @@ async function claim(
 }
 
 function fingerprintOf({ call, fields }: Cause): string {
-  const sorted = Object.entries(fields)
-    .filter(([name]) => name !== 'request_id')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([call, sorted]))
     .digest('hex');

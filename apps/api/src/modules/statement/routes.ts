@@ -5,6 +5,6 @@ import type { Statement } from './service.js';
 export function statementRoutes({ statement }: { statement: Statement }) {
   return {
     listStatement: async ({ session }, filter) =>
-      succeed(await statement.list(session.userId, filter)),
+      succeed(await statement.listStatement(session.userId, filter)),
   } satisfies Handlers;
 }

@@ -5,9 +5,11 @@ import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { availableAfter } from './balance-after.js';
-import { postBatch } from './batch.js';
 import { platformAccount, userAccount } from './kinds.js';
-import { createLedger, type TransferRequest } from './ledger.js';
+import { createLedger } from './ledger.js';
+import { postTransfers, type TransferRequest } from './posting.js';
+
+const POSTED = { ok: true, value: 'posted' };
 
 let connection: DatabaseConnection;
 const now = 1_700_000_000_000;
@@ -33,14 +35,14 @@ const move = (user: string, amount: bigint): TransferRequest => ({
 });
 
 const post = (requests: readonly TransferRequest[]) =>
-  inTransaction(connection.db, (tx) => postBatch(tx, requests, now));
+  inTransaction(connection.db, (tx) => postTransfers(tx, requests, now));
 
 const available = async (user: string) => (await ledger.balances(connection.db, user)).available;
 
 test('a batch moves one account many times, with an entry and a version for each', async () => {
   const user = await newUser();
   const requests = [move(user, 10_00n), move(user, -4_00n), move(user, 1_50n)];
-  expect(await post(requests)).toBe(true);
+  expect(await post(requests)).toEqual(POSTED);
   const rows = await queryRows(
     connection.db,
     sql`select account_version as version, balance_before::text as before, balance_after::text as after
@@ -56,18 +58,50 @@ test('a batch moves one account many times, with an entry and a version for each
   expect(await ledger.totals(connection.db, user, ['transfer'])).toEqual({ transfer: 7_50n });
 });
 
-test('a batch that would overdraw on its way is refused whole, even if it ends well', async () => {
+test('a batch that would overdraw on its way is refused whole, and names the transfer', async () => {
   const [user, other] = await Promise.all([newUser(), newUser()]);
-  expect(await post([move(other, 5_00n), move(user, -1n), move(user, 10_00n)])).toBe(false);
+  const batch = [move(other, 5_00n), move(user, -1n), move(user, 10_00n)];
+  expect(await post(batch)).toMatchObject({ failure: 'insufficient_funds', index: 1 });
   expect(await Promise.all([available(user), available(other)])).toEqual([0n, 0n]);
 });
 
-test('a batch with a cause that was posted before is refused whole', async () => {
+test('a batch with a cause that was posted before is refused whole, and names it', async () => {
   const user = await newUser();
   const before = move(user, 3_00n);
-  expect(await post([before])).toBe(true);
-  expect(await post([move(user, 1_00n), before])).toBe(false);
+  expect(await post([before])).toEqual(POSTED);
+  const batch = [move(user, 1_00n), before, move(user, -9_00n)];
+  expect(await post(batch)).toMatchObject({ failure: 'duplicate_transfer', index: 1 });
   expect(await available(user)).toBe(3_00n);
+});
+
+test('a cause named twice in one batch is refused by its second name', async () => {
+  const user = await newUser();
+  const twice = move(user, 1_00n);
+  const batch = [twice, move(user, 2_00n), twice];
+  expect(await post(batch)).toMatchObject({ failure: 'duplicate_transfer', index: 2 });
+  expect(await available(user)).toBe(0n);
+});
+
+test('without the refused one its neighbours are posted, in the same transaction', async () => {
+  const [user, poor] = await Promise.all([newUser(), newUser()]);
+  const batch = [move(user, 1_00n), move(poor, -1n), move(user, 2_00n)];
+  const results = await inTransaction(connection.db, async (tx) => {
+    const refused = await postTransfers(tx, batch, now);
+    const index = refused.ok ? -1 : refused.index;
+    return [refused, await postTransfers(tx, batch.toSpliced(index, 1), now)];
+  });
+  expect(results).toMatchObject([{ failure: 'insufficient_funds', index: 1 }, POSTED]);
+  expect(await available(user)).toBe(3_00n);
+});
+
+test('nothing to post is posted', async () => {
+  expect(await post([])).toEqual(POSTED);
+});
+
+test('an account that does not exist is a bug, and stops the batch', async () => {
+  const user = await newUser();
+  await expect(post([move(user, 1_00n), move('nobody', 1_00n)])).rejects.toThrow();
+  expect(await available(user)).toBe(0n);
 });
 
 test('batches of the same accounts at once neither lose a movement nor block each other', async () => {
@@ -76,7 +110,7 @@ test('batches of the same accounts at once neither lose a movement nor block eac
     (at % 2 ? users : users.toReversed()).map((user) => move(user, 1_00n)),
   );
   const results = await Promise.all(batches.map((batch) => post(batch)));
-  expect(results.every(Boolean)).toBe(true);
+  expect(results).toEqual(results.map(() => POSTED));
   expect(await Promise.all(users.map(available))).toEqual(users.map(() => 12_00n));
 });
 

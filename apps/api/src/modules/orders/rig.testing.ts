@@ -14,7 +14,7 @@ import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';
 
-export interface BenchOptions {
+export interface OrdersRigOptions {
   /** Prices decided by the test, in place of the simulated market. */
   readonly priceAt?: ((second: number, instrument: string) => number | undefined) | undefined;
   readonly now?: (() => number) | undefined;
@@ -22,7 +22,7 @@ export interface BenchOptions {
 }
 
 /** Orders on a fresh database, without the HTTP layer. Close it when the test is over. */
-export async function createOrdersBench(options: BenchOptions = {}) {
+export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const connection: DatabaseConnection = await openTestDatabase();
   const { db } = connection;
   const clock = createFakeClock();
@@ -58,7 +58,7 @@ export async function createOrdersBench(options: BenchOptions = {}) {
       await transact(db, async (tx) => {
         await ledger.openAccounts(tx, id);
         if (balance === 0n) return succeed(id);
-        await ledger.post(tx, {
+        await ledger.postTransfer(tx, {
           kind: 'recharge',
           reference: randomUUID(),
           lines: [
@@ -72,8 +72,8 @@ export async function createOrdersBench(options: BenchOptions = {}) {
     },
 
     /** Places an order in a transaction of its own, as the HTTP layer does. */
-    place: (user: string, request: PlaceRequest) =>
-      transact(db, (tx) => orders.place(tx, user, request)),
+    placeOrder: (user: string, request: PlaceRequest) =>
+      transact(db, (tx) => orders.placeOrder(tx, user, request)),
 
     /** Moves the clock, and the market with it. */
     async advance(seconds: number): Promise<void> {
@@ -88,7 +88,7 @@ export async function createOrdersBench(options: BenchOptions = {}) {
   };
 }
 
-export type OrdersBench = Awaited<ReturnType<typeof createOrdersBench>>;
+export type OrdersRig = Awaited<ReturnType<typeof createOrdersRig>>;
 
 function scripted(feed: PriceFeed): Prices {
   const fair = createUnavailableFairService();

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import { sqlArray } from '../db/sql-array.js';
+import type { Transaction } from '../db/types.js';
+import { fail, succeed } from '../result.js';
+import type { LedgerFailure, PostResult } from './errors.js';
+import type { TransferKind } from './kinds.js';
+
+export interface TransferLine {
+  /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once a transfer. */
+  account: string;
+  /** Hundredths of the account currency; positive adds, negative takes. The lines sum to zero. */
+  amount: bigint;
+}
+
+export interface TransferRequest {
+  kind: TransferKind;
+  /** The cause: an order, recharge or machine-and-day id. One transfer per kind and reference. */
+  reference: string;
+  /** For people: why an operator moved money. */
+  reason?: string | undefined;
+  lines: readonly TransferLine[];
+}
+
+/**
+ * Posts transfers in one set of rows, all or none: the one statement that moves money. See
+ * `drizzle/*_ledger_one_path.sql`.
+ *
+ * @throws Error for a request no caller should make: lines that do not sum to zero, an account that
+ * does not exist or is named twice.
+ */
+export async function postTransfers(
+  tx: Transaction,
+  requests: readonly TransferRequest[],
+  now: number,
+): Promise<PostResult> {
+  for (const request of requests) assertBalanced(request);
+  if (requests.length === 0) return succeed('posted');
+  const lines = requests.flatMap(({ lines: own }, index) =>
+    own.map((line) => ({ position: index + 1, ...line })),
+  );
+  const [row] = await queryRows<{ refused: number | null; failure: LedgerFailure | null }>(
+    tx,
+    sql`select refused, failure from ledger_post(
+      ${now}::bigint,
+      ${sqlArray(
+        'text',
+        requests.map(({ kind }) => kind),
+      )},
+      ${sqlArray(
+        'text',
+        requests.map(({ reference }) => reference),
+      )},
+      ${sqlArray(
+        'text',
+        requests.map(({ reason }) => reason ?? null),
+      )},
+      ${sqlArray(
+        'integer',
+        lines.map(({ position }) => position),
+      )},
+      ${sqlArray(
+        'text',
+        lines.map(({ account }) => account),
+      )},
+      ${sqlArray(
+        'bigint',
+        lines.map(({ amount }) => amount),
+      )}
+    )`,
+  );
+  if (row === undefined) throw new Error('ledger_post answered nothing.');
+  const { refused, failure } = row;
+  if (refused === null || failure === null) return succeed('posted');
+  return { ...fail(failure), index: refused - 1 };
+}
+
+function assertBalanced({ kind, reference, lines }: TransferRequest): void {
+  const sum = lines.reduce((total, line) => total + line.amount, 0n);
+  const named = new Set(lines.map((line) => line.account));
+  if (lines.length < 2 || sum !== 0n || named.size !== lines.length) {
+    throw new Error(
+      `The transfer ${kind} ${reference} must name at least two accounts once each, and sum to zero.`,
+    );
+  }
+  if (lines.some((line) => line.amount === 0n)) {
+    throw new Error(
+      `The transfer ${kind} ${reference} has a line that moves nothing: leave it out.`,
+    );
+  }
+}
