@@ -83,7 +83,9 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
 
   test('is formatted and linted as the house is', () => {
     const { root, folder } = born(floor);
-    cpSync(join(ROOT, 'biome.json'), join(root, 'biome.json'));
+    for (const part of ['biome.json', 'tooling/configs/biome']) {
+      cpSync(join(ROOT, part), join(root, part), { recursive: true });
+    }
     const { status, stdout, stderr } = spawnSync(
       join(ROOT, 'node_modules', '.bin', 'biome'),
       ['check', '--vcs-enabled=false', '--error-on-warnings', folder],
