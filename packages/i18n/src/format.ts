@@ -1,12 +1,10 @@
 import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
 import { convert } from '@candela/money';
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
 import { clockOf } from './internal/clock.js';
 import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
 import { shortUnit } from './internal/short-unit.js';
 import { tagOf } from './languages.js';
-import { useLanguage } from './provider.js';
 
 /** `Intl` takes decimal strings and keeps every digit of them; its types say so by this name. */
 type ExactDecimal = `${number}`;
@@ -141,10 +139,4 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     date: (value) => dayjs.unix(value).format('YYYY-MM-DD'),
     daySpan: (from, to) => isolateParts(language, `${isolateWords(from)} – ${isolateWords(to)}`),
   };
-}
-
-/** The formatter of the language in use. */
-export function useFormat(): Formatter {
-  const language = useLanguage();
-  return useMemo(() => createFormatter(language), [language]);
 }

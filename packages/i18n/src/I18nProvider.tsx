@@ -1,15 +1,9 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, tagOf } from './languages.js';
-
-const LanguageContext = createContext<Language>('en');
-
-/** The language that texts, numbers and dates are shown in. */
-export function useLanguage(): Language {
-  return use(LanguageContext);
-}
+import { LanguageContext } from './useLanguage.js';
 
 export interface I18nProviderProps {
   readonly i18n: i18n;
