@@ -1,3 +1,3 @@
-import { domTests } from '@candela/configs/vitest';
+import { domTests, withStories } from '@candela/configs/vitest';
 
-export default domTests('account');
+export default withStories(domTests('account'));

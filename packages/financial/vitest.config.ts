@@ -1,3 +1,3 @@
-import { domTests } from '@candela/configs/vitest';
+import { domTests, withStories } from '@candela/configs/vitest';
 
-export default domTests('financial');
+export default withStories(domTests('financial'));

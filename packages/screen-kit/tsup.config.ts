@@ -16,6 +16,7 @@ const parts = Object.fromEntries(
 export default libraryPreset({
   index: 'src/index.ts',
   'samples/index': 'src/samples/index.ts',
+  'storybook/index': 'src/storybook/index.ts',
   'testing/index': 'src/testing/index.ts',
   ...parts,
 });

@@ -1,3 +1,3 @@
-import { domTests } from '@candela/configs/vitest';
+import { domTests, withStories } from '@candela/configs/vitest';
 
-export default domTests('screen-kit');
+export default withStories(domTests('screen-kit'));

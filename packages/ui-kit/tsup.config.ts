@@ -17,6 +17,7 @@ export default {
     carousel: 'src/carousel.ts',
     icons: 'src/icons.ts',
     qr: 'src/qr.ts',
+    storybook: 'src/storybook/index.ts',
     testing: 'src/testing/index.ts',
     ...components,
   }),

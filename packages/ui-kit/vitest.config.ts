@@ -1,3 +1,3 @@
-import { domTests } from '@candela/configs/vitest';
+import { domTests, withStories } from '@candela/configs/vitest';
 
-export default domTests('ui-kit');
+export default withStories(domTests('ui-kit'));

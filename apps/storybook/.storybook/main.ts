@@ -1,21 +1,16 @@
+import { CATALOGUE } from '@candela/configs/storybook';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { mergeConfig } from 'vite';
 
 /** Stories stand beside what they show; this catalogue only gathers them. */
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  ...CATALOGUE,
   stories: [
     '../pages/*.mdx',
-    '../../../packages/{ui-kit,screen-kit,trading,funds,financial,account}/src/**/*.stories.tsx',
+    '../../../packages/*/src/**/*.stories.tsx',
     '../../web/src/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: ['../../web/public'],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) =>
-    mergeConfig(vite, {
-      resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    }),
 };
 
 export default config;

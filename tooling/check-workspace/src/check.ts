@@ -10,6 +10,7 @@ import {
   checkVersions,
 } from './rules/manifests.ts';
 import { checkServiceLayers } from './rules/service-layers.ts';
+import { checkStories } from './rules/stories.ts';
 import type { Workspace } from './workspace.ts';
 
 const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
@@ -20,6 +21,7 @@ const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkScripts,
   checkExports,
   checkPapers,
+  checkStories,
   checkImports,
   checkServiceLayers,
 ];

@@ -12,6 +12,7 @@ export const WHY = {
   scripts: 'Every package is built, tested and checked by the same words.',
   papers:
     'Who works on one package alone must find what it is, what changed, and what it promises.',
+  stories: 'A package is tested alone; stories nobody runs with it break unseen.',
   layers:
     'Inside the service calls go http → modules → ledger → db, so that each rule of money has one place.',
   'module-data': "A module's tables are written by its own service, which keeps their rules.",

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'tsup';
 import { expect, test } from 'vitest';
 import { cssModules } from './css-modules.ts';
+import { packageCatalogue } from './storybook.ts';
 import { libraryPreset } from './tsup.ts';
 import { domTests, nodeTests } from './vitest.ts';
 
@@ -20,6 +21,10 @@ test('tests resolve packages of the house from their source', () => {
   for (const preset of [nodeTests('a'), domTests('b')]) {
     expect(preset.resolve?.conditions).toContain('source');
   }
+});
+
+test('a package shows its own stories and no others', () => {
+  expect(packageCatalogue().stories).toEqual(['../src/**/*.stories.tsx']);
 });
 
 test('a CSS module gets class names of its package, a plain style sheet keeps its own', async () => {

@@ -1,17 +1,19 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-
-/** Tests read every package from its source, so that a package is tested without building another. */
-export const SOURCE_CONDITIONS = ['source', 'module', 'browser', 'development|production'];
+import { SOURCE_CONDITIONS } from './conditions.ts';
+import { ReportByProject } from './report-by-project.ts';
 
 type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 
-/** What `pnpm test` counts: the report lies in the package, where a cached run is restored from. */
-const REPORTERS: Reporters = [
-  process.env.CI ? 'dot' : 'default',
-  ['json', { outputFile: '.reports/unit.json' }],
-];
+/** What `pnpm test` counts: the reports lie in the package, where a cached run is restored from. */
+const REPORTS = '.reports';
+const LIVE = process.env.CI ? 'dot' : 'default';
+const REPORTERS: Reporters = [LIVE, ['json', { outputFile: `${REPORTS}/unit.json` }]];
 
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 
@@ -42,6 +44,46 @@ export function domTests(name: string): ViteUserConfig {
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [quietConsole],
       reporters: REPORTERS,
+    },
+  });
+}
+
+/** The Chromium of the machine; without one, Playwright's own. */
+const executablePath =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+
+/**
+ * Unit tests, and beside them the package's stories as tests: each renders in Chromium, its
+ * interactions hold, and axe finds nothing. The package's `.storybook` says how its stories are
+ * shown. `vitest run --project unit` leaves the browser out.
+ */
+export function withStories(unit: ViteUserConfig): ViteUserConfig {
+  const { reporters: _, ...own } = unit.test ?? {};
+  return defineConfig({
+    test: {
+      reporters: [LIVE, new ReportByProject(REPORTS)],
+      projects: [
+        { ...unit, test: { ...own, name: 'unit' } },
+        {
+          plugins: [storybookTest({ configDir: resolve('.storybook') })],
+          test: {
+            name: 'stories',
+            browser: {
+              enabled: true,
+              headless: true,
+              provider: playwright({
+                launchOptions: {
+                  args: ['--no-sandbox'],
+                  ...(executablePath && { executablePath }),
+                },
+              }),
+              instances: [
+                { browser: 'chromium', name: 'stories', viewport: { width: 390, height: 844 } },
+              ],
+            },
+          },
+        },
+      ],
     },
   });
 }

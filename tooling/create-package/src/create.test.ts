@@ -29,7 +29,7 @@ function born(floor: FloorName, name = 'alerts') {
 describe.each(NAMES)('a package of the %s floor', (floor) => {
   test('has every file the house asks for, and no other', () => {
     const { root, folder } = born(floor);
-    const files = globSync('**/*.*', { cwd: join(root, folder) }).sort();
+    const files = globSync(['**/*.*', '.*/*.*'], { cwd: join(root, folder) }).sort();
     expect(files).toEqual(
       [
         'CHANGELOG.md',
@@ -38,6 +38,7 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
         'src/index.test.ts',
         'src/index.ts',
         ...(FLOORS[floor].css ? ['src/styles.css'] : []),
+        ...(FLOORS[floor].stories ? ['.storybook/main.ts', '.storybook/preview.ts'] : []),
         'tsconfig.build.json',
         'tsconfig.json',
         'tsup.config.ts',
@@ -94,9 +95,11 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test('tests with a DOM only where it renders', () => {
+  test('tests with a DOM only where it renders, and stories where its floor tells them', () => {
     const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
-    expect(born(floor).read('vitest.config.ts')).toContain(`${preset}('alerts')`);
+    const config = born(floor).read('vitest.config.ts');
+    expect(config).toContain(`${preset}('alerts')`);
+    expect(config.includes('withStories')).toBe(FLOORS[floor].stories);
   });
 });
 

@@ -4,6 +4,8 @@ export interface Floor {
   readonly react: boolean;
   /** Carries CSS Modules, published as one `styles.css`. */
   readonly css: boolean;
+  /** Its views tell stories, which are tests of the package. */
+  readonly stories: boolean;
   /** Packages of the house it starts with. */
   readonly imports: readonly string[];
   /** The README's sentence on what it may import. */
@@ -14,6 +16,7 @@ export const FLOORS = {
   feature: {
     react: true,
     css: true,
+    stories: true,
     imports: ['api-client', 'contract', 'i18n', 'money', 'screen-kit', 'session', 'ui-kit'],
     mayImport:
       'screen (`screen-kit`), data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages. Never another feature.',
@@ -21,6 +24,7 @@ export const FLOORS = {
   screen: {
     react: true,
     css: true,
+    stories: false,
     imports: ['api-client', 'contract', 'i18n', 'money', 'session', 'ui-kit'],
     mayImport:
       'data (`api-client`, `session`), language (`i18n`), ui (`ui-kit`) and base packages.',
@@ -28,17 +32,31 @@ export const FLOORS = {
   data: {
     react: true,
     css: false,
+    stories: false,
     imports: ['contract'],
     mayImport: 'base packages; `api-client` also `session`.',
   },
-  language: { react: true, css: false, imports: ['contract'], mayImport: 'base packages.' },
+  language: {
+    react: true,
+    css: false,
+    stories: false,
+    imports: ['contract'],
+    mayImport: 'base packages.',
+  },
   ui: {
     react: true,
     css: true,
+    stories: false,
     imports: [],
     mayImport: 'nothing of ours: text and data arrive as props.',
   },
-  base: { react: false, css: false, imports: [], mayImport: 'other base packages.' },
+  base: {
+    react: false,
+    css: false,
+    stories: false,
+    imports: [],
+    mayImport: 'other base packages.',
+  },
 } as const satisfies Record<string, Floor>;
 
 export type FloorName = keyof typeof FLOORS;

@@ -15,6 +15,34 @@ const SCRIPTS = {
   typecheck: 'tsc --noEmit',
 };
 
+/** What shows stories, and runs them in a browser. */
+const STORY_TOOLS = Object.fromEntries(
+  [
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    '@storybook/react-vite',
+    '@vitest/browser',
+    '@vitest/browser-playwright',
+    'playwright',
+    'storybook',
+  ].map((name) => [name, 'catalog:']),
+);
+
+const STORIES = {
+  '.storybook/main.ts': `import { packageCatalogue } from '@candela/configs/storybook';
+
+export default packageCatalogue();
+`,
+  '.storybook/preview.ts': `import '@candela/ui-kit/styles.css';
+import { shell } from '@candela/screen-kit/storybook';
+import type { Preview } from '@storybook/react-vite';
+
+const preview: Preview = { ...shell };
+
+export default preview;
+`,
+};
+
 function packageLint(floor: Floor): string {
   // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
   const skipCss = floor.css
@@ -56,6 +84,7 @@ function manifest({ name, floor: floorName, description }: PackageOrder): string
             'happy-dom': 'catalog:',
           }
         : {}),
+      ...(floor.stories ? STORY_TOOLS : {}),
       ...react,
       ...(floor.react ? { 'react-dom': 'catalog:' } : {}),
       tsup: 'catalog:',
@@ -88,6 +117,15 @@ pnpm --filter @candela/${name} build
 `;
 }
 
+function testConfig({ name, floor: floorName }: PackageOrder): string {
+  const floor: Floor = FLOORS[floorName];
+  const tests = floor.react ? 'domTests' : 'nodeTests';
+  const [names, call] = floor.stories
+    ? [`${tests}, withStories`, `withStories(${tests}('${name}'))`]
+    : [tests, `${tests}('${name}')`];
+  return `import { ${names} } from '@candela/configs/vitest';\n\nexport default ${call};\n`;
+}
+
 const EXPORT_SNAPSHOT = `import { publicNames } from '@candela/configs/public-names';
 import { expect, test } from 'vitest';
 
@@ -100,13 +138,12 @@ test('the public names of every entry change only on purpose', () => {
 export function packageFiles(order: PackageOrder): Record<string, string> {
   const { name, floor: floorName } = order;
   const floor: Floor = FLOORS[floorName];
-  const tests = floor.react ? 'domTests' : 'nodeTests';
   return {
     'package.json': manifest(order),
     'turbo.json': json({ extends: ['//'], tags: [floorName] }),
     'tsconfig.json': json({
       extends: `../../tooling/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
-      include: ['src', '*.ts'],
+      include: floor.stories ? ['src', '.storybook/*', '*.ts'] : ['src', '*.ts'],
     }),
     'tsconfig.build.json': json({
       extends: './tsconfig.json',
@@ -122,7 +159,8 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
       exclude: ['**/*.test.*', '**/*.stories.*'],
     }),
     'tsup.config.ts': `import { libraryPreset } from '@candela/configs/tsup';\n\nexport default libraryPreset({ index: 'src/index.ts' });\n`,
-    'vitest.config.ts': `import { ${tests} } from '@candela/configs/vitest';\n\nexport default ${tests}('${name}');\n`,
+    'vitest.config.ts': testConfig(order),
+    ...(floor.stories ? STORIES : {}),
     'README.md': readme(order),
     'CHANGELOG.md': `# @candela/${name}\n`,
     'src/index.ts': floor.css ? "import './styles.css';\n" : 'export {};\n',

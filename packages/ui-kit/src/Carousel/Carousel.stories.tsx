@@ -7,10 +7,12 @@ const meta = {
   component: Carousel,
   args: {
     label: 'Announcements',
-    slides: ['#f5b544', '#5aa6c9', '#8fbf6b'].map((colour, n) => ({
+    slides: ['brand', 'rise', 'fall'].map((colour, n) => ({
       key: colour,
       label: `${n + 1} of 3`,
-      content: <div style={{ background: colour, blockSize: 'var(--cd-size-28)' }} />,
+      content: (
+        <div style={{ background: `var(--cd-color-${colour})`, blockSize: 'var(--cd-size-28)' }} />
+      ),
     })),
     pauseLabel: 'Pause',
     playLabel: 'Play',

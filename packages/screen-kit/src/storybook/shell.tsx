@@ -1,0 +1,51 @@
+import { homeApi } from '@candela/api-client/home';
+import { createTestStore, homeData } from '@candela/api-client/testing';
+import { isLanguage, LANGUAGES } from '@candela/contract';
+import { directionOf, I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { UiDirection } from '@candela/ui-kit';
+import { look } from '@candela/ui-kit/storybook';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+
+const languageOf = (chosen: unknown) => (isLanguage(chosen) ? chosen : 'en');
+
+const withShell: Decorator = (Story, { globals, loaded }) => {
+  const language = languageOf(globals.locale);
+  const store = useMemo(() => {
+    const created = createTestStore({ language });
+    created.dispatch(homeApi.util.upsertQueryData('getHome', undefined, homeData()));
+    return created;
+  }, [language]);
+  return (
+    <Provider store={store}>
+      <I18nProvider i18n={loaded.i18n} language={language}>
+        <UiDirection direction={directionOf(language)}>
+          <MemoryRouter>
+            <Story />
+          </MemoryRouter>
+        </UiDirection>
+      </I18nProvider>
+    </Provider>
+  );
+};
+
+/** What the app's shell gives a view: a look, a language, a store with the home data, an address. */
+export const shell: Preview = {
+  ...look,
+  decorators: [withShell, ...look.decorators],
+  loaders: [async ({ globals }) => ({ i18n: await createTestI18n(languageOf(globals.locale)) })],
+  globalTypes: {
+    ...look.globalTypes,
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: LANGUAGES.map((value) => ({ value, title: LANGUAGE_NAMES[value] })),
+      },
+    },
+  },
+  initialGlobals: { ...look.initialGlobals, locale: 'en' },
+};

@@ -1,0 +1,40 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+
+const withTheme: Decorator = (Story, { globals }) => {
+  const theme = globals.theme === 'day' ? 'day' : 'night';
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.style.colorScheme = theme === 'day' ? 'light' : 'dark';
+  }, [theme]);
+  return <Story />;
+};
+
+/** What every catalogue shows a story in: night or day, a phone, and axe, whose finding fails it. */
+export const look = {
+  decorators: [withTheme],
+  globalTypes: {
+    theme: {
+      description: 'Night or day',
+      toolbar: {
+        icon: 'moon',
+        items: [
+          { value: 'night', title: 'Night' },
+          { value: 'day', title: 'Day' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'night', viewport: { value: 'phone' } },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'fullscreen',
+    viewport: {
+      options: {
+        phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' } },
+        narrow: { name: 'Narrow 320 × 640', styles: { width: '320px', height: '640px' } },
+        desktop: { name: 'Desktop 1280 × 800', styles: { width: '1280px', height: '800px' } },
+      },
+    },
+  },
+} satisfies Preview;
