@@ -19,6 +19,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'boundaries', command: ['turbo', 'boundaries'] },
   { name: 'floors', command: ['tsx', tool('check-workspace')] },
   { name: 'locales', command: ['tsx', tool('check-locales')] },
+  { name: 'styles', command: ['tsx', tool('check-styles')] },
 ];
 
 export const BUILD_STEP: Step = {
