@@ -1,5 +1,5 @@
 import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
-import { convert } from '@candela/money';
+import { priceInCurrency } from '@candela/money';
 import dayjs from 'dayjs';
 import { clockOf } from './internal/clock.js';
 import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
@@ -34,7 +34,7 @@ export interface Formatter {
   /** A size in the largest unit files have here: `5 MB`. */
   fileSize(bytes: number): string;
   /**
-   * An indicative value in the display currency: `≈ ฿435,552.00`.
+   * An amount or a price, as an indicative value in the display currency: `≈ ฿435,552.00`.
    *
    * @param rate units of the currency for one unit of the account currency; without it, undefined.
    */
@@ -112,7 +112,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
-        : `≈ ${CURRENCY_SIGNS[currency]}${amount(convert(value, rate))}`,
+        : `≈ ${CURRENCY_SIGNS[currency]}${amount(priceInCurrency(value, rate))}`,
   };
 }
 

@@ -46,8 +46,13 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
   }),
   listOpenOrders: row(calls.listOrders, {
     start: ({ dispatch }) => dispatch(endpoints.listOpenOrders.initiate()),
-    sends: { state: 'trading', page: '1', limit: '50' },
+    sends: { state: 'trading', page: '1', limit: '100' },
     answer: [anOrder()],
+  }),
+  listOrdersByIds: row(calls.listOrders, {
+    start: ({ dispatch }) => dispatch(endpoints.listOrdersByIds.initiate(['order-1', 'order-2'])),
+    sends: { ids: 'order-1,order-2' },
+    answer: [anOrder(), aSettledOrder('won', { id: 'order-2' })],
   }),
   getOrder: row(calls.listOrders, {
     start: ({ dispatch }) => dispatch(endpoints.getOrder.initiate('order-1')),

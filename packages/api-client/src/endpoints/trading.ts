@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@candela/contract';
+import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
@@ -18,8 +18,8 @@ export type Direction = Order['direction'];
 export interface OrderFilters
   extends Pick<RequestOf<typeof calls.listOrders>, 'state' | 'from' | 'to'> {}
 
-/** Open orders are few: more than this at once are not shown on the trading screen. */
-const OPEN_ORDERS_LIMIT = 50;
+/** More open orders than a person can have; it only keeps a service that does not page from a loop. */
+const OPEN_ORDERS_PAGES = 20;
 
 export const tradingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,11 +31,27 @@ export const tradingApi = api.injectEndpoints({
       ...endpointOf(calls.placeOrder),
       invalidatesTags: ['Orders', 'Statement', 'Profile'],
     }),
+    /** All of them, newest first: pages of the largest size while they are full. */
     listOpenOrders: build.query<Order[], void>({
-      query: () => ({
-        call: calls.listOrders,
-        fields: { state: 'trading', page: 1, limit: OPEN_ORDERS_LIMIT },
-      }),
+      async queryFn(_none, _api, _extra, ask) {
+        const rows: Order[] = [];
+        for (let page = 1; page <= OPEN_ORDERS_PAGES; page += 1) {
+          const fields = { state: 'trading', page, limit: MAX_PAGE_SIZE };
+          const { data, error } = await ask({ call: calls.listOrders, fields });
+          if (error) return { error };
+          // As they are on the wire until the schema below has read them.
+          const came = data as Order[];
+          rows.push(...came);
+          if (came.length < MAX_PAGE_SIZE) break;
+        }
+        return { data: rows };
+      },
+      responseSchema: endpointOf(calls.listOrders).responseSchema,
+      providesTags: ['Orders'],
+    }),
+    /** Those of 100 ids at most that are the person's, in one call. */
+    listOrdersByIds: build.query<Order[], readonly string[]>({
+      query: (ids) => ({ call: calls.listOrders, fields: { ids } }),
       responseSchema: endpointOf(calls.listOrders).responseSchema,
       providesTags: ['Orders'],
     }),
@@ -60,7 +76,7 @@ export const {
   usePreviewOrderMutation,
   usePlaceOrderMutation,
   useListOpenOrdersQuery,
+  useListOrdersByIdsQuery,
   useGetOrderQuery,
-  useLazyGetOrderQuery,
   useListOrdersInfiniteQuery,
 } = tradingApi;

@@ -1,5 +1,6 @@
 import { useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
+import { useServiceClock } from '@candela/screen-kit';
 import { useEffect, useReducer, useState } from 'react';
 import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
 import {
@@ -10,7 +11,6 @@ import {
   withFetched,
   withTick,
 } from '../internal/candles.js';
-import type { ServerClock } from '../internal/server-clock.js';
 
 export interface CandleSeriesState extends CandleSeries {
   /** No candles yet: they are on their way. */
@@ -49,8 +49,8 @@ export function useCandleSeries(
   id: string | undefined,
   interval: ChartInterval,
   tick: Tick | undefined,
-  clock: ServerClock,
 ): CandleSeriesState {
+  const clock = useServiceClock();
   const [series, dispatch] = useReducer(reduce, NO_CANDLES);
   const [shownKey, setShownKey] = useState('');
   const { currentData, error, refetch, fulfilledTimeStamp } = useListCandlesQuery(

@@ -1,9 +1,8 @@
 import { failureCode } from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
+import { useAsOf } from '@candela/screen-kit';
 import { useEffect, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
-import type { ServerClock } from '../internal/server-clock.js';
-import { useServerClock } from './useServerClock.js';
 
 /** What an id may consist of; anything else is not sent. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -22,17 +21,16 @@ export interface InstrumentState {
   readonly failed: boolean;
   /** What is shown is old: the last call failed. */
   readonly offline: boolean;
-  /** Device time of the last answer, epoch seconds. */
+  /** The network is gone: what is shown was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
-  readonly clock: ServerClock;
 }
 
 /** One instrument with its price of now, every second. */
 export function useInstrument(id: string | undefined): InstrumentState {
   const valid = id !== undefined && INSTRUMENT_ID.test(id);
   const [interval, setInterval] = useState(PRICE_REFRESH_MS);
-  const { currentData, error, fulfilledTimeStamp, refetch } = useGetInstrumentQuery(
+  const query = useGetInstrumentQuery(
     { id: id ?? '' },
     {
       skip: !valid,
@@ -41,20 +39,20 @@ export function useInstrument(id: string | undefined): InstrumentState {
       refetchOnFocus: true,
     },
   );
+  const { currentData, error, refetch } = query;
+  const asOf = useAsOf(query);
   // The error outlasts the retry that is under way; its flag does not.
   const failing = error !== undefined;
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {
     setInterval(unknown ? 0 : failing ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
   }, [unknown, failing]);
-  const clock = useServerClock(currentData?.time, currentData ? fulfilledTimeStamp : undefined);
   return {
     instrument: currentData,
     unknown,
     failed: failing && !currentData && !unknown,
     offline: failing && currentData !== undefined,
-    asOf: fulfilledTimeStamp === undefined ? undefined : Math.floor(fulfilledTimeStamp / 1_000),
+    asOf: currentData && asOf,
     retry: () => void refetch(),
-    clock,
   };
 }

@@ -1,5 +1,6 @@
 import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
+import { useServiceClock } from '@candela/screen-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Evidence,
@@ -11,7 +12,7 @@ import {
 const SECONDS_PER_MINUTE = 60;
 /** After a minute's end the service reveals its key; a little later it has surely done so. */
 const REVEAL_MARGIN_MS = 1_500;
-/** The device's clock may be ahead of the service's: then the question is put again. */
+/** A minute that is due and not revealed yet is asked for again. */
 const ASK_AGAIN_MS = 3_000;
 
 /**
@@ -51,6 +52,7 @@ export function useVerification(receipt: Receipt | undefined): {
   readonly verify: () => void;
 } {
   const fetchEvidence = useFairEvidence();
+  const clock = useServiceClock();
   const [verification, setVerification] = useState(IDLE);
   /** Only the newest run may report: one that was replaced or left behind is silent. */
   const run = useRef(0);
@@ -70,11 +72,11 @@ export function useVerification(receipt: Receipt | undefined): {
       if (run.current !== own) return;
       setVerification(next);
       if (next.kind !== 'waiting') return;
-      const wait = next.revealsAt * 1_000 - Date.now() + REVEAL_MARGIN_MS;
+      const wait = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
       timer.current = setTimeout(() => void verify(), Math.max(wait, ASK_AGAIN_MS));
     };
     report(await examine(receipt, fetchEvidence, report));
-  }, [receipt, fetchEvidence, stop]);
+  }, [receipt, fetchEvidence, clock, stop]);
 
   return { verification, verify: () => void verify() };
 }

@@ -1,6 +1,6 @@
+import { aQuote, instrumentTerms } from '@candela/api-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteOf, termsOf } from '../screens/Trading/fixtures.js';
 import {
   CLOSED_TICKET,
   isSending,
@@ -11,10 +11,10 @@ import {
   ticketAfter,
 } from './order-ticket.js';
 
-const market: TicketMarket = { instrument: termsOf(), available: '500.00' };
-const quote = quoteOf();
-const moved = quoteOf({ quoteId: 'quote-2', strike: '68500.0' });
-const stale: TicketMarket = { ...market, instrument: termsOf({ stale: true }) };
+const market: TicketMarket = { instrument: instrumentTerms(), available: '500.00' };
+const quote = aQuote();
+const moved = aQuote({ quoteId: 'quote-2', strike: '68500.0' });
+const stale: TicketMarket = { ...market, instrument: instrumentTerms({ stale: true }) };
 
 const after = (...events: readonly TicketEvent[]): TicketState =>
   events.reduce(ticketAfter, CLOSED_TICKET);
@@ -50,7 +50,7 @@ describe('the order ticket', () => {
     [
       'no expiry on offer',
       '100',
-      { ...market, instrument: termsOf({ expiries: [] }) },
+      { ...market, instrument: instrumentTerms({ expiries: [] }) },
       { about: 'order', notice: 'pick_game' },
     ],
   ] as const)('a press with %s is stopped, each time anew', (_, quantity, given, problem) => {

@@ -1,6 +1,6 @@
+import { anInstrument, someInstruments } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   args: {
     chosen: 'crypto',
     onChoose: fn(),
-    instruments: sampleInstruments,
+    instruments: someInstruments(),
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -31,7 +31,7 @@ export const Forex: Story = {
   args: {
     chosen: 'forex',
     instruments: [
-      sampleInstrument({
+      anInstrument({
         id: 'eurusd',
         name: 'Euro / US dollar',
         symbol: 'EUR/USD',
@@ -53,14 +53,14 @@ export const Offline: Story = { args: { asOf: 1_767_355_205 } };
 export const Extreme: Story = {
   args: {
     instruments: [
-      sampleInstrument({
+      anInstrument({
         symbol: 'EXTREMELYLONGSYMBOL/USDT',
         name: 'An instrument whose name is far longer than any line',
         price: '1234567.8901',
         percentChange: '-1234.56',
         turnover: '999999999999.00',
       }),
-      sampleInstrument({ id: 'new', symbol: 'NEW/USDT', name: 'New', trend: undefined }),
+      anInstrument({ id: 'new', symbol: 'NEW/USDT', name: 'New', trend: undefined }),
     ],
   },
 };

@@ -1,13 +1,13 @@
+import { anInstrument, someInstruments } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { TopGainersView } from './TopGainersView.js';
 
 const meta = {
   title: 'trading/Widgets/TopGainers',
   component: TopGainersView,
   args: {
-    instruments: sampleInstruments,
+    instruments: someInstruments(),
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -29,8 +29,8 @@ export const Failed: Story = { args: { instruments: undefined, failed: true } };
 export const Extreme: Story = {
   args: {
     instruments: [
-      sampleInstrument({ symbol: 'EXTREMELYLONGSYMBOL/USDT', price: '123456789.123456' }),
-      sampleInstrument({ id: 'eth', symbol: 'ETH/USDT', percentChange: '-1234.56' }),
+      anInstrument({ symbol: 'EXTREMELYLONGSYMBOL/USDT', price: '123456789.123456' }),
+      anInstrument({ id: 'eth', symbol: 'ETH/USDT', percentChange: '-1234.56' }),
     ],
   },
 };

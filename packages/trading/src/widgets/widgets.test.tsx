@@ -1,4 +1,10 @@
-import { createTestStore, type StubbedService, stubService } from '@candela/api-client/testing';
+import {
+  anInstrument,
+  createTestStore,
+  type StubbedService,
+  someInstruments,
+  stubService,
+} from '@candela/api-client/testing';
 import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { I18nProvider } from '@candela/i18n';
@@ -10,7 +16,6 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sampleInstrument, sampleInstruments } from '../internal/testing/instruments.js';
 import { PriceTabs, TopGainers } from './index.js';
 
 const rendered = vi.hoisted(() => [] as string[]);
@@ -53,7 +58,7 @@ async function show(content: ReactNode, session: Partial<SessionState> = {}) {
 const refresh = () => vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
 
 test('a row says name, price, turnover and change, and leads to Trading', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   const row = await screen.findByRole('link', { name: /BTC/ });
   expect(row.textContent).toContain('Bitcoin');
@@ -64,7 +69,7 @@ test('a row says name, price, turnover and change, and leads to Trading', async 
 });
 
 test('a refresh renders only the rows whose figures changed', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   rendered.length = 0;
@@ -73,7 +78,7 @@ test('a refresh renders only the rows whose figures changed', async () => {
   expect(rendered).toEqual([]);
   service.answer(
     listInstruments,
-    sampleInstruments.map((it) => (it.id === 'sol' ? { ...it, price: '172.641' } : it)),
+    someInstruments().map((it) => (it.id === 'sol' ? { ...it, price: '172.641' } : it)),
   );
   await refresh();
   expect(await screen.findByText('172.641')).toBeTruthy();
@@ -81,7 +86,7 @@ test('a refresh renders only the rows whose figures changed', async () => {
 });
 
 test('only the chosen class is asked for, with its trend', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   expect(new Set(service.sent.map(({ fields }) => fields.class))).toEqual(new Set(['1']));
@@ -94,7 +99,7 @@ test('only the chosen class is asked for, with its trend', async () => {
 });
 
 test('the list stops asking when it leaves the screen', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   const { unmount } = await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   unmount();
@@ -104,7 +109,7 @@ test('the list stops asking when it leaves the screen', async () => {
 });
 
 test('both widgets together ask once for each refresh', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   await show(
     <>
       <TopGainers />
@@ -118,7 +123,7 @@ test('both widgets together ask once for each refresh', async () => {
 });
 
 test('the top gainers are the first two instruments', async () => {
-  service.answer(listInstruments, [...sampleInstruments]);
+  service.answer(listInstruments, [...someInstruments()]);
   await show(<TopGainers />);
   const cards = await screen.findAllByRole('link');
   expect(cards.map((it) => it.getAttribute('href'))).toEqual([
@@ -131,7 +136,7 @@ test('without a network the remembered prices are shown with their time', async 
   service.drop(listInstruments);
   await show(<PriceTabs />, {
     remembered: {
-      instruments: { value: [sampleInstrument()], at: new Date(2026, 0, 2, 12).getTime() },
+      instruments: { value: [anInstrument()], at: new Date(2026, 0, 2, 12).getTime() },
     },
   });
   expect(await screen.findByText('Offline. Data as of 2026-01-02 12:00:00')).toBeTruthy();
@@ -142,7 +147,7 @@ test('without a network and with nothing remembered it says so, and loads on ret
   service.drop(listInstruments);
   await show(<PriceTabs />, { remembered: { instruments: { value: [{ odd: 1 }], at: 1 } } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(listInstruments, [sampleInstrument()]);
+  service.answer(listInstruments, [anInstrument()]);
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
 });

@@ -35,7 +35,7 @@ export function CandleTable({ symbol, closed, live, interval }: CandleTableProps
         {t('chart.summary', {
           symbol,
           minutes: t('common:unit.minutes', { count: interval / 60 }),
-          from: format.time(first.time).slice(0, 5),
+          from: format.hourMinute(first.time),
           open: format.price(first.open),
           high: format.price(high),
           low: format.price(low),
@@ -59,7 +59,7 @@ export function CandleTable({ symbol, closed, live, interval }: CandleTableProps
               {rows.toReversed().map((candle) => (
                 <tr key={candle.time}>
                   <th scope="row">
-                    <Num>{format.time(candle.time).slice(0, 5)}</Num>
+                    <Num>{format.hourMinute(candle.time)}</Num>
                   </th>
                   <td>
                     <Num>{format.price(candle.open)}</Num>

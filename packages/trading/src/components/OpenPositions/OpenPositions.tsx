@@ -3,7 +3,6 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import type { ServerClock } from '../../internal/server-clock.js';
 import styles from './OpenPositions.module.css';
 import { PositionCard } from './PositionCard.js';
 import { ResultCard } from './ResultCard.js';
@@ -19,7 +18,6 @@ export interface OpenPositionsProps {
   /** The instrument on screen and its price of now. */
   readonly instrumentId: string | undefined;
   readonly price: string | undefined;
-  readonly clock: ServerClock;
 }
 
 /** Running orders with their live result, and those that have just closed. */
@@ -31,7 +29,6 @@ export function OpenPositions({
   onDismiss,
   instrumentId,
   price,
-  clock,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (
@@ -54,7 +51,6 @@ export function OpenPositions({
         ))}
         {open?.map((order) => (
           <PositionCard
-            clock={clock}
             key={order.id}
             order={order}
             price={order.instrumentId === instrumentId ? price : undefined}

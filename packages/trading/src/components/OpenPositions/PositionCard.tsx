@@ -2,46 +2,30 @@ import type { Order } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { resultAt } from '@candela/money';
-import { Card, CountdownRing, Num, Spinner } from '@candela/ui-kit';
+import { Card, Num, Spinner } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import { CLOCK_TICK_MS } from '../../constants.js';
-import { useNow } from '../../hooks/useNow.js';
-import type { ServerClock } from '../../internal/server-clock.js';
+import { useDueSecond } from '../../hooks/useDueSecond.js';
 import { readableSymbol } from '../../internal/symbols.js';
+import { OrderCountdown } from '../OrderCountdown/OrderCountdown.js';
 import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {
   readonly order: Order;
   /** The price of now, when the order is on the instrument that is shown. */
   readonly price: string | undefined;
-  readonly clock: ServerClock;
 }
 
-const SECONDS_IN_MINUTE = 60;
-
 /** One running order: what is left of its time, and what it brings if it ends now. */
-export function PositionCard({ order, price, clock }: PositionCardProps) {
+export function PositionCard({ order, price }: PositionCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
-  const now = useNow(clock, CLOCK_TICK_MS);
-  const left = Math.max(0, Math.ceil(order.expiresAt - now / 1_000));
   const up = order.direction === 'up';
   const result = price === undefined ? undefined : resultAt(order, price);
-  const settling = left === 0;
+  const settling = useDueSecond([order]) > 0;
 
   return (
     <Card className={styles.card} padding="none">
-      {settling ? (
-        <Spinner className={styles.spinner} />
-      ) : (
-        <CountdownRing
-          endsAt={order.expiresAt * 1_000}
-          label={t('order.time_left')}
-          now={now}
-          startsAt={order.placedAt * 1_000}
-          text={left >= SECONDS_IN_MINUTE ? clockText(left) : undefined}
-        />
-      )}
+      {settling ? <Spinner className={styles.spinner} /> : <OrderCountdown order={order} />}
       <div className={styles.what}>
         <p className={styles.title}>
           <span data-tone={up ? 'rise' : 'fall'}>
@@ -86,9 +70,4 @@ export function PositionCard({ order, price, clock }: PositionCardProps) {
       </div>
     </Card>
   );
-}
-
-/** Seconds as `14:32`. */
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / SECONDS_IN_MINUTE)}:${String(seconds % SECONDS_IN_MINUTE).padStart(2, '0')}`;
 }

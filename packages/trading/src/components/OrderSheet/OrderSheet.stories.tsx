@@ -1,7 +1,7 @@
+import { aQuote, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { quoteOf, termsOf } from '../../screens/Trading/fixtures.js';
 import { STILL_TICKET } from '../../screens/Trading/view-args.js';
 import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderSheet } from './OrderSheet.js';
@@ -23,7 +23,7 @@ const meta = {
   component: OrderSheet,
   args: {
     ticket,
-    instrument: termsOf(),
+    instrument: instrumentTerms(),
     available: '12480.00',
     unit: 'USDT',
     approx: () => '≈ ฿3,490.00',
@@ -79,21 +79,21 @@ export const InsufficientFunds: Story = {
   },
 };
 export const Sending: Story = {
-  args: inPhase({ phase: 'placing', draft, terms, quote: quoteOf() }),
+  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote() }),
 };
 export const PriceMoved: Story = {
-  args: inPhase({ phase: 'moved', draft, terms, quote: quoteOf({ strike: '68500.0' }) }),
+  args: inPhase({ phase: 'moved', draft, terms, quote: aQuote({ strike: '68500.0' }) }),
 };
 export const AnswerLost: Story = {
-  args: inPhase({ phase: 'lost', draft, terms, quote: quoteOf() }),
+  args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-export const FeedDelayed: Story = { args: { instrument: termsOf({ stale: true }) } };
+export const FeedDelayed: Story = { args: { instrument: instrumentTerms({ stale: true }) } };
 export const BalanceUnknown: Story = { args: { available: undefined } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {
     ticket: { ...ticket, state: editing({ quantity: '10000.00' }) },
-    instrument: termsOf({ symbol: 'LONGNAMED/USDT', price: '123456789.12345' }),
+    instrument: instrumentTerms({ symbol: 'LONGNAMED/USDT', price: '123456789.12345' }),
     available: '999999999999.99',
     approx: () => '≈ ฿349,000,000,000.00',
   },

@@ -3,10 +3,10 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo } from 'react';
+import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
 import { standingOf, toneOf } from '../../components/receipt/outcome.js';
 import { splitSymbol } from '../../internal/symbols.js';
-import { OrderCountdown } from './OrderCountdown.js';
-import styles from './OrdersView.module.css';
+import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
   readonly order: Order;
@@ -60,7 +60,7 @@ function Direction({ direction }: Pick<Order, 'direction'>) {
 
 function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
   const format = useFormat();
-  if (order.status === 'trading') return <OrderCountdown order={order} size="small" />;
+  if (order.status === 'trading') return <OrderCountdown order={order} />;
   return <Num tone={toneOf(standingOf(order))}>{format.signedAmount(order.profit ?? '0.00')}</Num>;
 }
 

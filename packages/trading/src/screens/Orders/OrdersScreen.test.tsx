@@ -1,106 +1,91 @@
-import { type StubbedService, stubService } from '@candela/api-client/testing';
+import type { StubbedService } from '@candela/api-client/testing';
+import { anOrder, aSettledOrder } from '@candela/api-client/testing';
 import { listOrders } from '@candela/contract/calls/trading';
+import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closedOrder, sampleOrder } from '../../internal/testing/orders.js';
-import { renderOrders } from '../../internal/testing/render-orders.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OrdersScreen } from './OrdersScreen.js';
 
-let service: StubbedService;
-beforeEach(() => {
-  service = stubService();
-  vi.stubGlobal('fetch', service.fetch);
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const NOW = () => Math.floor(Date.now() / 1_000);
-const asked = (fields: object) =>
-  service.sent.filter((call) => Object.entries(fields).every(([k, v]) => call.fields[k] === v));
+const open = (
+  at: string,
+  answers: (service: StubbedService) => void,
+  options: RenderScreenOptions = {},
+) => renderScreen(OrdersScreen, { at, answers, ...options });
+const empty = (service: StubbedService) => service.answer(listOrders, []);
 
 describe('the order records', () => {
   test('ask an anonymous visitor to log in, without any call', async () => {
-    const { router } = await renderOrders('/position?order=order-1', { token: null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
-    expect(router.state.location.pathname).toBe('/login');
-    expect(service.sent).toEqual([]);
+    const view = await open('/position?order=order-1', empty, { session: { token: null } });
+    await view.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(view.address()).toBe('/login');
+    expect(sentTo(view.service, listOrders)).toEqual([]);
   });
 
   test('show direction, amount, both prices, time, status and the signed result', async () => {
-    service.answer(listOrders, [
-      closedOrder('won'),
-      closedOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
-    ]);
-    await renderOrders('/position');
+    const placedAt = new Date(2026, 0, 2, 12, 0, 5).getTime() / 1_000;
+    await open('/position', (service) =>
+      service.answer(listOrders, [
+        aSettledOrder('won', { placedAt }),
+        aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
+      ]),
+    );
     const won = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
     expect(won.textContent).toContain('100.00 · 68,390.00 →\u00a068,412.50');
-    expect(won.textContent).toMatch(/2026-01-02 \d\d:00:05/);
+    expect(won.textContent).toContain('2026-01-02 12:00:05');
     expect(won.textContent).toContain('+80.00');
     expect(won.textContent).toContain('Closed');
     expect(screen.getByRole('button', { name: /Down.*Ethereum/ }).textContent).toContain('−100.00');
   });
 
-  test('ask for what the address says, and say which filters are in use', async () => {
-    service.answer(listOrders, []);
-    await renderOrders('/position?state=closed&from=2026-01-01&to=2026-01-31');
-    await screen.findByText('No order matches these filters.');
-    expect(screen.getByText('Filters in use: Closed · 2026-01-01 – 2026-01-31')).toBeTruthy();
-    const from = String(new Date(2026, 0, 1).getTime() / 1_000);
-    const to = String(new Date(2026, 1, 1).getTime() / 1_000 - 1);
-    expect(asked({ state: 'closed', from, to, page: '1', limit: '20' })).toHaveLength(1);
+  test('are narrowed by state in the address and on the wire', async () => {
+    const view = await open('/position?from=2026-01-01', empty);
+    await view.user.click(await screen.findByRole('button', { name: 'Closed' }));
+    expect(view.address()).toBe('/position?from=2026-01-01&state=closed');
+    await waitFor(() =>
+      expect(sentTo(view.service, listOrders).at(-1)).toMatchObject({
+        state: 'closed',
+        from: String(new Date(2026, 0, 1).getTime() / 1_000),
+        page: '1',
+        limit: '20',
+      }),
+    );
   });
 
-  test('change their filters in the address and clear them at once', async () => {
-    service.answer(listOrders, []);
-    const { router } = await renderOrders('/position');
-    await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
-    expect(router.state.location.search).toBe('?state=trading');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(router.state.location.search).toBe('');
+  test('say how many are open beside the filter for them', async () => {
+    await open('/position', (service) =>
+      service.answer(listOrders, [anOrder(), anOrder({ id: '2' })]),
+    );
+    expect(await screen.findByRole('button', { name: 'Open 2' })).toBeTruthy();
   });
 
   test('offer trading when there are none', async () => {
-    service.answer(listOrders, []);
-    const { router } = await renderOrders('/position');
-    await userEvent.click(await screen.findByRole('button', { name: 'Start trading' }));
-    expect(router.state.location.pathname).toBe('/movie');
-  });
-
-  test('say that they could not be loaded, and load on retry', async () => {
-    service.drop(listOrders);
-    await renderOrders('/position');
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    service.answer(listOrders, [closedOrder('won')]);
-    await userEvent.click(retry);
-    expect(await screen.findByRole('button', { name: /Bitcoin/ })).toBeTruthy();
-  });
-
-  test('export exactly what the filters leave', async () => {
-    service.answer(listOrders, [closedOrder('won')]);
-    await renderOrders('/position?state=closed');
-    await screen.findByRole('button', { name: /Bitcoin/ });
-    service.say(listOrders, '{}', 500);
-    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(asked({ format: 'csv', state: 'closed' })).toHaveLength(1));
+    const view = await open('/position', empty);
+    await view.user.click(await screen.findByRole('button', { name: 'Start trading' }));
+    expect(view.address()).toBe('/movie');
   });
 
   test('watch an open order each second once it is due, until it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const order = sampleOrder({ placedAt: NOW() - 59, expiresAt: NOW() + 1 });
-    service.answer(listOrders, [order]);
-    await renderOrders('/position');
+    const placedAt = Math.floor(Date.now() / 1_000) - 59;
+    const { service } = await open('/position', (it) =>
+      it.answer(listOrders, [anOrder({ placedAt })]),
+    );
     expect(await screen.findByText('Trading')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3_500);
-    const polls = asked({ state: 'trading', limit: '50' }).length;
-    expect(polls).toBeGreaterThanOrEqual(3);
-    // Settled: no longer open, and in the records with its result.
-    service.answer(listOrders, []);
-    await vi.advanceTimersByTimeAsync(1_500);
-    service.answer(listOrders, [closedOrder('won')]);
-    await vi.advanceTimersByTimeAsync(16_000);
-    expect(await screen.findByText('+80.00')).toBeTruthy();
+    const polls = sentTo(service, listOrders).filter(({ ids }) => ids === 'order-1').length;
+    expect(polls).toBeGreaterThanOrEqual(2);
+    service.answer(listOrders, [aSettledOrder('won', { placedAt })]);
+    expect(await screen.findByText('+80.00', {}, { timeout: 3_000 })).toBeTruthy();
+    const settled = sentTo(service, listOrders).filter(({ ids }) => ids !== undefined).length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sentTo(service, listOrders).filter(({ ids }) => ids !== undefined)).toHaveLength(
+      settled,
+    );
   });
 });

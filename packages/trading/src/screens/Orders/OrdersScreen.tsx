@@ -1,8 +1,8 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useSearchParams } from 'react-router';
+import { ReceiptScreen } from '../Receipt/ReceiptScreen.js';
 import { OrdersView } from './OrdersView.js';
-import { ReceiptPage } from './ReceiptPage.js';
 import { useOrdersViewModel } from './useOrdersViewModel.js';
 
 /** `/position`, and with `?order=ID` the receipt of one order. */
@@ -11,7 +11,7 @@ export function OrdersScreen(props: ScreenProps) {
   const signedIn = useIsSignedIn();
   const orderId = params.get('order');
   return orderId && signedIn ? (
-    <ReceiptPage key={orderId} orderId={orderId} sandbox={props.sandbox} />
+    <ReceiptScreen key={orderId} orderId={orderId} sandbox={props.sandbox} />
   ) : (
     <OrderList {...props} />
   );

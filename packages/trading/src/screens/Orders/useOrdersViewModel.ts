@@ -1,55 +1,34 @@
-import { isNetworkFailure, useCsvDownload } from '@candela/api-client';
 import { useListOrdersInfiniteQuery } from '@candela/api-client/trading';
 import { orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
-import { useTranslation } from '@candela/i18n';
+import { useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
-import { toast } from '@candela/ui-kit';
-import { useCallback, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OrdersViewProps } from './OrdersView.js';
-import { openedHere } from './opened-here.js';
-import { useOpenOrders } from './useOpenOrders.js';
-import { useOrderFilters } from './useOrderFilters.js';
+import { useOpenOrders } from '../../hooks/useOpenOrders.js';
+import { openedHere } from '../Receipt/opened-here.js';
+import { ORDER_STATES, type OrdersViewModel } from './types.js';
 
-/** What the order records show and do. Without a session nothing is asked of the service. */
-export function useOrdersViewModel(): Omit<OrdersViewProps, 'goBack' | 'sandbox'> {
-  const { t } = useTranslation('common');
+/** What the order records show and do. */
+export function useOrdersViewModel(): OrdersViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const filters = useOrderFilters();
-  const query = useListOrdersInfiniteQuery(filters.query, {
+  const records = useRecords({
+    call: listOrders,
+    useList: useListOrdersInfiniteQuery,
+    file: 'orders.csv',
+    chips: { name: 'state', kinds: ORDER_STATES },
     skip: !signedIn,
-    refetchOnMountOrArgChange: true,
   });
-  const { refetch } = query;
-  const openCount = useOpenOrders(
-    signedIn,
-    useCallback(() => void refetch(), [refetch]),
-  );
-  const downloadCsv = useCsvDownload(listOrders, 'orders.csv');
-  const [exporting, setExporting] = useState(false);
-  // Rows of other filters are no answer to these.
-  const data = query.currentData;
-  const orders = useMemo(() => data?.pages.flat(), [data]);
-
-  const exportCsv = async () => {
-    setExporting(true);
-    const came = await downloadCsv(filters.query);
-    setExporting(false);
-    if (!came) toast.failure(t('state.export_failed'));
-  };
+  const { open, listed } = useOpenOrders(!signedIn);
+  useOnChange(listed && [...open.keys()].sort().join(' '), records.retry);
 
   return {
     signedIn,
     onSignIn: () => navigate(paths.login),
-    filters: { state: filters.state, range: filters.range },
-    onState: filters.setState,
-    onRange: filters.setRange,
-    onClear: filters.clear,
-    openCount,
-    orders,
+    records,
+    openCount: listed && open.size,
     onOpen: (id) => {
       const kept = new URLSearchParams(search);
       for (const [name, value] of new URL(orderPath(id), 'http://here').searchParams) {
@@ -58,18 +37,16 @@ export function useOrdersViewModel(): Omit<OrdersViewProps, 'goBack' | 'sandbox'
       navigate(`${paths.orders}?${kept}`, { state: openedHere });
     },
     onTrade: () => navigate(paths.trading),
-    onExport: () => void exportCsv(),
-    exporting,
-    failed: query.isError && !orders,
-    pageFailed: query.isFetchNextPageError,
-    retrying: query.isFetching,
-    onRetry: () => void (orders ? query.fetchNextPage() : refetch()),
-    offlineSince:
-      orders && isNetworkFailure(query.error) && query.fulfilledTimeStamp
-        ? Math.floor(query.fulfilledTimeStamp / 1_000)
-        : undefined,
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    onLoadMore: () => void query.fetchNextPage(),
   };
+}
+
+/** Acts when a value becomes another one, not when it becomes known. */
+function useOnChange(value: string | undefined, act: () => void): void {
+  const seen = useRef(value);
+  const onChange = useEffectEvent(act);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = value;
+    if (before !== undefined && before !== value) onChange();
+  }, [value]);
 }

@@ -1,6 +1,6 @@
+import { anOrder, aSettledOrder, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { orderOf, termsOf, wonOrderOf } from './fixtures.js';
 import { TradingView } from './TradingView.js';
 import { STORY_NOW, viewArgs } from './view-args.js';
 
@@ -54,18 +54,18 @@ export const Unknown: Story = {
 export const ChartFailed: Story = {
   args: { chart: { ...typical.chart, closed: [], live: undefined, failed: true } },
 };
-export const Offline: Story = { args: { offline: true } };
+export const Offline: Story = { args: { offline: true, asOf: STORY_NOW } };
 export const Delayed: Story = {
-  args: { instrument: termsOf({ time: STORY_NOW - 7, stale: true }) },
+  args: { instrument: instrumentTerms({ time: STORY_NOW - 7, stale: true }) },
 };
 export const Settled: Story = {
   args: {
     positions: {
       ...typical.positions,
       results: [
-        wonOrderOf({ id: 'a' }),
-        wonOrderOf({ id: 'b', direction: 'down', outcome: 'lost', profit: '-100.00' }),
-        wonOrderOf({ id: 'c', outcome: 'void', exitPrice: null, profit: '0.00' }),
+        aSettledOrder('won', { id: 'a' }),
+        aSettledOrder('won', { id: 'b', direction: 'down', outcome: 'lost', profit: '-100.00' }),
+        aSettledOrder('won', { id: 'c', outcome: 'void', exitPrice: null, profit: '0.00' }),
       ],
       dismiss: fn(),
     },
@@ -85,7 +85,7 @@ export const TwoPanes: Story = {
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {
-    instrument: termsOf({
+    instrument: instrumentTerms({
       symbol: 'LONGNAMED/USDT',
       name: 'A coin with a very long name',
       price: '123456789.12345',
@@ -99,7 +99,7 @@ export const Extreme: Story = {
     positions: {
       ...typical.positions,
       open: Array.from({ length: 12 }, (_, n) =>
-        orderOf({
+        anOrder({
           id: `open-${n}`,
           placedAt: STORY_NOW - n,
           seconds: 1_200,

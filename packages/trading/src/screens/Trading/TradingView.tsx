@@ -1,20 +1,6 @@
-import { CURRENCY_SIGNS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { convert, priceInCurrency } from '@candela/money';
-import type { ScreenProps } from '@candela/screen-kit';
-import {
-  Button,
-  ErrorState,
-  IconButton,
-  LiveRegion,
-  OfflineStamp,
-  PageHeader,
-  SandboxBadge,
-  Screen,
-  Sheet,
-  VisuallyHidden,
-} from '@candela/ui-kit';
-import { ArrowUpDown, Star } from '@candela/ui-kit/icons';
+import { AsOf } from '@candela/screen-kit';
+import { Button, ErrorState, Screen, Sheet } from '@candela/ui-kit';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
 import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
@@ -23,10 +9,11 @@ import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
 import { PriceHead } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
+import { expiryOf } from '../../state/order-ticket.js';
+import { Announcements } from './Announcements.js';
+import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
-import type { TradingViewModel } from './useTradingViewModel.js';
-
-export type TradingViewProps = ScreenProps & TradingViewModel;
+import type { TradingViewProps } from './types.js';
 
 /** The trading screen: price, chart, open positions, and the ticket. */
 export function TradingView(props: TradingViewProps) {
@@ -34,14 +21,10 @@ export function TradingView(props: TradingViewProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { currency, rate } = props;
-  const inCurrency = (amount: string) => `≈ ${CURRENCY_SIGNS[currency]}${format.amount(amount)}`;
-
-  const expiry =
-    instrument?.expiries.find(({ seconds }) => seconds === ticket.seconds) ??
-    instrument?.expiries[0];
+  const expiry = instrument && expiryOf(ticket.state.draft, instrument.expiries);
   // Rates are those of the account currency: a price in another one is not converted by them.
   const priced = instrument && splitSymbol(instrument.symbol).quote === props.unit;
-  const approx = priced && rate ? inCurrency(priceInCurrency(instrument.price, rate)) : undefined;
+  const approx = priced ? format.approx(instrument.price, currency, rate) : undefined;
 
   return (
     <Screen
@@ -78,7 +61,7 @@ export function TradingView(props: TradingViewProps) {
       </Sheet>
       {instrument && (
         <OrderSheet
-          approx={(amount) => (rate ? inCurrency(convert(amount, rate)) : undefined)}
+          approx={(amount) => format.approx(amount, currency, rate)}
           available={props.available}
           instrument={instrument}
           ticket={ticket}
@@ -86,43 +69,6 @@ export function TradingView(props: TradingViewProps) {
         />
       )}
     </Screen>
-  );
-}
-
-function TradingHeader(props: TradingViewProps) {
-  const { instrument, nameHint, picker, favourite } = props;
-  const { t } = useTranslation(['trading', 'common']);
-  const symbol = instrument ? readableSymbol(instrument.symbol) : (nameHint ?? '');
-  return (
-    <PageHeader
-      backLabel={t('common:action.back')}
-      end={
-        <>
-          {props.sandbox && (
-            <SandboxBadge text={t('common:sandbox.short')} title={t('common:sandbox.badge')} />
-          )}
-          <IconButton
-            disabled={!instrument}
-            icon={<Star aria-hidden className={styles.star} size="xl" />}
-            label={favourite ? t('trade.unstar') : t('trade.star')}
-            onClick={props.toggleFavourite}
-            pressed={favourite}
-            variant="plain"
-          />
-        </>
-      }
-      onBack={props.goBack}
-      title={
-        <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
-          <span className={styles.symbol}>
-            <bdi className={styles.symbolText}>{symbol}</bdi>
-            <ArrowUpDown aria-hidden className={styles.switchIcon} size="s" />
-          </span>
-          <span className={styles.screenTitle}>{t('trade.title')}</span>
-          <VisuallyHidden>{t('trade.switch.title')}</VisuallyHidden>
-        </button>
-      }
-    />
   );
 }
 
@@ -149,15 +95,11 @@ function Failure({ status, retry, picker }: TradingViewProps) {
 }
 
 function Trade(props: TradingViewProps & { readonly approx: string | undefined }) {
-  const { instrument, chart, positions, clock } = props;
-  const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
+  const { instrument, chart, positions } = props;
   const open = positions.open?.filter((order) => order.instrumentId === instrument?.id);
   return (
     <>
-      {props.offline && props.asOf !== undefined && (
-        <OfflineStamp text={t('common:state.offline_as_of', { time: format.time(props.asOf) })} />
-      )}
+      <AsOf at={props.asOf} />
       <PriceHead approx={props.approx} instrument={instrument} />
       <ChartPanel
         closed={chart.closed}
@@ -166,7 +108,6 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
         health={
           instrument && (
             <FeedHealth
-              clock={clock}
               offline={props.offline}
               stale={instrument.stale}
               tickSecond={instrument.time}
@@ -186,7 +127,6 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
       />
       <OpenPositions
-        clock={clock}
         failed={positions.failed}
         instrumentId={instrument?.id}
         onDismiss={positions.dismiss}
@@ -200,26 +140,3 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
 }
 
 const NO_ORDERS: readonly never[] = [];
-
-/** Says what happened to orders to those who do not see the cards come and go. */
-function Announcements({ lastPlaced, positions, unit }: TradingViewProps) {
-  const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
-  const result = positions.results[0];
-  const placed = lastPlaced && lastPlaced.id !== result?.id ? lastPlaced : undefined;
-  return (
-    <LiveRegion>
-      {placed &&
-        t('order.placed', {
-          direction: t(`common:direction.${placed.direction}`),
-          amount: `${format.amount(placed.stake)} ${unit}`,
-          price: format.price(placed.strike),
-        })}
-      {result &&
-        t('order.closed', {
-          outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
-          amount: `${format.signedAmount(result.profit ?? '0.00')} ${unit}`,
-        })}
-    </LiveRegion>
-  );
-}

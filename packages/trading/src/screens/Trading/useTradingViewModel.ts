@@ -1,58 +1,22 @@
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { type Instrument, type Order, useListInstrumentsQuery } from '@candela/api-client/trading';
-import {
-  type ChartInterval,
-  type Currency,
-  PROFILE_REFRESH_MS,
-  tradingPath,
-} from '@candela/contract';
+import { type ChartInterval, PROFILE_REFRESH_MS, tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ChartStyle } from '../../components/ChartPanel/chart-data.js';
-import { type CandleSeriesState, useCandleSeries } from '../../hooks/useCandleSeries.js';
-import { type InstrumentState, useInstrument } from '../../hooks/useInstrument.js';
-import { type InstrumentPicker, useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
+import { useCandleSeries } from '../../hooks/useCandleSeries.js';
+import { useInstrument } from '../../hooks/useInstrument.js';
+import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { useMediaQuery } from '../../hooks/useMediaQuery.js';
-import { type OpenPositions, useOpenPositions } from '../../hooks/useOpenPositions.js';
-import { type OrderTicket, useOrderTicket } from '../../hooks/useOrderTicket.js';
+import { useOpenPositions } from '../../hooks/useOpenPositions.js';
+import { useOrderTicket } from '../../hooks/useOrderTicket.js';
+import type { TradingViewModel } from './types.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 const TWO_PANES = '(min-width: 1024px)';
-
-export interface TradingViewModel extends Omit<InstrumentState, 'unknown' | 'failed'> {
-  readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** What the address calls the instrument, until the service has answered. */
-  readonly nameHint: string | undefined;
-  readonly favourite: boolean;
-  readonly toggleFavourite: () => void;
-  readonly picker: InstrumentPicker & {
-    readonly open: boolean;
-    readonly setOpen: (open: boolean) => void;
-    readonly choose: (instrument: Instrument) => void;
-  };
-  /** Room for the list of instruments beside the chart. */
-  readonly wide: boolean;
-  readonly chart: CandleSeriesState & {
-    readonly interval: ChartInterval;
-    readonly setInterval: (interval: ChartInterval) => void;
-    readonly style: ChartStyle;
-    readonly setStyle: (style: ChartStyle) => void;
-    readonly night: boolean;
-  };
-  readonly positions: OpenPositions;
-  readonly ticket: OrderTicket;
-  readonly available: string | undefined;
-  /** Code of the account currency, as it is shown: `USDT`. */
-  readonly unit: string;
-  readonly currency: Currency;
-  /** Units of the display currency for one of the account currency. */
-  readonly rate: string | undefined;
-  /** The last order placed on this screen, to be announced. */
-  readonly lastPlaced: Order | undefined;
-}
 
 /** Everything the trading screen shows and does. */
 export function useTradingViewModel(): TradingViewModel {
@@ -70,9 +34,9 @@ export function useTradingViewModel(): TradingViewModel {
   const wide = useMediaQuery(TWO_PANES);
   const first = useFirstInstrument(id === undefined);
   const state = useInstrument(id);
-  const { instrument, clock } = state;
-  const chart = useCandleSeries(instrument?.id, interval, instrument, clock);
-  const positions = useOpenPositions(clock);
+  const { instrument } = state;
+  const chart = useCandleSeries(instrument?.id, interval, instrument);
+  const positions = useOpenPositions();
   const picker = useInstrumentPicker(pickerOpen || wide);
   const { data: home } = useGetHomeQuery();
   const { data: profile } = useGetProfileQuery(undefined, {

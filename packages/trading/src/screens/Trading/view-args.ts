@@ -1,17 +1,16 @@
+import { anInstrument, anOrder, instrumentTerms, someCandles } from '@candela/api-client/testing';
 import { CLOSED_TICKET } from '../../state/order-ticket.js';
-import { candlesOf, instrumentOf, orderOf, termsOf } from './fixtures.js';
-import type { TradingViewProps } from './TradingView.js';
+import type { TradingViewProps } from './types.js';
 
 /** The second at which stories stand still. */
 export const STORY_NOW = 1_795_000_022;
-const clock = { now: () => STORY_NOW * 1_000 + 400 };
 const nothing = () => {};
 
 /** Props of the trading view in its typical state, for stories. */
 export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProps {
-  const candles = candlesOf(200, 60, STORY_NOW);
+  const candles = someCandles(200, 60, STORY_NOW);
   const last = candles.at(-1)?.close ?? '0';
-  const instrument = termsOf({ price: last, time: STORY_NOW });
+  const instrument = instrumentTerms({ price: last, time: STORY_NOW });
   const live = {
     time: STORY_NOW - (STORY_NOW % 60),
     open: last,
@@ -25,9 +24,8 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
     status: 'ready',
     instrument,
     offline: false,
-    asOf: STORY_NOW,
+    asOf: undefined,
     retry: nothing,
-    clock,
     nameHint: 'Bitcoin',
     favourite: false,
     toggleFavourite: nothing,
@@ -57,7 +55,7 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       night: true,
     },
     positions: {
-      open: [orderOf({ placedAt: STORY_NOW - 22, strike: last })],
+      open: [anOrder({ placedAt: STORY_NOW - 22, strike: last })],
       failed: false,
       retry: nothing,
       results: [],
@@ -87,14 +85,14 @@ export const STILL_TICKET: TradingViewProps['ticket'] = {
 };
 
 const INSTRUMENTS = [
-  instrumentOf(),
-  instrumentOf({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
-  instrumentOf({
+  anInstrument(),
+  anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
+  anInstrument({
     id: 'sol',
     name: 'Solana',
     symbol: 'SOL/USDT',
     price: '172.640',
     percentChange: '-2.07',
   }),
-  instrumentOf({ id: 'xrp', name: 'XRP', symbol: 'XRP/USDT', price: '0.61240' }),
+  anInstrument({ id: 'xrp', name: 'XRP', symbol: 'XRP/USDT', price: '0.61240' }),
 ];

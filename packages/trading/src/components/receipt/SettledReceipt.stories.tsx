@@ -1,8 +1,9 @@
+import { aSettledOrder } from '@candela/api-client/testing';
 import type { VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { closedOrder, sampleEvidence } from '../../internal/testing/orders.js';
-import { ReceiptView } from './ReceiptView.js';
+import { sampleEvidence } from '../../internal/testing/evidence.js';
+import { SettledReceipt } from './SettledReceipt.js';
 
 const STEPS: readonly VerificationStep[] = (
   [
@@ -20,17 +21,17 @@ const TICK_CHANGED =
   'At second 8 of minute 29455921 the key gives 6841250, the service says 6841251.';
 
 const meta = {
-  title: 'trading/Receipt/ReceiptView',
-  component: ReceiptView,
+  title: 'trading/Receipt/SettledReceipt',
+  component: SettledReceipt,
   args: {
-    order: closedOrder('won'),
+    order: aSettledOrder('won'),
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
     downloading: false,
     sandbox: true,
   },
-} satisfies Meta<typeof ReceiptView>;
+} satisfies Meta<typeof SettledReceipt>;
 
 export default meta;
 
@@ -45,9 +46,9 @@ export const Won: Story = {
     await expect(args.onDownload).toHaveBeenCalledOnce();
   },
 };
-export const Lost: Story = { args: { order: closedOrder('lost') } };
-export const Tie: Story = { args: { order: closedOrder('tie') } };
-export const Void: Story = { args: { order: closedOrder('void') } };
+export const Lost: Story = { args: { order: aSettledOrder('lost') } };
+export const Tie: Story = { args: { order: aSettledOrder('tie') } };
+export const Void: Story = { args: { order: aSettledOrder('void') } };
 export const Fetching: Story = {
   args: { verification: { kind: 'fetching', done: 8, total: 21 } },
 };
@@ -99,7 +100,7 @@ export const WithoutCommitment: Story = { args: { order: withReceipt({ commitmen
 export const Extreme: Story = {
   args: {
     order: {
-      ...closedOrder('won', {
+      ...aSettledOrder('won', {
         name: 'An instrument whose name is far longer than any line',
         symbol: 'EXTREMELYLONGSYMBOL/USDT',
         stake: '10000.00',
@@ -117,7 +118,7 @@ export const WhatItProves: Story = {
   },
 };
 
-function withReceipt(fields: Partial<NonNullable<ReturnType<typeof closedOrder>['receipt']>>) {
-  const order = closedOrder('won');
+function withReceipt(fields: Partial<NonNullable<ReturnType<typeof aSettledOrder>['receipt']>>) {
+  const order = aSettledOrder('won');
   return order.receipt ? { ...order, receipt: { ...order.receipt, ...fields } } : order;
 }

@@ -1,57 +1,51 @@
-import { failureCode, isNetworkFailure } from '@candela/api-client';
-import { useGetOrderQuery } from '@candela/api-client/trading';
+import { failureCode } from '@candela/api-client';
+import { type Order, useGetOrderQuery } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
+import { useAsOf } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useReceiptDownload } from '../../components/receipt/useReceiptDownload.js';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../../constants.js';
+import { useDueSecond } from '../../hooks/useDueSecond.js';
 import { useVerification } from '../../hooks/useVerification.js';
 import { wasOpenedHere } from './opened-here.js';
-import type { ReceiptPageViewProps } from './ReceiptPageView.js';
+import type { ReceiptViewModel } from './types.js';
 
+const NO_ORDERS: readonly never[] = [];
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request']);
 
 /** One order by its id: watched while it runs, explained and verifiable once it is settled. */
-export function useReceiptViewModel(orderId: string): Omit<ReceiptPageViewProps, 'sandbox'> {
+export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const { t } = useTranslation('trading');
-  const [interval, setInterval] = useState(0);
+  const [watched, setWatched] = useState<Order>();
+  const due = useDueSecond(watched ? [watched] : NO_ORDERS);
+  const interval = watched ? (due ? SETTLING_REFRESH_MS : OPEN_ORDERS_REFRESH_MS) : 0;
   const query = useGetOrderQuery(orderId, {
     pollingInterval: interval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: interval > 0,
   });
   const order = query.currentData;
-  const running = order?.status === 'trading';
-  const expiresAt = order?.expiresAt ?? 0;
-  useEffect(() => {
-    if (!running) {
-      setInterval(0);
-      return;
-    }
-    const wait = expiresAt * 1_000 - Date.now();
-    setInterval(wait > 0 ? OPEN_ORDERS_REFRESH_MS : SETTLING_REFRESH_MS);
-    const timer = setTimeout(() => setInterval(SETTLING_REFRESH_MS), Math.max(0, wait));
-    return () => clearTimeout(timer);
-  }, [running, expiresAt]);
+  const asOf = useAsOf(query);
+  // How often to ask hangs on the answer.
+  const running = order?.status === 'trading' ? order : undefined;
+  if (watched?.id !== running?.id) setWatched(running);
 
   const receipt = order?.receipt;
   const { verification, verify } = useVerification(receipt);
   const onAlone = useCallback(() => toast.info(t('receipt.download_failed')), [t]);
   const { download, downloading } = useReceiptDownload(receipt, verification, onAlone);
   const unknownCode = UNKNOWN_CODES.has(failureCode(query.error) ?? '');
+  const unknown = unknownCode || (query.isSuccess && !query.isFetching);
   return {
+    status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
     order,
     onBack: useCloseReceipt(),
-    unknown: !order && (unknownCode || (query.isSuccess && !query.isFetching)),
-    failed: !order && query.isError && !unknownCode,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    offlineSince:
-      order && isNetworkFailure(query.error) && query.fulfilledTimeStamp
-        ? Math.floor(query.fulfilledTimeStamp / 1_000)
-        : undefined,
+    asOf: order && asOf,
     verification,
     onVerify: verify,
     onDownload: download,

@@ -12,7 +12,7 @@ import { ReceiptFacts } from './ReceiptFacts.js';
 import { ReceiptResult } from './ReceiptResult.js';
 import { VerifyPanel } from './VerifyPanel.js';
 
-export interface ReceiptViewProps {
+export interface SettledReceiptProps {
   readonly order: Order;
   readonly verification: Verification;
   readonly onVerify: () => void;
@@ -24,7 +24,7 @@ export interface ReceiptViewProps {
 }
 
 /** A settled order, explained: what came of it, why, and how to check it. */
-export function ReceiptView(props: ReceiptViewProps) {
+export function SettledReceipt(props: SettledReceiptProps) {
   const { order, sandbox } = props;
   const { receipt } = order;
   const { t } = useTranslation('trading');

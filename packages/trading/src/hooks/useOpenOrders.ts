@@ -1,0 +1,66 @@
+import {
+  type Order,
+  useListOpenOrdersQuery,
+  useListOrdersByIdsQuery,
+} from '@candela/api-client/trading';
+import { useCallback, useEffect, useReducer } from 'react';
+import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
+import {
+  idsToAsk,
+  NO_OPEN_ORDERS,
+  type OpenOrders,
+  openOrdersAfter,
+} from '../state/open-orders.js';
+import { useDueSecond } from './useDueSecond.js';
+
+export interface OpenOrdersState extends OpenOrders {
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** An order that was just placed: it is watched before the list tells of it. */
+  readonly placed: (order: Order) => void;
+}
+
+/**
+ * Watches the person's open orders: the whole list calmly, and those that are due each second, all of
+ * them in one call, until the service has settled them.
+ *
+ * @param skip asks for nothing: nobody is signed in.
+ */
+export function useOpenOrders(skip = false): OpenOrdersState {
+  const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
+  const list = useListOpenOrdersQuery(undefined, {
+    skip,
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+    pollingInterval: OPEN_ORDERS_REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const ids = idsToAsk(known, useDueSecond(known.open.values()));
+  const answer = useListOrdersByIdsQuery(ids, {
+    skip: skip || ids.length === 0,
+    refetchOnMountOrArgChange: true,
+    pollingInterval: SETTLING_REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+
+  // The same rows again are news too: an order may have been placed or have ended since.
+  const { data: orders, fulfilledTimeStamp: listedAt } = list;
+  useEffect(() => {
+    if (orders && listedAt !== undefined) dispatch({ type: 'listed', orders });
+  }, [orders, listedAt]);
+
+  const { currentData, originalArgs, fulfilledTimeStamp: answeredAt } = answer;
+  useEffect(() => {
+    if (!currentData || !originalArgs || answeredAt === undefined) return;
+    dispatch({ type: 'answered', ids: originalArgs, orders: currentData });
+  }, [currentData, originalArgs, answeredAt]);
+
+  return {
+    ...known,
+    failed: list.error !== undefined && known.listed === undefined,
+    retry: () => void list.refetch(),
+    placed: useCallback((order: Order) => dispatch({ type: 'placed', order }), []),
+  };
+}

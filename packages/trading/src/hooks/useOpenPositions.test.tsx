@@ -1,0 +1,89 @@
+import { anOrder, aSettledOrder, createTestStore, stubService } from '@candela/api-client/testing';
+import { listOrders } from '@candela/contract/calls/trading';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
+import { useOpenPositions } from './useOpenPositions.js';
+
+const NOW = 1_795_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1_000 });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A service with this many open orders, newest first, that pages and answers by id as it should. */
+function openOrders(seconds = 1_200) {
+  const service = stubService();
+  const order = (index: number) => anOrder({ id: `order-${index}`, placedAt: NOW, seconds });
+  const state = { open: 0 };
+  const rowsFor = (fields: URLSearchParams) => {
+    const asked = fields.get('ids')?.split(',') ?? fields.get('order')?.split(',');
+    const open = Array.from({ length: state.open }, (_, at) => order(state.open - at));
+    if (!asked) {
+      const [page, limit] = [Number(fields.get('page')), Number(fields.get('limit'))];
+      return open.slice((page - 1) * limit, page * limit);
+    }
+    return asked.map(
+      (id) => open.find((it) => it.id === id) ?? aSettledOrder('won', { id, placedAt: NOW }),
+    );
+  };
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    service.answer(listOrders, rowsFor(new URLSearchParams(String(init?.body))));
+    return service.fetch(input, init);
+  });
+  return { state, sent: service.sent };
+}
+
+async function watch() {
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const view = renderHook(() => useOpenPositions(), { wrapper });
+  await later(0);
+  return view;
+}
+
+/** In steps: what React renders waits for the end of each. */
+const STEP_MS = 100;
+async function later(ms: number) {
+  for (let done = 0; done <= ms; done += STEP_MS) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms - done)));
+  }
+}
+
+test('120 open orders are two calls a poll, whichever of them are new', async () => {
+  const { state, sent } = openOrders();
+  state.open = 60;
+  const { result } = await watch();
+  state.open = 120;
+  await later(OPEN_ORDERS_REFRESH_MS);
+  const before = sent.length;
+  await later(OPEN_ORDERS_REFRESH_MS);
+  expect(sent.slice(before).map(({ fields }) => [fields.page, fields.limit])).toEqual([
+    ['1', '100'],
+    ['2', '100'],
+  ]);
+  expect(result.current.open).toHaveLength(120);
+});
+
+test('120 orders that end at once are asked for together, and told of as they ended', async () => {
+  const { state, sent } = openOrders(60);
+  state.open = 120;
+  const { result } = await watch();
+  await later(60_000 - SETTLING_REFRESH_MS / 2);
+  state.open = 0;
+  const before = sent.length;
+  await later(4 * SETTLING_REFRESH_MS);
+  expect(result.current.open).toEqual([]);
+  expect(result.current.results).toHaveLength(3);
+  const byId = sent.slice(before).filter(({ fields }) => fields.ids !== undefined);
+  expect(byId.map(({ fields }) => fields.ids?.split(',').length)).toEqual([100, 20]);
+});

@@ -1,0 +1,42 @@
+import { anOrder, aSettledOrder } from '@candela/api-client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ReceiptView } from './ReceiptView.js';
+
+const NOW = Math.floor(Date.now() / 1_000);
+
+const meta = {
+  title: 'trading/Receipt/ReceiptView',
+  component: ReceiptView,
+  args: {
+    order: aSettledOrder('won'),
+    onBack: fn(),
+    sandbox: true,
+    status: 'ready',
+    retrying: false,
+    onRetry: fn(),
+    asOf: undefined,
+    verification: { kind: 'idle' },
+    onVerify: fn(),
+    onDownload: fn(),
+    downloading: false,
+  },
+} satisfies Meta<typeof ReceiptView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Settled: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
+export const Running: Story = {
+  args: { order: anOrder({ placedAt: NOW - 22 }) },
+};
+export const Loading: Story = { args: { order: undefined, status: 'loading' } };
+export const Unknown: Story = { args: { order: undefined, status: 'unknown' } };
+export const Failed: Story = { args: { order: undefined, status: 'failed' } };
+export const Offline: Story = { args: { asOf: 1_767_355_205 } };

@@ -1,0 +1,22 @@
+import type { Order } from '@candela/api-client/trading';
+import type { ScreenProps } from '@candela/screen-kit';
+import type { Verification } from '../../hooks/useVerification.js';
+
+export interface ReceiptViewModel {
+  /** `unknown`: there is no such order of this person's. */
+  readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
+  /** Undefined until it is there. */
+  readonly order: Order | undefined;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+  /** Offline: the order was so at this time, in epoch seconds. */
+  readonly asOf: number | undefined;
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+  readonly onDownload: () => void;
+  /** The file's evidence is being fetched. */
+  readonly downloading: boolean;
+}
+
+export type ReceiptViewProps = ReceiptViewModel & Pick<ScreenProps, 'sandbox'>;

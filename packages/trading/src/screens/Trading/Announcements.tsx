@@ -1,0 +1,26 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LiveRegion } from '@candela/ui-kit';
+import type { TradingViewProps } from './types.js';
+
+/** Says what happened to orders to those who do not see the cards come and go. */
+export function Announcements({ lastPlaced, positions, unit }: TradingViewProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  const result = positions.results[0];
+  const placed = lastPlaced && lastPlaced.id !== result?.id ? lastPlaced : undefined;
+  return (
+    <LiveRegion>
+      {placed &&
+        t('order.placed', {
+          direction: t(`common:direction.${placed.direction}`),
+          amount: format.money(placed.stake, unit),
+          price: format.price(placed.strike),
+        })}
+      {result &&
+        t('order.closed', {
+          outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
+          amount: format.signedMoney(result.profit ?? '0.00', unit),
+        })}
+    </LiveRegion>
+  );
+}

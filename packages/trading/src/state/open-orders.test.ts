@@ -1,0 +1,51 @@
+import { anOrder, aSettledOrder } from '@candela/api-client/testing';
+import { describe, expect, test } from 'vitest';
+import { idsToAsk, NO_OPEN_ORDERS, type OpenOrdersEvent, openOrdersAfter } from './open-orders.js';
+
+const order = (id: string, expiresAt = 100) => anOrder({ id, expiresAt });
+const ended = (id: string) => aSettledOrder('won', { id });
+const listed = (...ids: string[]): OpenOrdersEvent => ({
+  type: 'listed',
+  orders: ids.map((id) => order(id)),
+});
+const answered = (ids: string[], orders: Parameters<typeof ended>[0][] = []): OpenOrdersEvent => ({
+  type: 'answered',
+  ids,
+  orders: orders.map(ended),
+});
+const after = (...events: OpenOrdersEvent[]) => events.reduce(openOrdersAfter, NO_OPEN_ORDERS);
+
+describe('open orders', () => {
+  test('are those of the list and those just placed', () => {
+    const known = after(listed('a'), { type: 'placed', order: order('b') });
+    expect([...known.open.keys()]).toEqual(['a', 'b']);
+  });
+
+  test('are asked for by id once they are due, or gone from the list', () => {
+    const known = after(listed('a', 'b'), listed('b'));
+    expect(idsToAsk(known, 0)).toEqual(['a']);
+    expect(idsToAsk(known, 99)).toEqual(['a']);
+    expect(idsToAsk(known, 100)).toEqual(['a', 'b']);
+  });
+
+  test('are asked for a hundred at a time', () => {
+    const ids = Array.from({ length: 120 }, (_, at) => `order-${at}`);
+    expect(idsToAsk(after(listed(...ids)), 100)).toEqual(ids.slice(0, 100));
+  });
+
+  test('stay while the service says that they run, whatever a list says', () => {
+    const gone = after(listed('a'), listed());
+    const running: OpenOrdersEvent = { type: 'answered', ids: ['a'], orders: [order('a')] };
+    expect(openOrdersAfter(gone, running)).toBe(gone);
+  });
+
+  test('that ended are told, the latest first, and do not come back with a list that was late', () => {
+    const known = after(listed('a', 'b'), answered(['a'], ['a']), answered(['b'], ['b']));
+    expect(known.closed.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(openOrdersAfter(known, listed('a', 'b')).open.size).toBe(0);
+  });
+
+  test('that the service does not know are dropped, and not told as ended', () => {
+    expect(after(listed('a'), answered(['a']))).toMatchObject({ open: new Map(), closed: [] });
+  });
+});
