@@ -19,7 +19,7 @@ const WINDOW_SECONDS = 60;
 
 export interface CallsDeps {
   handlers: Handlers;
-  sessions: Pick<Sessions, 'identify'>;
+  sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   perUserPerMinute: number;
@@ -94,7 +94,7 @@ async function run(
   const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
   let session: Session | undefined;
   if (call.token) {
-    const identified = await deps.sessions.identify(token ?? bearer(request));
+    const identified = await deps.sessions.identifySession(token ?? bearer(request));
     if (!identified.ok) return refuse(identified.failure);
     session = identified.value;
     const { perUserPerMinute: limit } = deps;

@@ -221,11 +221,10 @@ describe('beside the calls', () => {
       status: 'not ready',
       checks: { database: 'ok', feed: 'failing' },
     });
-    for (const part of api.app.parts) await part.start();
+    await api.startWorkers('prices', 'commitments');
     const ready = await api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
-    for (const part of api.app.parts.toReversed()) await part.stop();
   });
 
   test('metrics are for this machine, or for who has the token', async () => {

@@ -30,7 +30,7 @@ export interface ServerDeps {
   config: Config;
   log: Logger;
   handlers: Handlers;
-  sessions: Pick<Sessions, 'identify'>;
+  sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   /** What must work before requests are welcome, by name. Each rejects while it does not. */

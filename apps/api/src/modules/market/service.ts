@@ -73,6 +73,9 @@ export function createMarketService({ feed, now }: MarketDeps) {
   }
 
   return {
+    /** What the feed can show for its prices, for those who prove them. */
+    committed: feed.committed,
+
     /** The instrument's constant part, for those who show orders. */
     instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
 

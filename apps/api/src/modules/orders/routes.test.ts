@@ -5,10 +5,9 @@ import { createTestApi, type TestApi } from '../../testing/app.js';
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
-  for (const part of api.app.parts) await part.start();
+  await api.startWorkers('prices', 'commitments');
 });
 afterAll(async () => {
-  for (const part of api.app.parts.toReversed()) await part.stop();
   await api.close();
 });
 
