@@ -9,6 +9,7 @@ import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
+import { rechargesSheet } from './modules/funds/sheet.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
 import { createPriceFeed, type PriceSettings } from './modules/market/price-feed.js';
@@ -21,6 +22,7 @@ import { quoteKey } from './modules/orders/quote.js';
 import { ordersRoutes } from './modules/orders/routes.js';
 import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
+import { ordersSheet } from './modules/orders/sheet.js';
 import { createSettlementWorker } from './modules/orders/worker.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
@@ -28,12 +30,14 @@ import { createRequests } from './modules/requests/service.js';
 import { createSessions } from './modules/sessions/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
+import { statementSheet } from './modules/statement/sheet.js';
 import { createThrottles } from './modules/throttles/service.js';
 import { uploadsRoutes } from './modules/uploads/routes.js';
 import { createSealedFiles } from './modules/uploads/sealed-files.js';
 import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
+import type { Sheets } from './sheet.js';
 import { createPeriodicWorker, type Worker } from './workers.js';
 
 export interface AppDeps {
@@ -107,6 +111,12 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     ...ordersRoutes({ orders }),
   };
 
+  const sheets: Sheets = {
+    listOrders: ordersSheet,
+    listStatement: statementSheet,
+    listRecharges: rechargesSheet,
+  };
+
   const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
     createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
   /** Started in this order, before requests are welcome; stopped in the reverse one. */
@@ -149,6 +159,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
       settlement,
     },
     handlers,
+    sheets,
     workers,
     readiness,
     /** Brings what a database starts with: in sandbox the demo account. Safe to repeat. */

@@ -73,6 +73,7 @@ async function start(
     config,
     log,
     handlers: app.handlers,
+    sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
     limiter,

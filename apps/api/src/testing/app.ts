@@ -82,6 +82,7 @@ export async function createTestApi(options: TestOptions = {}) {
     config,
     log,
     handlers: app.handlers,
+    sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
     limiter: createMemoryRateLimiter({ now }),
