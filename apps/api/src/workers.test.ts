@@ -1,30 +1,31 @@
+import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createPeriodicWorker } from './workers.js';
+import { createWorkers } from './workers.js';
 
-test('a worker runs over and over until it is stopped, also after a failure, which it tells', async () => {
+const log = pino({ level: 'silent' });
+
+test('a worker runs over and over until it is stopped, also after a failure', async () => {
   let runs = 0;
   const run = vi.fn(async () => {
     runs += 1;
     if (runs === 1) throw new Error('once');
   });
-  const onError = vi.fn();
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError });
-  await worker.start();
+  const workers = createWorkers([{ name: 'a', everyMs: 1, run }], log);
+  workers.start();
   await vi.waitUntil(() => runs >= 3);
-  await worker.stop();
+  await workers.stop();
   const stoppedAt = runs;
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(runs).toBe(stoppedAt);
-  expect(onError.mock.calls).toEqual([[new Error('once')]]);
 });
 
-test('stopping waits for the pass under way and not for the pause', async () => {
+test('stopping waits for the run under way and not for the pause', async () => {
   let finish = () => {};
   const run = () => new Promise<void>((resolve) => (finish = resolve));
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 60_000, run, onError: () => {} });
-  await worker.start();
+  const workers = createWorkers([{ name: 'a', everyMs: 60_000, run }], log);
+  workers.start();
   let stopped = false;
-  const stopping = worker.stop().then(() => {
+  const stopping = workers.stop().then(() => {
     stopped = true;
   });
   await Promise.resolve();
@@ -34,10 +35,10 @@ test('stopping waits for the pass under way and not for the pause', async () => 
   expect(stopped).toBe(true);
 });
 
-test('a worker that was never started stops at once, and one pass can be asked for', async () => {
+test('one pass of a worker can be asked for by its name', async () => {
   const run = vi.fn(async () => {});
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError: () => {} });
-  await worker.runOnce();
+  const workers = createWorkers([{ name: 'a', everyMs: 1, run }], log);
+  await workers.runOnce('a');
   expect(run).toHaveBeenCalledOnce();
-  await worker.stop();
+  await expect(workers.runOnce('b')).rejects.toThrow('No worker is called b.');
 });

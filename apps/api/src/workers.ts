@@ -1,53 +1,50 @@
-/** What runs by itself beside the requests, in every process: feeds, settlement, periodic chores. */
+import type { Logger } from 'pino';
+
+/** Work that is done over and over beside the requests, in every process. */
 export interface Worker {
   readonly name: string;
-  /** Resolves when it can be relied on. */
-  start(): Promise<void>;
-  /** Resolves when what is under way has ended. */
-  stop(): Promise<void>;
-}
-
-/** A worker that does the same over and over. */
-export interface PeriodicWorker extends Worker {
-  /** One pass, for tests. */
-  runOnce(): Promise<void>;
-}
-
-export interface PeriodicWork {
-  readonly name: string;
-  /** Pause between two passes. */
+  /** Pause between two runs. */
   readonly everyMs: number;
   /** One pass. It must be safe in any number of processes at once. */
-  readonly run: () => Promise<void>;
-  /** A pass that fails is told of here, and the next one has its turn all the same. */
-  readonly onError: (error: unknown) => void;
+  run(): Promise<void>;
 }
 
-export function createPeriodicWorker({
-  name,
-  everyMs,
-  run,
-  onError,
-}: PeriodicWork): PeriodicWorker {
-  const stopping = new AbortController();
-  let loop: Promise<void> | undefined;
+export interface WorkerRegistry {
+  start(): void;
+  /** Ends the pauses and waits for what is under way. */
+  stop(): Promise<void>;
+  /** One pass of one worker, for tests. @throws Error for a name that is not registered. */
+  runOnce(name: string): Promise<void>;
+}
 
-  async function runUntilStopped(): Promise<void> {
+/** A worker that fails says so in the log and tries again at its next turn. */
+export function createWorkers(workers: readonly Worker[], log: Logger): WorkerRegistry {
+  const stopping = new AbortController();
+  let loops: Promise<void>[] = [];
+
+  async function loop(worker: Worker): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run().catch(onError);
-      await pause(everyMs, stopping.signal);
+      try {
+        await worker.run();
+      } catch (error) {
+        log.error({ err: error, worker: worker.name }, 'a worker failed');
+      }
+      await pause(worker.everyMs, stopping.signal);
     }
   }
 
   return {
-    name,
-    runOnce: run,
-    async start() {
-      loop ??= runUntilStopped();
+    start() {
+      loops = workers.map(loop);
     },
     async stop() {
       stopping.abort();
-      await loop;
+      await Promise.all(loops);
+    },
+    async runOnce(name) {
+      const worker = workers.find((candidate) => candidate.name === name);
+      if (worker === undefined) throw new Error(`No worker is called ${name}.`);
+      await worker.run();
     },
   };
 }

@@ -8,6 +8,7 @@ export {
 } from './calendar.js';
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
+export type { FaultCode, FaultParams, VerificationFault } from './faults.js';
 export { fromHex, toHex } from './internal/bytes.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
 export {

@@ -1,3 +1,5 @@
+import type { VerificationFault } from './faults.js';
+
 /**
  * The shapes that cross a package border. They are those of the calls `fair/commitments` and
  * `fair/minute` and of a receipt, with names as programs spell them: the contract translates the
@@ -101,8 +103,11 @@ export type VerificationStepId =
   | 'result_follows';
 
 /** One step's finding. `detail` is English and for people; decide on `id` and `ok`. */
-export interface VerificationStep {
+export type VerificationStep = {
   readonly id: VerificationStepId;
-  readonly ok: boolean;
   readonly detail: string;
-}
+} & (
+  | { readonly ok: true }
+  /** What does not hold, so that any language can say it. */
+  | { readonly ok: false; readonly fault: VerificationFault }
+);

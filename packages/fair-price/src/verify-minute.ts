@@ -1,4 +1,5 @@
-import { dayOf, indexInDay } from './calendar.js';
+import { dayOf, indexInDay, SECONDS_PER_MINUTE } from './calendar.js';
+import { describeFault, fault, type VerificationFault } from './faults.js';
 import { fromHex } from './internal/bytes.js';
 import { readAll, readDayRoot, readMinute, readParameters } from './internal/read.js';
 import { marketInstrument } from './market.js';
@@ -14,15 +15,17 @@ import type {
 
 const MINUTE_STEPS = ['commitment_known', 'path_opens_commitment', 'ticks_recomputed'] as const;
 
-export const step = (id: VerificationStepId, ok: boolean, detail: string): VerificationStep => ({
-  id,
-  ok,
-  detail,
-});
+/** A step's finding: what does not hold, else what was found. */
+export const step = (
+  id: VerificationStepId,
+  found: VerificationFault | undefined,
+  detail: string,
+): VerificationStep =>
+  found ? { id, ok: false, detail: describeFault(found), fault: found } : { id, ok: true, detail };
 
 /** Every step failed for one reason: what was given cannot be examined at all. */
-export const allFailed = (ids: readonly VerificationStepId[], detail: string): VerificationStep[] =>
-  ids.map((id) => step(id, false, detail));
+export const allFailed = (ids: readonly VerificationStepId[], reason: string): VerificationStep[] =>
+  ids.map((id) => step(id, fault('unreadable', { reason }), ''));
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -39,27 +42,36 @@ export function verifierParameters(
 }
 
 /** What is wrong with a minute's key and path under a root, or `undefined`. */
-export async function openingFault(minute: MinuteData, root: string): Promise<string | undefined> {
+export async function openingFault(
+  minute: MinuteData,
+  root: string,
+): Promise<VerificationFault | undefined> {
   const opens = await verifyMerklePath(minute.key, indexInDay(minute.minute), minute.path, root);
-  return opens ? undefined : `The key of minute ${minute.minute} does not open the day's root.`;
+  return opens ? undefined : fault('key_differs', { minute: minute.minute });
 }
 
 /** What is wrong with a minute's ticks, given its opening price and key, or `undefined`. */
 export async function ticksFault(
   minute: MinuteData,
   parameters: PathParameters | undefined,
-): Promise<string | undefined> {
-  if (!parameters) return `No parameters are known for instrument ${minute.instrument}.`;
-  const fault = parametersFault(parameters);
-  if (fault) return `The parameters of ${minute.instrument} are unusable: ${fault}.`;
+): Promise<VerificationFault | undefined> {
+  const { instrument } = minute;
+  if (!parameters) return fault('parameters_unknown', { instrument });
+  const reason = parametersFault(parameters);
+  if (reason) return fault('parameters_unusable', { instrument, reason });
   const computed = await priceMinute(parameters, minute.minute, minute.open, fromHex(minute.key));
   const at = computed.ticks.findIndex((price, second) => price !== minute.ticks[second]);
-  if (at >= 0) {
-    const where = `second ${at} of minute ${minute.minute}`;
-    return `At ${where} the key gives ${computed.ticks[at]}, the service says ${minute.ticks[at]}.`;
+  const price = computed.ticks[at];
+  if (price !== undefined) {
+    const second = minute.minute * SECONDS_PER_MINUTE + at;
+    return fault('tick_differs', { second, price, told: minute.ticks[at] });
   }
   if (computed.close === minute.close) return undefined;
-  return `Minute ${minute.minute} closes at ${computed.close}, the service says ${minute.close}.`;
+  return fault('close_differs', {
+    minute: minute.minute,
+    price: computed.close,
+    told: minute.close,
+  });
 }
 
 /**
@@ -98,12 +110,10 @@ async function minuteSteps(
   return [
     step(
       'commitment_known',
-      day === ownDay,
-      day === ownDay
-        ? `The root of ${day} is ${root}.`
-        : `The minute belongs to ${ownDay}, the commitment to ${day}.`,
+      day === ownDay ? undefined : fault('other_day', { day: ownDay, toldDay: day }),
+      `The root of ${day} is ${root}.`,
     ),
-    step('path_opens_commitment', !opening, opening ?? "The key opens the day's root."),
-    step('ticks_recomputed', !ticks, ticks ?? '60 ticks recomputed, all equal.'),
+    step('path_opens_commitment', opening, "The key opens the day's root."),
+    step('ticks_recomputed', ticks, '60 ticks recomputed, all equal.'),
   ];
 }

@@ -1,4 +1,5 @@
 import { dayOf, minuteOf, SECONDS_PER_MINUTE } from './calendar.js';
+import { fault, type VerificationFault } from './faults.js';
 import {
   readAll,
   readCommitment,
@@ -97,36 +98,38 @@ async function receiptSteps(
   const parameters = verifierParameters(receipt.instrument, published);
   const needed = neededMinutes(receipt);
   const missing = needed.filter((minute) => !minutes.has(minute));
-  const absent = missing.length > 0 ? `Minute ${missing.join(', ')} is missing.` : undefined;
+  const absent =
+    missing[0] === undefined ? undefined : fault('minute_missing', { minute: missing[0] });
   const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
 
   const known = commitmentFault(receipt, commitments, needed);
   const opening = absent ?? (await firstFault(chain, (minute) => opens(minute, commitments)));
   const ticks = absent ?? (await firstFault(chain, (minute) => ticksFault(minute, parameters)));
   const joins = absent ?? chainFault(chain, parameters, evidence.genesisMinute);
-  const entry = decimalsFault(receipt, parameters) ?? tickFault('Entry', receipt.entry, minutes);
+  const entry =
+    decimalsFault(receipt, parameters) ?? tickFault('entry_differs', receipt.entry, minutes);
   const exit = exitFault(receipt, minutes);
   const result = expectedResult(receipt);
   const span = `${chain.length} minute${chain.length === 1 ? '' : 's'}`;
 
   return [
-    step('commitment_known', !known, known ?? 'Published before the order, as on the receipt.'),
-    step('path_opens_commitment', !opening, opening ?? `The keys of ${span} open the roots.`),
-    step('ticks_recomputed', !ticks, ticks ?? `${60 * chain.length} ticks recomputed, all equal.`),
-    step('chain_joins', !joins, joins ?? `${span} join without a gap.`),
-    step('entry_matches', !entry, entry ?? `The strike is the tick at ${receipt.entry.second}.`),
-    step('exit_matches', !exit, exit ?? exitDetail(receipt)),
-    step('result_follows', result.fault === undefined, result.fault ?? result.detail),
+    step('commitment_known', known, 'Published before the order, as on the receipt.'),
+    step('path_opens_commitment', opening, `The keys of ${span} open the roots.`),
+    step('ticks_recomputed', ticks, `${60 * chain.length} ticks recomputed, all equal.`),
+    step('chain_joins', joins, `${span} join without a gap.`),
+    step('entry_matches', entry, `The strike is the tick at ${receipt.entry.second}.`),
+    step('exit_matches', exit, exitDetail(receipt)),
+    step('result_follows', result.fault, result.detail),
   ];
 }
 
 async function firstFault(
   minutes: readonly MinuteData[],
-  check: (minute: MinuteData) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  check: (minute: MinuteData) => Promise<VerificationFault | undefined>,
+): Promise<VerificationFault | undefined> {
   for (const minute of minutes) {
-    const fault = await check(minute);
-    if (fault) return fault;
+    const found = await check(minute);
+    if (found) return found;
   }
   return undefined;
 }
@@ -134,28 +137,32 @@ async function firstFault(
 async function opens(
   minute: MinuteData,
   commitments: readonly PublishedCommitment[],
-): Promise<string | undefined> {
+): Promise<VerificationFault | undefined> {
   const day = dayOf(minute.minute);
   const commitment = commitments.find((row) => row.day === day);
-  return commitment ? openingFault(minute, commitment.root) : `No root is published for ${day}.`;
+  return commitment ? openingFault(minute, commitment.root) : fault('root_unpublished', { day });
 }
 
 function chainFault(
   chain: readonly MinuteData[],
   parameters: PathParameters | undefined,
   genesisMinute: number | undefined,
-): string | undefined {
+): VerificationFault | undefined {
   for (const [index, minute] of chain.entries()) {
     if (minute.minute === genesisMinute && minute.open !== parameters?.anchor) {
-      return `The first minute opens at ${minute.open}, not at the anchor ${parameters?.anchor}.`;
+      return fault('anchor_differs', { price: parameters?.anchor, told: minute.open });
     }
     const before = chain[index - 1];
     if (!before) continue;
     if (before.minute + 1 !== minute.minute) {
-      return `Nothing is known between minutes ${before.minute} and ${minute.minute}.`;
+      return fault('gap', { minute: before.minute, nextMinute: minute.minute });
     }
     if (before.close !== minute.open) {
-      return `Minute ${minute.minute} opens at ${minute.open} after a close at ${before.close}.`;
+      return fault('open_differs', {
+        minute: minute.minute,
+        price: before.close,
+        told: minute.open,
+      });
     }
   }
   return undefined;
@@ -164,29 +171,36 @@ function chainFault(
 function decimalsFault(
   receipt: Receipt,
   parameters: PathParameters | undefined,
-): string | undefined {
+): VerificationFault | undefined {
   if (!parameters || parameters.decimals === receipt.decimals) return undefined;
-  return `Prices of ${receipt.instrument} have ${parameters.decimals} decimals, not ${receipt.decimals}.`;
+  return fault('decimals_differ', {
+    instrument: receipt.instrument,
+    decimals: parameters.decimals,
+    toldDecimals: receipt.decimals,
+  });
 }
 
 function tickFault(
-  name: string,
-  { second, price }: ReceiptTick,
+  code: 'entry_differs' | 'exit_differs',
+  { second, price: told }: ReceiptTick,
   minutes: ReadonlyMap<number, MinuteData>,
-): string | undefined {
-  const tick = minutes.get(minuteOf(second))?.ticks[second % SECONDS_PER_MINUTE];
-  if (tick === undefined) return `The tick at ${second} is missing.`;
-  if (tick === price) return undefined;
-  return `${name} is ${price} on the receipt; the tick at ${second} is ${tick}.`;
+): VerificationFault | undefined {
+  const price = minutes.get(minuteOf(second))?.ticks[second % SECONDS_PER_MINUTE];
+  if (price === undefined) return fault('tick_missing', { second });
+  return price === told ? undefined : fault(code, { second, price, told });
 }
 
-function exitFault(receipt: Receipt, minutes: ReadonlyMap<number, MinuteData>): string | undefined {
+function exitFault(
+  receipt: Receipt,
+  minutes: ReadonlyMap<number, MinuteData>,
+): VerificationFault | undefined {
   const { entry, exit, seconds } = receipt;
   if (!exit) return undefined;
-  if (exit.second !== entry.second + seconds) {
-    return `Exit is at ${exit.second}; entry plus ${seconds} s is ${entry.second + seconds}.`;
+  const due = entry.second + seconds;
+  if (exit.second !== due) {
+    return fault('exit_time_differs', { second: due, toldSecond: exit.second });
   }
-  return tickFault('Exit', exit, minutes);
+  return tickFault('exit_differs', exit, minutes);
 }
 
 function exitDetail({ exit }: Receipt): string {

@@ -2,9 +2,12 @@ import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract'
 import { priceInCurrency } from '@candela/money';
 import dayjs from 'dayjs';
 import { clockOf } from './internal/clock.js';
-import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
 import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
 import { shortUnit } from './internal/short-unit.js';
+import { tagOf } from './languages.js';
+
+/** `Intl` takes decimal strings and keeps every digit of them; its types say so by this name. */
+type ExactDecimal = `${number}`;
 
 /**
  * Figures as a language writes them. What has a unit comes as one piece that keeps its order inside
@@ -54,6 +57,7 @@ export interface Formatter {
   daySpan(from: string, to: string): string;
 }
 
+const MINUS = '−';
 const BYTES_PER_MEGABYTE = 1_024 * 1_024;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3_600;
@@ -66,10 +70,12 @@ export function createFormatter(language: Language): Formatter {
 type Times = 'seconds' | 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'date' | 'daySpan';
 
 function numbersOf(language: Language): Omit<Formatter, Times> {
-  const numbers = numbersIn(language);
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn', ...options });
   const signed = { signDisplay: 'exceptZero' } as const;
   const percent = { style: 'unit', unit: 'percent' } as const;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const twoDecimals = numbers(two);
   const signedTwoDecimals = numbers({ ...two, ...signed });
   const signedShare = numbers({ ...two, ...signed, ...percent });
   const share = numbers({ maximumFractionDigits: 1, ...percent });
@@ -78,7 +84,8 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const megabytes = shortUnit(language, 'megabyte', 0);
   const byDecimals = new Map<number, Intl.NumberFormat>();
 
-  const amount = amountIn(language);
+  const plain = (text: string) => text.replace('-', MINUS);
+  const amount = (value: string) => plain(twoDecimals.format(value as ExactDecimal));
   const signedAmount = (value: string) => plain(signedTwoDecimals.format(value as ExactDecimal));
   const withUnit = (figure: string, unit: string) =>
     isolateFigure(unit === '' ? figure : `${figure}\u00a0${unit}`);

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolateWords } from './internal/isolate.js';
 import { loadCatalogue, NAMESPACES } from './internal/load.js';
-import { tagOf } from './languages.js';
+import { directionOf, tagOf } from './languages.js';
 
 const catalogueBackend: BackendModule = {
   type: 'backend',
@@ -37,11 +38,19 @@ export async function createI18n(language: Language): Promise<i18n> {
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
+      interpolation: {
+        // React escapes what it renders. What is put into a sentence that runs from right to left is
+        // isolated: a time, a sign or a unit would otherwise change its order there.
+        escapeValue: true,
+        escape: (value) => (isRightToLeft(instance.language) ? isolateWords(value) : value),
+      },
     });
   if (!instance.hasResourceBundle(instance.language, 'common')) {
     throw new Error(`The texts of ${language} did not arrive.`);
   }
   return instance;
+}
+
+function isRightToLeft(tag: string): boolean {
+  return LANGUAGES.some((it) => tagOf(it) === tag && directionOf(it) === 'rtl');
 }

@@ -9,7 +9,6 @@ import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
-import type { Sheets } from '../sheet.js';
 import { registerAddressLimit } from './address-limit.js';
 import { skipMultipart } from './body.js';
 import { registerCalls } from './calls.js';
@@ -31,8 +30,7 @@ export interface ServerDeps {
   config: Config;
   log: Logger;
   handlers: Handlers;
-  sheets: Sheets;
-  sessions: Pick<Sessions, 'identifySession'>;
+  sessions: Pick<Sessions, 'identify'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   /** What must work before requests are welcome, by name. Each rejects while it does not. */
@@ -83,9 +81,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     perUserPerMinute: config.limits.perUserPerMinute,
     metrics,
     publicUrl: config.publicUrl,
-    sheets: deps.sheets,
-    unit: config.accountCurrency.toUpperCase(),
-    now: deps.now,
   });
   return server;
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '../calendar.js';
+import { fault, type VerificationFault } from '../faults.js';
 import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js';
 
 /**
@@ -9,19 +10,19 @@ export function commitmentFault(
   receipt: Receipt,
   commitments: readonly PublishedCommitment[],
   minutes: readonly number[],
-): string | undefined {
+): VerificationFault | undefined {
   const given = givenRoots(receipt);
   const entryDay = dayOf(minutes[0] ?? 0);
   if (receipt.commitment.day !== entryDay) {
-    return `The order entered on ${entryDay}, its commitment is of ${receipt.commitment.day}.`;
+    return fault('other_day', { day: entryDay, toldDay: receipt.commitment.day });
   }
   for (const day of new Set(minutes.map(dayOf))) {
     const published = commitments.find((row) => row.day === day);
-    if (!published) return `No root is published for ${day}.`;
+    if (!published) return fault('root_unpublished', { day });
     const root = given.get(day) ?? published.root;
-    if (root !== published.root) return `The published root of ${day} is not the receipt's.`;
+    if (root !== published.root) return fault('root_differs', { day });
     if (published.publishedAt > receipt.entry.second) {
-      return `The root of ${day} was published after the order's entry.`;
+      return fault('root_late', { day });
     }
   }
   return undefined;
@@ -52,18 +53,21 @@ function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigin
 
 /** Whether outcome and credit follow from the two prices; `fault` says where they do not. */
 export function expectedResult(receipt: Receipt): {
-  readonly fault: string | undefined;
+  readonly fault: VerificationFault | undefined;
   readonly detail: string;
 } {
   const outcome = outcomeOf(receipt);
   const credit = creditOf(outcome, receipt);
   const detail = `Outcome ${outcome}, ${receipt.credited} credited for ${receipt.stake} staked.`;
   if (outcome !== receipt.outcome) {
-    return { fault: `The prices make it ${outcome}, the receipt says ${receipt.outcome}.`, detail };
+    return { fault: fault('outcome_differs', { outcome, toldOutcome: receipt.outcome }), detail };
   }
   if (credit !== minor(receipt.credited)) {
     const due = `${credit / 100n}.${String(credit % 100n).padStart(2, '0')}`;
-    return { fault: `${due} is due, the receipt says ${receipt.credited}.`, detail };
+    return {
+      fault: fault('credit_differs', { amount: due, toldAmount: receipt.credited }),
+      detail,
+    };
   }
   return { fault: undefined, detail };
 }

@@ -15,10 +15,10 @@ import {
 import { ConfigError } from '../../config/errors.js';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { CommittedPrices } from '../market/feed.js';
-import type { MarketService } from '../market/service.js';
+import type { CommittedDays } from '../market/simulated/committed-days.js';
+import type { SimulatedFeed } from '../market/simulated/feed.js';
 import type { FairFailure } from './errors.js';
-import { insertCommitment, selectCommitments, selectCommitmentsOf } from './repository.js';
+import { findCommitments, findCommitmentsOf, publishCommitment } from './repository.js';
 
 /** Roots are out this many whole days before their day begins. */
 const PUBLISHED_DAYS_AHEAD = 4;
@@ -37,7 +37,8 @@ export interface DayRoot {
 
 export interface FairDeps {
   readonly db: Database;
-  readonly market: Pick<MarketService, 'committed' | 'instrument'>;
+  readonly feed: Pick<SimulatedFeed, 'genesisMinute' | 'priceMinute' | 'instruments'>;
+  readonly days: CommittedDays;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -57,16 +58,8 @@ export interface FairService {
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
-/** What the market's prices can be held to; on a feed that commits to nothing, nothing. */
 export function createFairService(deps: FairDeps): FairService {
-  const { committed } = deps.market;
-  return committed === undefined ? createUnavailable() : createCommitted(deps, committed);
-}
-
-function createCommitted(
-  { db, market, now, onError }: FairDeps,
-  { days, genesisMinute, priceMinute }: CommittedPrices,
-): FairService {
+  const { db, feed, days, now } = deps;
   const known = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
@@ -76,16 +69,16 @@ function createCommitted(
   /** @throws ConfigError when a day was published with another root: the secret was changed. */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
-    const wanted = daysBetween(genesisMinute(), firstMinuteOf(last));
-    const published = new Set((await selectCommitments(db)).map(({ day }) => day));
+    const wanted = daysBetween(feed.genesisMinute(), firstMinuteOf(last));
+    const published = new Set((await findCommitments(db)).map(({ day }) => day));
     for (const day of wanted.filter((each) => !published.has(each))) {
-      await insertCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
+      await publishCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
     }
     await assertOurs(dayOf(presentMinute()));
   }
 
   async function assertOurs(today: string): Promise<void> {
-    const [stored] = await selectCommitmentsOf(db, [today]);
+    const [stored] = await findCommitmentsOf(db, [today]);
     if (stored?.root === (await days.of(today)).root) return;
     throw new ConfigError(
       `PRICE_SECRET is not the one this database was started with: the root of ${today} was published with another.`,
@@ -100,7 +93,7 @@ function createCommitted(
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
-      for (const { day, root } of await selectCommitmentsOf(tx, missing)) known.set(day, root);
+      for (const { day, root } of await findCommitmentsOf(tx, missing)) known.set(day, root);
     }
     return asked.flatMap((day) => {
       const root = known.get(day);
@@ -114,7 +107,7 @@ function createCommitted(
     async start() {
       await publish();
       timer = setInterval(() => {
-        underWay = publish().catch(onError);
+        underWay = publish().catch(deps.onError);
       }, PUBLISH_EVERY_MS);
       timer.unref();
     },
@@ -125,23 +118,23 @@ function createCommitted(
     },
 
     async listCommitments() {
-      const commitments = await selectCommitments(db);
+      const commitments = await findCommitments(db);
       return succeed({
         commitments: commitments.map(({ day, root, publishedAt }) => ({
           day,
           root,
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
-        genesisMinute: genesisMinute(),
+        genesisMinute: feed.genesisMinute(),
         parameters: PARAMETERS.map((row) => ({ ...row })),
       });
     },
 
     async getMinute({ instrument, minute }) {
-      if (market.instrument(instrument) === undefined) return fail('instrument_unknown');
-      if (minute < genesisMinute()) return fail('minute_unknown');
+      if (!feed.instruments.some(({ id }) => id === instrument)) return fail('instrument_unknown');
+      if (minute < feed.genesisMinute()) return fail('minute_unknown');
       if (minute >= presentMinute()) return fail('minute_not_revealed');
-      const price = await priceMinute(instrument, minute);
+      const price = await feed.priceMinute(instrument, minute);
       if (!price) return fail('minute_unknown');
       const day = await days.of(dayOf(minute));
       return succeed({
@@ -158,7 +151,7 @@ function createCommitted(
 }
 
 /** Under `replay` nothing is committed to and nothing revealed: the prices are real and past. */
-function createUnavailable(): FairService {
+export function createUnavailableFairService(): FairService {
   return {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

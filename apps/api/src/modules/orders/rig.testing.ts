@@ -7,9 +7,9 @@ import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
-import { createFairService } from '../fair/service.js';
-import { createPriceFeed } from '../market/price-feed.js';
-import { createMarketService } from '../market/service.js';
+import { createPrices, type Prices } from '../fair/prices.js';
+import { createUnavailableFairService } from '../fair/service.js';
+import type { PriceFeed } from '../market/feed.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';
@@ -28,16 +28,14 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const clock = createFakeClock();
   const now = options.now ?? clock.now;
   const ledger = createLedger({ now });
-  const feed = options.priceAt
-    ? createScriptedFeed(now, options.priceAt)
-    : createPriceFeed(
+  const prices = options.priceAt
+    ? scripted(createScriptedFeed(now, options.priceAt))
+    : createPrices(
         { feed: 'simulated', secretHex: '07'.repeat(32) },
         { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
       );
-  const market = createMarketService({ feed, now });
-  const fair = createFairService({ db, market, now, onError: fail });
-  await feed.start();
-  await fair.start();
+  await prices.start();
+  const { feed, fair } = prices;
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
   const orders = createOrders({ db, ledger, feed, fair, quoteKey, now });
@@ -48,6 +46,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     clock,
     now,
     ledger,
+    prices,
     feed,
     fair,
     orders,
@@ -83,14 +82,18 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     },
 
     async close(): Promise<void> {
-      await fair.stop();
-      await feed.stop();
+      await prices.stop();
       await connection.close();
     },
   };
 }
 
 export type OrdersRig = Awaited<ReturnType<typeof createOrdersRig>>;
+
+function scripted(feed: PriceFeed): Prices {
+  const fair = createUnavailableFairService();
+  return { feed, fair, start: feed.start, stop: feed.stop };
+}
 
 function fail(error: unknown): never {
   throw error;

@@ -60,7 +60,7 @@ export function createRequests(deps: RequestsDeps) {
     },
 
     /** Forgets answers nobody may ask for any more. */
-    async pruneRequests(): Promise<void> {
+    async prune(): Promise<void> {
       await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));
     },
   };

@@ -1,5 +1,5 @@
 import { aSettledOrder } from '@candela/api-client/testing';
-import type { VerificationStep } from '@candela/fair-price';
+import type { VerificationFault, VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleEvidence } from '../../internal/testing/evidence.js';
@@ -15,10 +15,16 @@ const STEPS: readonly VerificationStep[] = (
     'exit_matches',
     'result_follows',
   ] as const
-).map((id) => ({ id, ok: true, detail: 'As it should be.' }));
+).map((id) => ({ id, ok: true, detail: 'As it should be.' }) as const);
 
-const TICK_CHANGED =
-  'At second 8 of minute 29455921 the key gives 6841250, the service says 6841251.';
+const MINUTE = 29_455_921;
+const TICK_CHANGED: VerificationFault = {
+  code: 'tick_differs',
+  params: { second: MINUTE * 60 + 8, price: 6_841_250, told: 6_841_251 },
+};
+const PUBLISHED_LATE: VerificationFault = { code: 'root_late', params: { day: '2026-01-02' } };
+
+const failing = (fault: VerificationFault) => ({ ok: false, detail: '', fault }) as const;
 
 const meta = {
   title: 'trading/Receipt/SettledReceipt',
@@ -68,7 +74,7 @@ export const Alarm: Story = {
       verdict: 'alarm',
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
-        step.id === 'ticks_recomputed' ? { ...step, ok: false, detail: TICK_CHANGED } : step,
+        step.id === 'ticks_recomputed' ? { ...step, ...failing(TICK_CHANGED) } : step,
       ),
     },
   },
@@ -80,7 +86,9 @@ export const PublishedLate: Story = {
       kind: 'done',
       verdict: 'late',
       evidence: sampleEvidence,
-      steps: STEPS.map((step) => (step.id === 'commitment_known' ? { ...step, ok: false } : step)),
+      steps: STEPS.map((step) =>
+        step.id === 'commitment_known' ? { ...step, ...failing(PUBLISHED_LATE) } : step,
+      ),
     },
   },
   play: async ({ canvasElement }) => {

@@ -5,6 +5,7 @@ import { formatPrice, profitOf } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
 import type { Evidence } from '../../hooks/useFairEvidence.js';
+import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
 /** What the steps are explained with. */
@@ -21,26 +22,22 @@ export interface VerificationStepsProps extends StepFacts {
 export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
   const { t } = useTranslation('trading');
   const detailOf = useDetails(facts);
+  const faultText = useFaultText(facts.receipt.decimals);
   return (
     <ol className={styles.steps}>
-      {steps.map(({ id, ok, detail }) => (
-        <li className={styles.step} data-ok={ok} key={id}>
-          {ok ? (
+      {steps.map((step) => (
+        <li className={styles.step} data-ok={step.ok} key={step.id}>
+          {step.ok ? (
             <Check aria-hidden className={styles.stepMark} />
           ) : (
             <CircleX aria-hidden className={styles.stepMark} />
           )}
           <span className={styles.stepText}>
-            <VisuallyHidden>{`${t(ok ? 'verify.ok' : 'verify.not_ok')}: `}</VisuallyHidden>
-            <span className={styles.stepTitle}>{t(`verify.step.${id}`)}</span>
-            {ok ? (
-              <span className={styles.detail}>{detailOf(id)}</span>
-            ) : (
-              // What did not hold, in the verifier's own technical words: evidence is not translated.
-              <span className={styles.detail} dir="ltr" lang="en">
-                {detail}
-              </span>
-            )}
+            <VisuallyHidden>{`${t(step.ok ? 'verify.ok' : 'verify.not_ok')}: `}</VisuallyHidden>
+            <span className={styles.stepTitle}>{t(`verify.step.${step.id}`)}</span>
+            <span className={styles.detail}>
+              {step.ok ? detailOf(step.id) : faultText(step.fault)}
+            </span>
           </span>
         </li>
       ))}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { VerificationFault } from './faults.js';
+import { settledOrder } from './testing/index.js';
+import type { Receipt, VerificationStep } from './types.js';
+import { verifyMinute } from './verify-minute.js';
+import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
+
+const { receipt, evidence } = await settledOrder();
+const { entry, exit } = receipt;
+if (!exit) throw new Error('The sample has no exit.');
+const due = entry.second + receipt.seconds;
+
+const faults = (steps: readonly VerificationStep[]): readonly VerificationFault[] =>
+  steps.flatMap((step) => (step.ok ? [] : [step.fault]));
+
+async function forged(
+  change: Partial<Receipt>,
+  data: ReceiptEvidence = evidence,
+): Promise<readonly VerificationFault[]> {
+  return faults(await verifyReceipt({ ...receipt, ...change }, data));
+}
+
+test('a strike that is none says both prices and their second', async () => {
+  const { second, price } = entry;
+  expect(await forged({ entry: { second, price: price + 1 } })).toEqual([
+    { code: 'entry_differs', params: { second, price, told: price + 1 } },
+  ]);
+});
+
+test('an exit at another second says both seconds', async () => {
+  const late = { ...exit, second: exit.second + 1 };
+  expect(await forged({ exit: late })).toEqual([
+    { code: 'exit_time_differs', params: { second: due, toldSecond: due + 1 } },
+  ]);
+});
+
+test('a credit that is not due says what is', async () => {
+  expect(await forged({ credited: '45.91' })).toEqual([
+    { code: 'credit_differs', params: { amount: receipt.credited, toldAmount: '45.91' } },
+  ]);
+});
+
+test('another outcome says both', async () => {
+  expect(await forged({ outcome: 'tie' })).toEqual([
+    { code: 'outcome_differs', params: { outcome: receipt.outcome, toldOutcome: 'tie' } },
+  ]);
+});
+
+test('a missing minute is named in each step it is missed in', async () => {
+  const [first, ...others] = evidence.minutes;
+  const found = await forged({}, { ...evidence, minutes: others });
+  const missing = { code: 'minute_missing', params: { minute: first?.minute } };
+  expect(found.filter(({ code }) => code === 'minute_missing')).toEqual([
+    missing,
+    missing,
+    missing,
+  ]);
+});
+
+test('a root that came after the order says its day', async () => {
+  const { day } = receipt.commitment;
+  const commitments = evidence.commitments.map((it) => ({
+    ...it,
+    publishedAt: entry.second + 1,
+  }));
+  expect(await forged({}, { ...evidence, commitments })).toEqual([
+    { code: 'root_late', params: { day } },
+  ]);
+});
+
+test('a tick that was changed says what its key gives', async () => {
+  const [minute] = evidence.minutes;
+  const told = (minute?.ticks[5] ?? 0) + 1;
+  const steps = await verifyMinute(
+    { ...minute, ticks: minute?.ticks.with(5, told) },
+    receipt.commitment,
+  );
+  const second = (minute?.minute ?? 0) * 60 + 5;
+  expect(faults(steps)).toEqual([
+    { code: 'tick_differs', params: { second, price: told - 1, told } },
+  ]);
+  expect(steps.at(-1)?.detail).toBe(
+    `At second ${second} the key gives ${told - 1}, the service says ${told}.`,
+  );
+});
+
+test('nonsense says why it cannot be read', async () => {
+  const [fault] = faults(await verifyReceipt(null, evidence));
+  expect(fault?.code).toBe('unreadable');
+});

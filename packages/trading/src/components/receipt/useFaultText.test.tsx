@@ -1,0 +1,54 @@
+import type { VerificationFault } from '@candela/fair-price';
+import { I18nProvider } from '@candela/i18n';
+import { createTestI18n } from '@candela/i18n/testing';
+import { renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { expect, test } from 'vitest';
+import { useFaultText } from './useFaultText.js';
+
+async function sayIn(language: 'en' | 'sl' | 'he', fault: VerificationFault): Promise<string> {
+  const i18n = await createTestI18n(language);
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <I18nProvider i18n={i18n} language={language}>
+      {children}
+    </I18nProvider>
+  );
+  return renderHook(() => useFaultText(2), { wrapper }).result.current(fault);
+}
+
+const SECOND = new Date(2026, 0, 2, 12, 0, 8).getTime() / 1_000;
+const TICK: VerificationFault = {
+  code: 'tick_differs',
+  params: { second: SECOND, price: 6_841_250, told: 6_841_251 },
+};
+
+test('a fault is said in the language of the person, with its figures as they write them', async () => {
+  expect(await sayIn('en', TICK)).toBe(
+    'At 2026-01-02 12:00:08 the key gives 68,412.50, the service says 68,412.51.',
+  );
+  expect(await sayIn('sl', TICK)).toBe(
+    'Ob 2026-01-02 12:00:08 da ključ 68.412,50, storitev navaja 68.412,51.',
+  );
+  expect(await sayIn('he', TICK)).toContain('\u206868,412.50\u2069');
+});
+
+test('outcomes and amounts are words and figures of the app', async () => {
+  const outcome: VerificationFault = {
+    code: 'outcome_differs',
+    params: { outcome: 'won', toldOutcome: 'lost' },
+  };
+  const credit: VerificationFault = {
+    code: 'credit_differs',
+    params: { amount: '1880.00', toldAmount: '0.00' },
+  };
+  expect(await sayIn('en', outcome)).toBe('The prices give “Won”, the receipt says “Lost”.');
+  expect(await sayIn('sl', credit)).toBe('Pripada 1880,00, potrdilo navaja 0,00.');
+});
+
+test('a figure that is not known is a dash', async () => {
+  const anchor: VerificationFault = {
+    code: 'anchor_differs',
+    params: { price: undefined, told: 100 },
+  };
+  expect(await sayIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
+});

@@ -1,0 +1,48 @@
+import type { VerificationFault } from '@candela/fair-price';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { formatPrice } from '@candela/money';
+
+const SECONDS_PER_MINUTE = 60;
+
+/**
+ * Says what a receipt does not keep, in the person's language.
+ *
+ * @param decimals of the receipt's prices.
+ */
+export function useFaultText(decimals: number): (fault: VerificationFault) => string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+
+  const shown = (name: string, value: string | number): string => {
+    switch (name) {
+      case 'minute':
+      case 'nextMinute':
+        return format.dateTime(Number(value) * SECONDS_PER_MINUTE);
+      case 'second':
+      case 'toldSecond':
+        return format.dateTime(Number(value));
+      case 'price':
+      case 'told':
+        return format.price(formatPrice(Number(value), decimals));
+      case 'amount':
+      case 'toldAmount':
+        return format.amount(String(value));
+      case 'outcome':
+      case 'toldOutcome':
+        return t(`receipt.outcome.${value as 'won'}`);
+      default:
+        return String(value);
+    }
+  };
+
+  return ({ code, params }) => {
+    const figures = Object.entries<string | number | undefined>({ ...params }).map(
+      ([name, value]) => [name, value === undefined ? '—' : shown(name, value)],
+    );
+    // Which figures a code has is held by the verifier's types, not by the catalogue's.
+    return t(
+      `verify.fault.${code}` as 'verify.fault.gap',
+      Object.fromEntries(figures) as Record<'minute' | 'nextMinute', string>,
+    );
+  };
+}
