@@ -5,6 +5,18 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** What determines an instrument's prices, together with the minute keys. */
+const pathParameters = wireObject({
+  instrument: id,
+  decimals: z.int(),
+  /** The price the path starts at, in whole tick-size units. */
+  anchor: z.int(),
+  /** Standard deviation of a one-second step, in parts per billion. */
+  volatility: z.int(),
+  /** Share of the distance to the anchor given back each second, in parts per billion. */
+  pull: z.int(),
+});
+
 export const listCommitments = defineCall({
   method: 'GET',
   path: 'fair/commitments',
@@ -17,7 +29,7 @@ export const listCommitments = defineCall({
   response: wireObject({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
     genesis_minute: z.int(),
-    parameters: z.array(z.record(z.string(), z.unknown())),
+    parameters: z.array(pathParameters),
   }),
 });
 

@@ -133,8 +133,8 @@ const tick = wireObject({ second: epochSeconds, price: z.int() });
 const dayRoot = wireObject({ day: z.string(), root: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 /**
- * What a settled order states about itself. On the wire it has the shape that the verifier of
- * `@candela/fair-price` reads: `z.encode(orderReceipt, receipt)` is its input.
+ * What a settled order states about itself. Its plain form is what the verifier of
+ * `@candela/fair-price` reads: nobody translates it again.
  */
 export const orderReceipt = wireObject({
   order_id: id,

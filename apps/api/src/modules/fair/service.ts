@@ -126,7 +126,7 @@ export function createFairService(deps: FairDeps): FairService {
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
         genesisMinute: feed.genesisMinute(),
-        parameters: PARAMETERS.map((row) => ({ ...row })),
+        parameters: [...PARAMETERS],
       });
     },
 
