@@ -32,11 +32,15 @@ function chunk(type: string, data: Buffer): Buffer {
 /** The way from an amount to its credit. */
 export function rechargePage(page: Page) {
   return {
-    async start(amount: string): Promise<void> {
-      await page.goto('/recharge');
+    /** On the recharge screen. */
+    async fillIn(amount: string): Promise<void> {
       await page.getByLabel('Amount', { exact: true }).fill(amount);
       await page.getByRole('button', { name: /^Continue/ }).click();
       await expect(page).toHaveURL(/\/address\?id=/);
+    },
+    async start(amount: string): Promise<void> {
+      await page.goto('/recharge');
+      await this.fillIn(amount);
     },
     async pay(): Promise<void> {
       await page

@@ -84,6 +84,37 @@ test.describe('an order', () => {
     expect(orders.data).toHaveLength(1);
   });
 
+  test('an answer lost before a reload acts once too, though a new sheet has a new quote', async ({
+    signedIn: page,
+    person,
+    call,
+    request,
+    url,
+  }) => {
+    await fund(person, '100.00', { call, request, url });
+    await page.goto('/movie');
+    await tradePage(page).prepare('10');
+    const sent: string[] = [];
+    await page.route('**/api/bet/cpbuy', async (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? '');
+      sent.push(form.get('request_id') ?? '');
+      if (sent.length > 1) return route.continue();
+      // The service hears the order; its answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await tradePage(page).confirm.click();
+    await expect.poll(() => sent.length).toBe(1);
+    await expect(tradePage(page).confirm).toBeEnabled();
+
+    await page.reload();
+    await tradePage(page).buyUp('10');
+    expect(new Set(sent).size).toBe(1);
+    const orders = await call('user/find_gs', { token: person.token, ...RUNNING });
+    expect(orders.data).toHaveLength(1);
+    expect((await call('user/info', { token: person.token })).data.jifen).toBe('90.00');
+  });
+
   test('more than the balance is refused before it is sent', async ({
     signedIn: page,
     person,

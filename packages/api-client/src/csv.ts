@@ -1,34 +1,34 @@
-import { API_BASE, type Call, type RequestOf } from '@candela/contract';
-import type { WithSession } from '@candela/session';
+import type { Call, RequestOf } from '@candela/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
-import { useStore } from 'react-redux';
-import * as z from 'zod/mini';
+import { useDispatch } from 'react-redux';
+import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
 
 /**
- * Downloads the rows of a record call as CSV: exactly those that its filters leave.
+ * Downloads the rows of a record call as CSV: exactly those that its filters leave, in the person's
+ * language. It goes the way of every call, except that a failure shows no toast: whoever offers the
+ * file says that it could not be had.
  *
  * @returns a function that resolves to whether the file came.
  */
 export function useCsvDownload<C extends Call>(call: C, fileName: string) {
-  const store = useStore<WithSession>();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();
   return useCallback(
-    async (filters: RequestOf<C>): Promise<boolean> => {
-      const { language, token } = store.getState().session;
-      const fields = z.encode(call.request as unknown as z.ZodMiniType, {
-        ...(filters as object),
-        format: 'csv',
-      }) as Record<string, string>;
-      const body = new URLSearchParams({ ...fields, lang: language, token: token ?? '' });
-      try {
-        const response = await fetch(`${API_BASE}/${call.path}`, { method: 'POST', body });
-        if (!response.headers.get('content-type')?.startsWith('text/csv')) return false;
-        saveFile(await response.blob(), fileName);
+    (filters: RequestOf<C>): Promise<boolean> =>
+      dispatch(async (dispatch, getState, extra) => {
+        const fields = { ...(filters as object), format: 'csv' };
+        const caller: Caller = {
+          dispatch: dispatch as Caller['dispatch'],
+          getState,
+          extra,
+          signal: new AbortController().signal,
+        };
+        const result = await performCall({ call, fields, ownWords: true }, caller);
+        if (!('data' in result) || !(result.data instanceof Blob)) return false;
+        saveFile(result.data, fileName);
         return true;
-      } catch {
-        return false;
-      }
-    },
-    [store, call, fileName],
+      }),
+    [dispatch, call, fileName],
   );
 }
 

@@ -7,7 +7,7 @@ export {
   useLastFailure,
   type WithActivity,
 } from './activity.js';
-export { api, TAGS } from './api.js';
+export { api } from './api.js';
 export { useCsvDownload } from './csv.js';
 export {
   type ApiError,
@@ -19,4 +19,6 @@ export {
   isNetworkFailure,
   isSessionOver,
 } from './errors.js';
+export { type RememberedAnswer, useRemembered } from './remembered.js';
+export { type ServiceClock, useServiceClock } from './service-clock.js';
 export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';

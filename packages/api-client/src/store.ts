@@ -7,6 +7,8 @@ import {
 import { combineReducers, compose, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { activityReducer } from './activity.js';
 import { api } from './api.js';
+import { followPage } from './internal/follow-page.js';
+import { createServiceClock, type LearningClock } from './service-clock.js';
 
 const reducer = combineReducers({
   session: sessionReducer,
@@ -18,6 +20,8 @@ export type ApiState = ReturnType<typeof reducer>;
 
 export interface StoreParts {
   readonly attempts: Attempts;
+  /** @default a clock of its own, which learns from the answers */
+  readonly clock?: LearningClock;
   readonly session?: SessionState;
   /** Goes before the defaults: the logout routine, in the app. */
   readonly middleware?: readonly Middleware[];
@@ -29,17 +33,18 @@ const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 /** The app's store: session, activity and the api. Tests and stories make theirs the same way. */
 export function createApiStore({
   attempts,
+  clock = createServiceClock(),
   session = INITIAL_SESSION,
   middleware = [],
 }: StoreParts) {
   // One, of a fixed type: a list of any length would cost the store the type of its thunks.
   const first: Middleware = (store) => compose(...middleware.map((it) => it(store)));
-  return configureStore({
+  const store = configureStore({
     reducer,
     preloadedState: { session },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { attempts } },
+        thunk: { extraArgument: { attempts, clock } },
         // Uploads carry a file and a progress callback in their arguments.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
@@ -50,6 +55,8 @@ export function createApiStore({
         .prepend(first)
         .concat(api.middleware),
   });
+  followPage(store);
+  return store;
 }
 
 export type ApiStore = ReturnType<typeof createApiStore>;

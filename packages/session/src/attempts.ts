@@ -1,75 +1,105 @@
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
 /**
- * How long an unanswered attempt keeps its id. Long enough for a lost network and a reload, short
- * enough that the same order placed on purpose later is a new one.
+ * How long an unanswered request is sent again instead of a new one. Long enough for a lost network
+ * and a reload, short enough that the same order placed on purpose later is a new one.
  */
 export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
-interface Attempt {
-  readonly id: string;
+/** Wire fields of a request. */
+type Fields = Readonly<Record<string, string>>;
+
+/** A request that is being sent, and was not answered yet. */
+export interface Attempt {
+  /** What goes over the wire, with its `request_id`. */
+  readonly fields: Fields;
+  /** The service has answered: the next request on these terms is a new one. */
+  end(): void;
+}
+
+/** Requests that act once, from their first send to their answer. */
+export interface Attempts {
+  /**
+   * The request to send. When one on the same terms was sent and not answered, also before a
+   * reload, it is that one, word for word: the service then acts once, and a quote that was taken
+   * since changes nothing. Otherwise a new one, kept before it is sent.
+   *
+   * @param loose fields that are no terms: they may differ between two sends of one request.
+   */
+  begin(path: string, fields: Fields, loose?: readonly string[]): Attempt;
+}
+
+interface Kept {
+  readonly fields: Fields;
+  /** Epoch milliseconds. */
   readonly startedAt: number;
 }
 
-/** Request ids of money calls that have been sent and not answered. */
-export interface Attempts {
-  /**
-   * The id for a call with these fields: the one of an unanswered attempt with the same fields,
-   * also after a reload, else a new one, stored before it is sent.
-   */
-  begin(path: string, fields: Readonly<Record<string, string>>): string;
-  /** The service has answered: the next call with these fields is a new one. */
-  end(path: string, fields: Readonly<Record<string, string>>): void;
-}
-
+/**
+ * What is kept outlives a sign-out, within its ten minutes: an order that was lost together with
+ * the session must not be placed twice after the next login. It holds no secret and no name.
+ */
 export function createAttempts(deps: {
   readonly storage: KeyValueStorage;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly uuid: () => string;
+  readonly newId: () => string;
 }): Attempts {
-  const { storage, now, uuid } = deps;
+  const { storage, now, newId } = deps;
 
-  function open(): Record<string, Attempt> {
+  function open(): Record<string, Kept> {
     const stored = readJson(storage, STORAGE_KEYS.attempts);
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter(
-        ([, it]) => isAttempt(it) && it.startedAt > now() - ATTEMPT_LIFE_MS,
+        ([, it]) => isKept(it) && it.startedAt > now() - ATTEMPT_LIFE_MS,
       ),
     );
   }
 
-  function keep(attempts: Record<string, Attempt>): void {
-    storage.setItem(STORAGE_KEYS.attempts, JSON.stringify(attempts));
+  function keep(attempts: Record<string, Kept>): void {
+    if (Object.keys(attempts).length === 0) storage.removeItem(STORAGE_KEYS.attempts);
+    else storage.setItem(STORAGE_KEYS.attempts, JSON.stringify(attempts));
   }
 
   return {
-    begin(path, fields) {
+    begin(path, fields, loose = []) {
+      const terms = without(fields, (name) => isSecret(name) || loose.includes(name));
+      const key = `${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const attempts = open();
-      const key = keyOf(path, fields);
-      const known = attempts[key];
-      if (known) return known.id;
-      const id = uuid();
-      keep({ ...attempts, [key]: { id, startedAt: now() } });
-      return id;
-    },
-    end(path, fields) {
-      const { [keyOf(path, fields)]: _answered, ...rest } = open();
-      keep(rest);
+      const { fields: sent } = attempts[key] ?? {
+        fields: { ...without(fields, isSecret), request_id: newId() },
+      };
+      if (!attempts[key]) keep({ ...attempts, [key]: { fields: sent, startedAt: now() } });
+      const secrets = without(fields, (name) => !isSecret(name));
+      return {
+        fields: { ...sent, ...secrets },
+        end() {
+          const { [key]: _answered, ...rest } = open();
+          keep(rest);
+        },
+      };
     },
   };
 }
 
-function keyOf(path: string, fields: Readonly<Record<string, string>>): string {
-  return `${path}?${new URLSearchParams(Object.entries(fields).sort())}`;
+/** Passwords are typed anew for each send: they are neither terms nor kept. */
+function isSecret(name: string): boolean {
+  return name.endsWith('password');
 }
 
-function isAttempt(value: unknown): value is Attempt {
+function without(fields: Fields, leaves: (name: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !leaves(name)));
+}
+
+function isKept(value: unknown): value is Kept {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'id' in value &&
+    'fields' in value &&
+    typeof value.fields === 'object' &&
+    value.fields !== null &&
+    Object.values(value.fields).every((it) => typeof it === 'string') &&
     'startedAt' in value &&
     typeof value.startedAt === 'number'
   );

@@ -1,7 +1,8 @@
-export { ATTEMPT_LIFE_MS, type Attempts, createAttempts } from './attempts.js';
+export { ATTEMPT_LIFE_MS, type Attempt, type Attempts, createAttempts } from './attempts.js';
 export { useIsSignedIn, useSession, type WithSession } from './hooks.js';
 export { createLogoutMiddleware, type LogoutSurroundings } from './logout.js';
 export { createPersistence } from './persist.js';
+export { newRequestId } from './request-id.js';
 export {
   currencyChosen,
   dataRemembered,

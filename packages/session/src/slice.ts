@@ -86,9 +86,11 @@ const slice = createSlice({
   name: 'session',
   initialState: INITIAL_SESSION,
   reducers: {
+    /** What was remembered is of whoever was signed in before. */
     signedIn: (state, { payload }: PayloadAction<{ token: string }>) => ({
       ...state,
       token: payload.token,
+      remembered: {},
     }),
     /** The session is over: by logout, or because the service said so. Preferences stay. */
     signedOut: (state) => ({ ...state, token: null, remembered: {} }),
@@ -116,13 +118,17 @@ const slice = createSlice({
       ...state,
       hideBalance: payload,
     }),
-    dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) => ({
-      ...state,
-      remembered: {
-        ...state.remembered,
-        [payload.key]: { value: payload.value, at: payload.at },
-      },
-    }),
+    /** Only while a token is held: an answer that comes after the sign-out leaves nothing behind. */
+    dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
+      state.token === null
+        ? state
+        : {
+            ...state,
+            remembered: {
+              ...state.remembered,
+              [payload.key]: { value: payload.value, at: payload.at },
+            },
+          },
   },
 });
 

@@ -77,3 +77,21 @@ test('without a network and without a last visit it says so, and tries again on 
   result.current.onRetry();
   await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
 });
+
+test('what an older version stored is as good as absent: the first paint stands', async () => {
+  const { result } = show(
+    (service) => {
+      service.drop(getHome);
+      service.drop(getProfile);
+    },
+    {
+      remembered: {
+        home: { value: { appName: 'Candela', rates: null }, at: 1_700_000_000_500 },
+        profile: { value: { balance: 12 }, at: 1_700_000_000_500 },
+      },
+    },
+  );
+  expect(result.current.home).toBeUndefined();
+  expect(result.current.figures).toBeUndefined();
+  await waitFor(() => expect(result.current.failed).toBe(true));
+});

@@ -1,24 +1,28 @@
+import { useRemembered } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
-import { type HomeData, useGetHomeQuery } from '@candela/api-client/home';
+import { useGetHomeQuery } from '@candela/api-client/home';
+import { getProfile } from '@candela/contract/calls/account';
+import { getHome } from '@candela/contract/calls/home';
 import type { ScreenProps } from '@candela/screen-kit';
 import { hideBalanceSet, useSession } from '@candela/session';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { generateTicker } from './ticker.js';
-import type { HomeFigures, HomeViewProps } from './types.js';
+import type { HomeViewProps } from './types.js';
 
 /** What Home shows: fetched data, or what the last visit left, with its time. */
 export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
   const dispatch = useDispatch();
   const home = useGetHomeQuery();
   const profile = useGetProfileQuery();
-  const remembered = useSession((session) => session.remembered);
+  const lastHome = useRemembered(getHome);
+  const lastProfile = useRemembered(getProfile);
   const currency = useSession((session) => session.currency);
   const hideAmounts = useSession((session) => session.hideBalance);
   const ticker = useMemo(() => generateTicker(Math.random, Math.floor(Date.now() / 1_000)), []);
 
-  const homeData = home.data ?? (remembered.home?.value as HomeData | undefined);
-  const figures = profile.data ?? (remembered.profile?.value as HomeFigures | undefined);
+  const homeData = home.data ?? lastHome?.value;
+  const figures = profile.data ?? lastProfile?.value;
   const offline = profile.isError && figures !== undefined;
 
   return {
@@ -31,7 +35,7 @@ export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
       void profile.refetch();
       void home.refetch();
     },
-    asOf: offline && remembered.profile ? Math.floor(remembered.profile.at / 1_000) : undefined,
+    asOf: offline && lastProfile ? Math.floor(lastProfile.at / 1_000) : undefined,
     currency,
     hideAmounts,
     onHideAmounts: (hide) => dispatch(hideBalanceSet(hide)),

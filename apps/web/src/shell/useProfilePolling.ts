@@ -8,6 +8,6 @@ export function useProfilePolling(): void {
   useGetProfileQuery(undefined, {
     skip: !signedIn,
     pollingInterval: PROFILE_REFRESH_MS,
-    skipPollingIfUnfocused: false,
+    skipPollingIfUnfocused: true,
   });
 }

@@ -1,17 +1,12 @@
 import { api } from '@candela/api-client';
-import { stubService } from '@candela/api-client/testing';
+import { accountApi } from '@candela/api-client/account';
+import { homeApi } from '@candela/api-client/home';
+import { anInstrument, aProfile, homeData, stubService } from '@candela/api-client/testing';
+import { tradingApi } from '@candela/api-client/trading';
 import { calls } from '@candela/contract/calls';
 import { languageChosen, signedIn, signedOut } from '@candela/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '@candela/api-client/account';
-import '@candela/api-client/trading';
 import { createAppStore } from './store.js';
-
-/** Endpoints are injected by import; they are started by name, as hooks would. */
-const endpoints = api.endpoints as unknown as Record<
-  'listInstruments' | 'getProfile',
-  { initiate: (arg: never) => unknown }
->;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,23 +51,42 @@ test('nobody is led away from the login screen', async () => {
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-test('answers are kept under the specified names: home data, user info, the list of class 1', async () => {
+/** The app with its calls, none of which reaches a network. */
+function openOnline() {
   vi.useRealTimers();
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
-  service.answer(calls.listInstruments, []);
-  service.say(calls.getProfile, '{"msg":"no","code":"bad_request"}');
+  service.answer(calls.getHome, homeData());
+  service.answer(calls.getProfile, aProfile());
+  service.answer(calls.listInstruments, [anInstrument()]);
   const { store } = openApp();
-  const ask = (endpoint: keyof typeof endpoints, arg?: unknown) =>
-    store.dispatch(endpoints[endpoint].initiate(arg as never) as never);
-  const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
+  const home = () => store.dispatch(homeApi.endpoints.getHome.initiate());
+  return { store, home };
+}
+const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
 
-  await ask('listInstruments', { class: 'forex' });
-  expect(kept('gupiao')).toBeUndefined();
-  await ask('listInstruments', { class: 'crypto' });
-  await vi.waitFor(() => expect(kept('gupiao')).toEqual([]));
-  await ask('getProfile');
-  expect(kept('info')).toBeUndefined();
+test('answers are kept under the specified names: home data, user info, the list of class 1', async () => {
+  const { store, home } = openOnline();
+  store.dispatch(signedIn({ token: 'abc' }));
+  await home();
+  await store.dispatch(accountApi.endpoints.getProfile.initiate());
+  await store.dispatch(tradingApi.endpoints.listInstruments.initiate({ class: 'crypto' }));
+  expect([kept('index'), kept('info'), kept('gupiao')]).toEqual([
+    homeData(),
+    aProfile(),
+    [anInstrument()],
+  ]);
+});
+
+test('home data that is asked for after the logout is not kept: nobody is there', async () => {
+  const { store, home } = openOnline();
+  store.dispatch(signedIn({ token: 'abc' }));
+  await home();
+  store.dispatch(signedOut());
+  expect(kept('index')).toBeUndefined();
+  await home();
+  expect(store.getState().api.queries['getHome(undefined)']?.status).toBe('fulfilled');
+  expect(kept('index')).toBeUndefined();
 });
 
 test.each([signedIn({ token: 'x' }), signedOut(), languageChosen('he')])(

@@ -5,12 +5,12 @@ import {
   createPersistence,
   languageChosen,
   loadSession,
+  newRequestId,
   signedIn,
   signedOut,
   tolerantStorage,
 } from '@candela/session';
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { rememberData } from './remember.js';
 
 export interface StoreSurroundings {
   readonly localStorage: Storage | undefined;
@@ -32,7 +32,7 @@ export function createAppStore(surroundings: StoreSurroundings) {
 
   const store = createApiStore({
     session: loadSession(storage),
-    attempts: createAttempts({ storage, now: Date.now, uuid: () => crypto.randomUUID() }),
+    attempts: createAttempts({ storage, now: Date.now, newId: newRequestId }),
     middleware: [
       createLogoutMiddleware({
         clearTabStorage: surroundings.clearTabStorage,
@@ -40,7 +40,6 @@ export function createAppStore(surroundings: StoreSurroundings) {
         goToLogin: surroundings.goToLogin,
       }),
       caches.middleware,
-      rememberData({ now: Date.now }),
     ],
   });
 

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/account';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { remember } from '../remembered.js';
 
 export interface SignedIn extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}
@@ -17,13 +18,17 @@ export interface TeamPage extends RequestOf<typeof calls.getTeam> {}
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
-export const accountApi = api.injectEndpoints({
+/** What answers are about; a mutation names what it makes stale, of other domains too. */
+const TAGS = ['Profile', 'Messages', 'RealName'] as const;
+
+export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
     logout: build.mutation<unknown, void>(plainEndpointOf(calls.logout)),
     getProfile: build.query<Profile, void>({
       ...plainEndpointOf(calls.getProfile),
+      ...remember(calls.getProfile, 'profile'),
       providesTags: ['Profile'],
     }),
     getIdentity: build.query<Identity, void>(plainEndpointOf(calls.getIdentity)),

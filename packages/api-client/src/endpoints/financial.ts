@@ -11,7 +11,10 @@ export interface FinancialRecord extends Item<typeof calls.listFinancialRecords>
 export interface FinancialRecordFilters
   extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'from' | 'to'> {}
 
-export const financialApi = api.injectEndpoints({
+/** What answers are about; a mutation names what it makes stale, of other domains too. */
+const TAGS = ['Machines', 'Statement', 'Profile'] as const;
+
+export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Product[], void>(plainEndpointOf(calls.listProducts)),
     buyMachine: build.mutation<Machine[], MachineRequest>({

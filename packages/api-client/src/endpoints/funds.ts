@@ -18,7 +18,10 @@ export interface StatementEntry extends Item<typeof calls.listStatement> {}
 export interface StatementFilters
   extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
 
-export const fundsApi = api.injectEndpoints({
+/** What answers are about; a mutation names what it makes stale, of other domains too. */
+const TAGS = ['Recharges', 'Statement', 'Withdrawals', 'BankCards', 'Profile'] as const;
+
+export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     startRecharge: build.mutation<Recharge, RechargeRequest>({
       ...endpointOf(calls.startRecharge),

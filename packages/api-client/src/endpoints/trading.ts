@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contrac
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
+import { remember } from '../remembered.js';
 
 export interface Instrument extends Item<typeof calls.listInstruments> {}
 export interface InstrumentList extends RequestOf<typeof calls.listInstruments> {}
@@ -18,12 +19,21 @@ export type Direction = Order['direction'];
 export interface OrderFilters
   extends Pick<RequestOf<typeof calls.listOrders>, 'state' | 'from' | 'to'> {}
 
+const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
+
 /** More open orders than a person can have; it only keeps a service that does not page from a loop. */
 const OPEN_ORDERS_PAGES = 20;
 
-export const tradingApi = api.injectEndpoints({
+/** What answers are about; a mutation names what it makes stale, of other domains too. */
+const TAGS = ['Orders', 'Statement', 'Profile'] as const;
+
+export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    listInstruments: build.query<Instrument[], InstrumentList>(endpointOf(calls.listInstruments)),
+    listInstruments: build.query<Instrument[], InstrumentList>({
+      ...endpointOf(calls.listInstruments),
+      // The specification keeps the list of virtual currencies: it is the one Home opens with.
+      ...remember(calls.listInstruments, 'instruments', isCryptoList),
+    }),
     getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
     listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
     previewOrder: build.mutation<Quote, QuoteRequest>(endpointOf(calls.previewOrder)),

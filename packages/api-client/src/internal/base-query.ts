@@ -4,6 +4,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
 import { blockingBegan, blockingEnded, failureReported } from '../activity.js';
 import type { ApiError } from '../errors.js';
+import type { LearningClock } from '../service-clock.js';
 import { type SendResult, send, type WireFields } from './send.js';
 import { upload } from './upload.js';
 
@@ -13,69 +14,93 @@ export interface CallArgs {
   readonly fields: object;
   /** Rows that join others already on screen: nothing may cover those, whatever the call says. */
   readonly quiet?: boolean;
+  /** Who asks says itself what went wrong: no toast. */
+  readonly ownWords?: boolean;
   readonly file?: { readonly blob: Blob; readonly onProgress: (share: number) => void };
 }
 
 /** What the store's thunks are given besides state and dispatch. */
 export interface ApiSurroundings {
   readonly attempts: Attempts;
+  readonly clock: LearningClock;
 }
+
+/** Where a call is made from: an endpoint, or a thunk of the store. */
+export interface Caller {
+  readonly dispatch: (action: unknown) => unknown;
+  readonly getState: () => unknown;
+  readonly extra: unknown;
+  readonly signal: AbortSignal;
+}
+
+type CallResult = { readonly data: unknown } | { readonly error: ApiError };
+
+/** RTK Query's door to {@link performCall}. */
+export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, api) =>
+  performCall(args, api) as ReturnType<BaseQueryFn<CallArgs, unknown, ApiError>>;
 
 /**
  * Everything the specification says around a call, once: form encoding, `lang`, token, time limit,
- * envelope, blocking toast, failure toast and the end of the session. Calls that move money get
- * their request id here. It never throws.
+ * envelope, blocking toast, failure toast and the end of the session. Calls that act once get
+ * their request id here, and the service's clock its readings. It never throws.
  */
-export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
-  const { call } = args;
-  const { attempts } = api.extra as ApiSurroundings;
-  const { session } = api.getState() as WithSession;
+export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
+  const { call, file } = args;
+  const { dispatch, signal } = caller;
+  const { attempts, clock } = caller.extra as ApiSurroundings;
+  const { session } = caller.getState() as WithSession;
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
-  const once = call.once ? withoutSecrets(fields) : undefined;
+  const attempt = call.once ? attempts.begin(call.path, fields, call.loose) : undefined;
   const wire: WireFields = {
-    ...fields,
+    ...(attempt?.fields ?? fields),
     lang: session.language,
     ...(call.token && session.token ? { token: session.token } : {}),
-    ...(once ? { request_id: attempts.begin(call.path, once) } : {}),
   };
 
   const blocks = call.blocking && !args.quiet;
-  if (blocks) api.dispatch(blockingBegan());
-  const sent: SendResult = args.file
-    ? await upload(call, wire, args.file.blob, args.file.onProgress, api.signal)
-    : await send(call, wire, api.signal);
-  if (blocks) api.dispatch(blockingEnded());
+  if (blocks) dispatch(blockingBegan());
+  const sent: SendResult = file
+    ? await upload(call, wire, file.blob, file.onProgress, signal)
+    : await send(call, wire, { signal, clock });
+  if (blocks) dispatch(blockingEnded());
 
-  if (once && sent.kind === 'answer') attempts.end(call.path, once);
-  if (sent.kind === 'answer' && sent.envelope.sign === 1) return { data: sent.envelope.data ?? {} };
+  if (sent.kind === 'file') return { data: sent.blob };
+  if (sent.kind === 'answer' && sent.envelope.sign === 1) {
+    attempt?.end();
+    return { data: sent.envelope.data ?? {} };
+  }
 
   const error = errorOf(sent);
+  if (isDecided(error)) attempt?.end();
   if (error.kind === 'session_over') {
     // An answer to a token that is no longer held must not end the session that followed it.
-    const held = (api.getState() as WithSession).session.token;
-    if (held !== null && held === session.token) api.dispatch(signedOut());
-  } else if (!api.signal.aborted) {
-    report(error, call, api.dispatch);
+    const held = (caller.getState() as WithSession).session.token;
+    if (held !== null && held === session.token) dispatch(signedOut());
+  } else if (!signal.aborted && !args.ownWords) {
+    report(error, call, dispatch);
   }
   return { error };
-};
+}
 
-function errorOf(sent: SendResult): ApiError {
+function errorOf(sent: Exclude<SendResult, { readonly kind: 'file' }>): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {} } = sent.envelope;
   if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };
   return { kind: 'refused', code, message: msg, params };
 }
 
-function report(error: ApiError, call: Call, dispatch: (action: unknown) => unknown): void {
+/** Refusals at the door: they say nothing about a request that may have been heard before. */
+const AT_THE_DOOR: ReadonlySet<string> = new Set(['too_many_requests', 'internal_error']);
+
+/** Whether the request itself was refused: then nothing was done for its id, before or now. */
+function isDecided(error: ApiError): boolean {
+  return error.kind === 'refused' && !AT_THE_DOOR.has(error.code);
+}
+
+function report(error: ApiError, call: Call, dispatch: Caller['dispatch']): void {
   if (error.kind === 'refused') {
     if (call.failureToast && error.message) dispatch(failureReported(error.message));
   } else {
     dispatch(failureReported(null));
   }
-}
-
-/** Passwords take no part in what identifies an attempt: attempts are stored. */
-function withoutSecrets(fields: WireFields): WireFields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.endsWith('password')));
 }

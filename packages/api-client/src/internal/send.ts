@@ -5,39 +5,56 @@ import {
   envelopeSchema,
   REQUEST_TIMEOUT_MS,
 } from '@candela/contract';
+import type { LearningClock } from '../service-clock.js';
+import { timeLimit } from './time-limit.js';
+
+/** A file on a slow phone network takes longer than a call may. */
+export const FILE_TIMEOUT_MS = 60_000;
 
 /** Wire fields of a request: text only, as forms carry them. */
 export type WireFields = Readonly<Record<string, string>>;
 
 export type SendResult =
   | { readonly kind: 'answer'; readonly envelope: Envelope }
+  | { readonly kind: 'file'; readonly blob: Blob }
   | { readonly kind: 'network' }
   | { readonly kind: 'malformed' };
 
 /**
  * Sends one call as the specification words it: GET fields in the query, POST fields as a form.
- * Never throws; no answer within 10 s is a network failure.
+ * Never throws; no answer within 10 s is a network failure. A file must begin within them.
  *
  * @param signal ends the request early, when nobody waits for it any more.
  */
 export async function send(
   call: Call,
   fields: WireFields,
-  signal: AbortSignal,
+  { signal, clock }: { readonly signal: AbortSignal; readonly clock: LearningClock },
 ): Promise<SendResult> {
   const form = new URLSearchParams(fields);
   const inQuery = call.method === 'GET';
   const url = `${API_BASE}/${call.path}${inQuery ? `?${form}` : ''}`;
+  const limit = timeLimit(signal, REQUEST_TIMEOUT_MS);
+  const heard = clock.listen();
   try {
     const response = await fetch(url, {
       method: call.method,
       ...(inQuery ? {} : { body: form }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      signal: limit.signal,
     });
-    return readEnvelope(await response.text());
+    heard(response.headers);
+    if (!isCsv(response)) return readEnvelope(await response.text());
+    limit.extend(FILE_TIMEOUT_MS);
+    return { kind: 'file', blob: await response.blob() };
   } catch {
     return { kind: 'network' };
+  } finally {
+    limit.end();
   }
+}
+
+function isCsv(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/csv') ?? false;
 }
 
 /** Handled outcomes and refusals come in the same envelope, whatever their HTTP status. */

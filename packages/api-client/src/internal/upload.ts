@@ -1,8 +1,5 @@
 import { API_BASE, type Call } from '@candela/contract';
-import { readEnvelope, type SendResult, type WireFields } from './send.js';
-
-/** A picture on a slow phone network takes longer than a call may. */
-const UPLOAD_TIMEOUT_MS = 60_000;
+import { FILE_TIMEOUT_MS, readEnvelope, type SendResult, type WireFields } from './send.js';
 
 /**
  * Sends a file as multipart/form-data. XMLHttpRequest, because fetch cannot tell how much of a
@@ -24,7 +21,7 @@ export function upload(
     body.append('file', file);
 
     request.open(call.method, `${API_BASE}/${call.path}`);
-    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.timeout = FILE_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onload = () => resolve(readEnvelope(request.responseText));
     request.onerror = () => resolve({ kind: 'network' });

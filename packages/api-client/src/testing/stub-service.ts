@@ -20,8 +20,8 @@ export interface StubbedService {
   answer<C extends Call>(call: C, data: ResponseOf<C>): void;
   /** Refuses a call with a code, a message and the figures it names. */
   refuse(call: Call, code: string, message: string, params?: FailureParams): void;
-  /** Answers a call with this text. */
-  say(call: Call, text: string, status?: number): void;
+  /** Answers a call with this text, whatever its status and headers. */
+  say(call: Call, text: string, init?: ResponseInit): void;
   /** Fails as a dead network does. */
   drop(call: Call): void;
   /** Leaves a call without an answer until it gives up. */
@@ -39,8 +39,8 @@ export function stubService(): StubbedService {
   const keyOf = (method: string, path: string) => `${method} ${path}`;
   const set = (call: Call, responder: Responder) =>
     responders.set(keyOf(call.method, call.path), responder);
-  const say = (call: Call, text: string, status = 200) =>
-    void set(call, async () => new Response(text, { status }));
+  const say = (call: Call, text: string, init?: ResponseInit) =>
+    void set(call, async () => new Response(text, init));
 
   return {
     sent,

@@ -40,10 +40,6 @@ export function stubUploads(): {
       this.#path = url.slice(API_BASE.length + 1);
     }
 
-    getResponseHeader(): null {
-      return null;
-    }
-
     abort(): void {
       this.#ended = true;
       this.onabort?.();

@@ -9,7 +9,7 @@ export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
     attempts: createAttempts({
       storage: memoryStorage(),
       now: () => Date.now(),
-      uuid: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
+      newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
     }),
     session: { ...INITIAL_SESSION, token: 'test-token', language: 'en', ...session },
   });

@@ -1,7 +1,7 @@
+import { useRemembered } from '@candela/api-client';
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
 import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
-import { useSession } from '@candela/session';
-import { rememberedInstruments } from './remembered-instruments.js';
+import { listInstruments } from '@candela/contract/calls/trading';
 
 export interface PriceList {
   /** Undefined until they are there. */
@@ -20,14 +20,14 @@ export function usePriceList(instrumentClass: InstrumentClass): PriceList {
     { class: instrumentClass, trend: true },
     { pollingInterval: INSTRUMENTS_REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const remembered = useSession((session) => session.remembered.instruments);
+  // Of the classes, only the one that Home opens with is remembered.
+  const last = useRemembered(listInstruments);
   const current = query.currentData;
-  const kept =
-    current || instrumentClass !== 'crypto' ? undefined : rememberedInstruments(remembered?.value);
+  const kept = instrumentClass === 'crypto' && last?.value.length ? last.value : undefined;
   const instruments = current ?? kept;
   // The error of the last call outlasts the poll that is under way: the stamp does not flicker.
   const failing = query.error !== undefined;
-  const at = current ? query.fulfilledTimeStamp : remembered?.at;
+  const at = current ? query.fulfilledTimeStamp : last?.at;
   return {
     instruments,
     failed: failing && !instruments,

@@ -1,4 +1,4 @@
-import { api } from '@candela/api-client';
+import { accountApi } from '@candela/api-client/account';
 import type { StubbedService } from '@candela/api-client/testing';
 import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -162,7 +162,7 @@ test('offline, the last messages stay, stamped with their time', async () => {
   const { service, store } = await renderScreen(MessagesScreen, withMessages);
   await row(/Recharge paid/);
   service.drop(listMessages);
-  act(() => void store.dispatch(api.util.invalidateTags(['Messages'])));
+  act(() => void store.dispatch(accountApi.util.invalidateTags(['Messages'])));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(await row(/Recharge paid/)).toBeDefined();
 });

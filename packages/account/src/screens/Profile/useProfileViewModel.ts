@@ -1,11 +1,9 @@
-import { isNetworkFailure } from '@candela/api-client';
-import { type Profile, useGetProfileQuery } from '@candela/api-client/account';
+import { isNetworkFailure, useRemembered } from '@candela/api-client';
+import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
-import { hideBalanceSet, type Remembered, useSession } from '@candela/session';
-import { useMemo } from 'react';
+import { hideBalanceSet, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import * as z from 'zod/mini';
 import { useLogout } from '../../hooks/use-logout.js';
 import type { ProfileViewProps } from './ProfileView.js';
 
@@ -13,13 +11,13 @@ import type { ProfileViewProps } from './ProfileView.js';
 export function useProfileViewModel(): Omit<ProfileViewProps, 'sandbox'> {
   const query = useGetProfileQuery();
   const { data: home } = useGetHomeQuery();
-  const { currency, hideBalance, remembered } = useSession((session) => session);
-  const last = useMemo(() => rememberedProfile(remembered.profile), [remembered.profile]);
+  const { currency, hideBalance } = useSession((session) => session);
+  const last = useRemembered(getProfile);
   const dispatch = useDispatch();
   const logout = useLogout();
 
-  const profile = query.data ?? last;
-  const shownAtMs = query.data ? query.fulfilledTimeStamp : remembered.profile?.at;
+  const profile = query.data ?? last?.value;
+  const shownAtMs = query.data ? query.fulfilledTimeStamp : last?.at;
   return {
     profile,
     unit: home?.accountCurrency.toUpperCase(),
@@ -36,12 +34,4 @@ export function useProfileViewModel(): Omit<ProfileViewProps, 'sandbox'> {
         : undefined,
     logout,
   };
-}
-
-/** What an earlier visit left in storage, unless it is damaged or of another version. */
-function rememberedProfile(kept: Remembered | undefined): Profile | undefined {
-  if (!kept) return undefined;
-  const profile = kept.value as Profile;
-  const schema = getProfile.response as unknown as z.ZodMiniType<Profile>;
-  return z.safeEncode(schema, profile).success ? profile : undefined;
 }

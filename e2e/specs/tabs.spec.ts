@@ -1,0 +1,54 @@
+import { type BackgroundTab, openInBackground } from '../fixtures/background-tab.js';
+import { expect, test } from '../fixtures/test.js';
+
+/** Longer than the longest poll of these screens: user info, every 5 s. */
+const LONGEST_POLL_MS = 6_000;
+
+const SCREENS = [
+  ['Trading', '/movie', ['Lottery/goods_find', 'user/info']],
+  ['Home', '/', ['Lottery/goods_api', 'user/info']],
+] as const;
+
+const count = ({ asked }: BackgroundTab, path: string) => asked.filter((it) => it === path).length;
+
+for (const [name, path, polled] of SCREENS) {
+  test(`${name}, opened in a background tab, rests until it is looked at and polls from then on`, async ({
+    url,
+    person,
+  }) => {
+    const tab = await openInBackground(url + path, { language: 'en', token: person.token });
+    try {
+      for (const call of polled) {
+        await expect.poll(() => count(tab, call), `the first ${call}`).toBe(1);
+      }
+      expect(await tab.isHidden()).toBe(true);
+
+      await tab.bringToFront();
+      await expect.poll(() => tab.isHidden()).toBe(false);
+      for (const call of polled) {
+        await expect
+          .poll(() => count(tab, call), { message: `${call} once shown`, timeout: 15_000 })
+          .toBeGreaterThan(2);
+      }
+
+      await tab.putBehind();
+      await expect.poll(() => tab.isHidden()).toBe(true);
+      const before = polled.map((call) => count(tab, call));
+      // That nothing happens can only be waited out.
+      await new Promise((resolve) => setTimeout(resolve, LONGEST_POLL_MS));
+      expect(polled.map((call) => count(tab, call))).toEqual(before);
+    } finally {
+      await tab.close();
+    }
+  });
+}
+
+test('a network that returns brings what was missed', async ({ signedIn: page, context }) => {
+  await page.goto('/message');
+  await expect(page.getByText('Welcome to Candela')).toBeVisible();
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  const refetched = page.waitForRequest('**/api/user/mail', { timeout: 8_000 });
+  await context.setOffline(false);
+  await refetched;
+});

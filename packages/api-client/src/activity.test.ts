@@ -1,0 +1,73 @@
+import { PAGE_SIZE } from '@candela/contract';
+import { getProfile, listMessages, login } from '@candela/contract/calls/account';
+import { listStatement } from '@candela/contract/calls/funds';
+import { listOrders, placeOrder } from '@candela/contract/calls/trading';
+import { expect, test } from 'vitest';
+import { accountApi } from './endpoints/account.js';
+import { fundsApi } from './endpoints/funds.js';
+import { tradingApi } from './endpoints/trading.js';
+import { ORDER, setUp } from './internal/testing/set-up.js';
+import type { ApiStore } from './store.js';
+import { aStatementEntry } from './testing/index.js';
+
+test('a blocking call blocks until it is answered', async () => {
+  const { service, store } = setUp();
+  service.refuse(login, 'login_refused', 'No.');
+  const running = store.dispatch(
+    accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }),
+  );
+  expect(store.getState().activity.blocking).toBe(1);
+  await running;
+  expect(store.getState().activity.blocking).toBe(0);
+});
+
+test('a list blocks for its first page, and not for those that come as one scrolls', async () => {
+  const { service, store } = setUp();
+  const blocked: number[] = [];
+  const rows = Array.from({ length: PAGE_SIZE }, (_, row) => aStatementEntry({ id: `e${row}` }));
+  service.answer(listStatement, rows);
+  store.subscribe(() => blocked.push(store.getState().activity.blocking));
+  await store.dispatch(fundsApi.endpoints.listStatement.initiate({}));
+  expect(blocked).toContain(1);
+  blocked.length = 0;
+  await store.dispatch(fundsApi.endpoints.listStatement.initiate({}, { direction: 'forward' }));
+  expect(service.sentTo(listStatement).map((it) => it.page)).toEqual(['1', '2']);
+  expect(blocked).not.toContain(1);
+});
+
+const { getProfile: profile, listMessages: messages } = accountApi.endpoints;
+test.each([
+  ['getProfile', getProfile, (store: ApiStore) => store.dispatch(profile.initiate())],
+  ['listMessages', listMessages, (store: ApiStore) => store.dispatch(messages.initiate())],
+  [
+    'listOpenOrders',
+    listOrders,
+    (store: ApiStore) => store.dispatch(tradingApi.endpoints.listOpenOrders.initiate()),
+  ],
+])('%s never blocks', (_, call, start) => {
+  const { service, store } = setUp();
+  service.hang(call);
+  void start(store);
+  expect(store.getState().activity.blocking).toBe(0);
+});
+
+test('a refusal is shown in the service’s words', async () => {
+  const { service, store } = setUp();
+  service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
+  await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
+  expect(store.getState().activity.failure).toEqual({ serial: 1, message: 'At least 1.' });
+});
+
+test('calls on the specification’s list fail without a toast', async () => {
+  const { service, store } = setUp();
+  service.refuse(getProfile, 'internal_error', 'Oh.');
+  await store.dispatch(profile.initiate());
+  expect(store.getState().activity.failure).toBeNull();
+});
+
+test('a dead network is reported without words of the service', async () => {
+  const { service, store } = setUp();
+  service.drop(getProfile);
+  await store.dispatch(profile.initiate());
+  expect(store.getState().activity.failure).toEqual({ serial: 1, message: null });
+});

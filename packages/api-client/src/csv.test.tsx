@@ -1,0 +1,67 @@
+import { listStatement } from '@candela/contract/calls/funds';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useCsvDownload } from './index.js';
+import { setUp } from './internal/testing/set-up.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function offer() {
+  const { service, store } = setUp({ language: 'th', token: 'secret' });
+  const saved: { name: string; text: Promise<string> }[] = [];
+  let blob: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((it) => {
+    blob = it as Blob;
+    return 'blob:it';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (blob) saved.push({ name: this.download, text: blob.text() });
+  });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(() => useCsvDownload(listStatement, 'statement.csv'), { wrapper });
+  return { service, store, saved, download: () => result.current({ type: 'recharge' }) };
+}
+
+test('the rows that the filters leave come as a file, in the person’s language', async () => {
+  const { service, saved, download } = offer();
+  service.say(listStatement, 'time,amount', { headers: { 'content-type': 'text/csv' } });
+  expect(await download()).toBe(true);
+  expect(service.sentTo(listStatement)).toEqual([
+    { type: 'recharge', format: 'csv', lang: 'th', token: 'secret' },
+  ]);
+  expect(saved.map(({ name }) => name)).toEqual(['statement.csv']);
+  expect(await saved[0]?.text).toBe('time,amount');
+});
+
+test('a refusal is no file, and no toast: who offers it says so', async () => {
+  const { service, store, saved, download } = offer();
+  service.refuse(listStatement, 'bad_request', 'No.');
+  expect(await download()).toBe(false);
+  expect(saved).toEqual([]);
+  expect(store.getState().activity.failure).toBeNull();
+});
+
+test('the end of the session ends it here, too', async () => {
+  const { service, store, download } = offer();
+  service.refuse(listStatement, 'token_expired', 'Over.');
+  expect(await download()).toBe(false);
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('a service that does not begin to answer within 10 s is not waited for', async () => {
+  vi.useFakeTimers();
+  const { service, download } = offer();
+  service.hang(listStatement);
+  const downloaded = download();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await downloaded).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { REQUEST_TIMEOUT_MS } from '@candela/contract';
+import { getProfile } from '@candela/contract/calls/account';
+import { placeOrder } from '@candela/contract/calls/trading';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { accountApi } from './endpoints/account.js';
+import { tradingApi } from './endpoints/trading.js';
+import {
+  failureCode,
+  failureMessage,
+  failureParams,
+  isApiError,
+  isNetworkFailure,
+  isSessionOver,
+} from './index.js';
+import { ORDER, setUp } from './internal/testing/set-up.js';
+import { aProfile } from './testing/index.js';
+
+afterEach(() => vi.useRealTimers());
+
+function askProfile() {
+  const { service, store } = setUp();
+  return { service, ask: () => store.dispatch(accountApi.endpoints.getProfile.initiate()) };
+}
+
+test('a refusal has its code, its figures and the service’s words', async () => {
+  const { service, store } = setUp();
+  service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
+  const { error } = await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
+  expect(failureCode(error)).toBe('amount_too_small');
+  expect(failureParams(error)).toEqual({ min: '1.00' });
+  expect(failureMessage(error)).toBe('At least 1.');
+});
+
+test('no answer within 10 s is a network failure', async () => {
+  vi.useFakeTimers();
+  const { service, ask } = askProfile();
+  service.hang(getProfile);
+  const asked = ask();
+  const ended = vi.fn();
+  void asked.then(ended);
+  expect(REQUEST_TIMEOUT_MS).toBe(10_000);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isNetworkFailure((await asked).error)).toBe(true);
+});
+
+const profileOnWire = z.encode(getProfile.response as unknown as z.ZodMiniType, aProfile());
+test.each([
+  ['a page of HTML', '<html></html>'],
+  ['another envelope', '{"ok":true}'],
+  [
+    'a number for an amount',
+    JSON.stringify({ sign: 1, msg: '', data: { ...(profileOnWire as object), jifen: 1 } }),
+  ],
+])('%s is a malformed answer, not a crash', async (_, text) => {
+  const { service, ask } = askProfile();
+  service.say(getProfile, text);
+  expect((await ask()).error).toEqual({ kind: 'malformed' });
+});
+
+test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
+  'the predicates hold against %o',
+  (odd) => {
+    expect(isApiError(odd)).toBe(false);
+    expect(isSessionOver(odd)).toBe(false);
+    expect(isNetworkFailure(odd)).toBe(false);
+    expect(failureCode(odd)).toBeUndefined();
+    expect(failureParams(odd)).toEqual({});
+    expect(failureMessage(odd)).toBeUndefined();
+  },
+);

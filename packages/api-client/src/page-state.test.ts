@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from './index.js';
+import { createTestStore } from './testing/index.js';
+
+/** What the browser says of its page; the real thing is in e2e/specs/tabs.spec.ts. */
+function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the api knows whether its page is looked at, and whether there is a network', () => {
+  const store = createTestStore();
+  const believes = () => store.getState().api.config;
+  pageIs('hidden', false);
+  expect(believes()).toMatchObject({ focused: false, online: false });
+  pageIs('visible');
+  expect(believes()).toMatchObject({ focused: true, online: true });
+});
+
+test('it still knows after the cache was emptied, as logins and languages do', () => {
+  pageIs('hidden');
+  const store = createTestStore();
+  store.dispatch(api.util.resetApiState());
+  expect(store.getState().api.config.focused).toBe(false);
+  pageIs('visible');
+  store.dispatch(api.util.resetApiState());
+  expect(store.getState().api.config.focused).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { getProfile } from '@candela/contract/calls/account';
+import { getHome } from '@candela/contract/calls/home';
+import { listInstruments, listOrders } from '@candela/contract/calls/trading';
+import { INITIAL_SESSION, type SessionState, signedIn, signedOut } from '@candela/session';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { accountApi } from './endpoints/account.js';
+import { homeApi } from './endpoints/home.js';
+import { tradingApi } from './endpoints/trading.js';
+import { useRemembered } from './index.js';
+import { setUp } from './internal/testing/set-up.js';
+import { anInstrument, aProfile, createTestStore, homeData } from './testing/index.js';
+
+const AT = 1_795_000_000_000;
+
+function rememberedIn(remembered: SessionState['remembered']) {
+  const store = createTestStore({ remembered });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(() => useRemembered(getProfile), { wrapper }).result.current;
+}
+
+test('answers are remembered under the specified names: home data, user info, the list of class 1', async () => {
+  const { service, store } = setUp();
+  service.answer(getHome, homeData());
+  service.answer(getProfile, aProfile());
+  service.answer(listInstruments, [anInstrument({ class: 'forex' })]);
+  const { listInstruments: list } = tradingApi.endpoints;
+  await store.dispatch(homeApi.endpoints.getHome.initiate());
+  await store.dispatch(accountApi.endpoints.getProfile.initiate());
+  await store.dispatch(list.initiate({ class: 'forex', trend: true }));
+  const { remembered } = store.getState().session;
+  expect(remembered.home?.value).toEqual(homeData());
+  expect(remembered.profile?.value).toEqual(aProfile());
+  expect(remembered.instruments).toBeUndefined();
+
+  service.answer(listInstruments, [anInstrument()]);
+  await store.dispatch(list.initiate({ class: 'crypto', trend: true }));
+  expect(store.getState().session.remembered.instruments?.value).toEqual([anInstrument()]);
+});
+
+test('a failed call leaves what was remembered', async () => {
+  const kept = { profile: { value: aProfile(), at: AT } };
+  const { service, store } = setUp({ remembered: kept });
+  service.drop(getProfile);
+  await store.dispatch(accountApi.endpoints.getProfile.initiate());
+  expect(store.getState().session.remembered).toEqual(kept);
+});
+
+test('nothing is remembered without a token: home data is public, and stays with nobody', async () => {
+  const { service, store } = setUp(INITIAL_SESSION);
+  service.answer(getHome, homeData());
+  await store.dispatch(homeApi.endpoints.getHome.initiate());
+  expect(store.getState().session.remembered).toEqual({});
+});
+
+test('an answer that comes after the sign-out, or to the next person, is not kept', async () => {
+  const { service, store } = setUp();
+  service.answer(getProfile, aProfile());
+  const first = store.dispatch(accountApi.endpoints.getProfile.initiate());
+  store.dispatch(signedOut());
+  await first;
+  expect(store.getState().session.remembered).toEqual({});
+  store.dispatch(signedIn({ token: 'one' }));
+  const second = store.dispatch(
+    accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+  );
+  store.dispatch(signedIn({ token: 'another' }));
+  await second;
+  expect(store.getState().session.remembered).toEqual({});
+});
+
+test('what was remembered comes back with its time', () => {
+  const value = JSON.parse(JSON.stringify(aProfile()));
+  expect(rememberedIn({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
+});
+
+const { unread: _lost, ...olderProfile } = aProfile();
+test.each([
+  ['an older shape', olderProfile],
+  ['a number for an amount', { ...aProfile(), balance: 12 }],
+  ['a list', []],
+  ['nothing', null],
+])('%s in storage is as good as absent', (_, value) => {
+  expect(rememberedIn({ profile: { value, at: AT } })).toBeUndefined();
+});
+
+test('a call whose endpoint remembers nothing is a mistake of the caller, and told so', () => {
+  const store = createTestStore();
+  expect(() =>
+    renderHook(() => useRemembered(listOrders), {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <Provider store={store}>{children}</Provider>
+      ),
+    }),
+  ).toThrow('No endpoint remembers user/find_gs');
+});

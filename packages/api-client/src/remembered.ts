@@ -1,0 +1,77 @@
+import type { Call, ResponseOf } from '@candela/contract';
+import { dataRemembered, type RememberedKey, useSession, type WithSession } from '@candela/session';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { ApiSurroundings } from './internal/base-query.js';
+
+/** What was on screen last, with the time it was true. */
+export interface RememberedAnswer<Data> {
+  readonly value: Data;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const KEYS = new WeakMap<Call, RememberedKey>();
+
+interface QueryLife {
+  readonly dispatch: (action: UnknownAction) => unknown;
+  readonly getState: () => unknown;
+  readonly extra: unknown;
+  readonly queryFulfilled: PromiseLike<{ readonly data: unknown }>;
+}
+
+/**
+ * Said on an endpoint whose last answer is kept for the next first paint and for being offline:
+ * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`. It is kept while the
+ * person it is about is signed in, and cleared with the sign-out.
+ *
+ * @param only which requests count, where a call has several.
+ */
+export function remember<Fields>(
+  call: Call,
+  key: RememberedKey,
+  only: (fields: Fields) => boolean = () => true,
+) {
+  KEYS.set(call, key);
+  return {
+    async onQueryStarted(fields: Fields, { dispatch, getState, extra, queryFulfilled }: QueryLife) {
+      if (!only(fields)) return;
+      const tokenOf = () => (getState() as WithSession).session.token;
+      const token = tokenOf();
+      try {
+        const { data } = await queryFulfilled;
+        // The answer is about whoever asked.
+        if (tokenOf() !== token) return;
+        const { clock } = extra as ApiSurroundings;
+        dispatch(dataRemembered({ key, value: data, at: clock.now() }));
+      } catch {
+        // The endpoint's own error is where it is told.
+      }
+    },
+  };
+}
+
+/**
+ * The last answer of a call whose endpoint says {@link remember}, also from a former visit.
+ * Storage is foreign ground: what does not pass the contract's schema, such as an older version's
+ * shape, is as good as absent.
+ */
+export function useRemembered<C extends Call>(
+  call: C,
+): RememberedAnswer<ResponseOf<C>> | undefined {
+  const key = KEYS.get(call);
+  if (!key) {
+    throw new Error(
+      `No endpoint remembers ${call.path}. Say \`remember\` on it, and import its domain before this hook runs.`,
+    );
+  }
+  const kept = useSession((session) => session.remembered[key]);
+  return useMemo(
+    () =>
+      kept && z.safeEncode(call.response as z.ZodMiniType, kept.value).success
+        ? { value: kept.value as ResponseOf<C>, at: kept.at }
+        : undefined,
+    [call, kept],
+  );
+}

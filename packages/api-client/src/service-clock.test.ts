@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createServiceClock } from './service-clock.js';
+
+/** The service's time at steady moment 0; the device is ten minutes ahead of it. */
+const SERVICE = 1_795_000_000_000;
+const DEVICE = SERVICE + 600_000;
+
+function rig() {
+  let steady = 0;
+  let set = 0;
+  const clock = createServiceClock({ steadyNow: () => steady, deviceNow: () => DEVICE + set });
+  return {
+    clock,
+    pass: (ms: number) => {
+      steady += ms;
+    },
+    setDevice: (ms: number) => {
+      set += ms;
+    },
+    /** An answer after `ms`, stamped by the service `lag` ms into it. */
+    answer(ms: number, lag: number, headers: (at: number) => Record<string, string> = exact) {
+      const heard = clock.listen();
+      const stamp = SERVICE + steady + lag;
+      steady += ms;
+      heard(new Headers(headers(stamp)));
+    },
+    truth: () => SERVICE + steady,
+  };
+}
+const exact = (at: number) => ({ 'x-service-time': String(at) });
+const date = (at: number) => ({ date: new Date(at).toUTCString() });
+
+test('until the first answer the device is believed', () => {
+  expect(rig().clock.now()).toBe(DEVICE);
+});
+
+test('an answer tells the service’s time, to half its round trip', () => {
+  const { clock, answer, truth, pass } = rig();
+  answer(80, 40);
+  expect(clock.now()).toBe(truth());
+  pass(5_000);
+  expect(clock.now()).toBe(truth());
+});
+
+test('the shortest round trip wins', () => {
+  const { clock, answer, truth } = rig();
+  answer(20, 10);
+  answer(900, 890);
+  expect(clock.now()).toBe(truth());
+  answer(6, 3);
+  expect(clock.now()).toBe(truth());
+});
+
+test('setting the device’s clock changes nothing', () => {
+  const { clock, answer, truth, setDevice } = rig();
+  answer(20, 10);
+  setDevice(-3_600_000);
+  expect(clock.now()).toBe(truth());
+});
+
+test('after a sleep in which the steady clock stood still, the next answer puts it right', () => {
+  const { clock, answer } = rig();
+  answer(4, 2);
+  // An hour has passed that the steady clock did not see; the network is slow after it.
+  answer(400, 3_600_000 + 200);
+  expect(clock.now()).toBe(SERVICE + 3_600_000 + 404);
+});
+
+test('a server that says no milliseconds is believed to the second', () => {
+  const { clock, answer, truth } = rig();
+  answer(20, 10, date);
+  expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(510);
+  answer(600, 300);
+  expect(clock.now()).toBe(truth());
+});
+
+test('an answer without a time, or with nonsense for one, teaches nothing', () => {
+  const { clock, answer } = rig();
+  answer(20, 10, () => ({}));
+  answer(20, 10, () => ({ 'x-service-time': 'soon', date: 'today' }));
+  expect(clock.now()).toBe(DEVICE);
+});

@@ -1,0 +1,102 @@
+import { SERVICE_TIME_HEADER } from '@candela/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+
+/** The service's time. Device clocks are off, by minutes at times, and orders end by the second. */
+export interface ServiceClock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** The headers of an answer, as far as the clock reads them. */
+export interface AnswerHeaders {
+  get(name: string): string | null;
+}
+
+export interface LearningClock extends ServiceClock {
+  /** Said when a request goes out; what it returns is told the headers when its answer begins. */
+  listen(): (headers: AnswerHeaders) => void;
+}
+
+/** The service's time at a moment of the device's steady clock, and how far off it may be. */
+interface Reading {
+  /** Service time minus steady time, milliseconds. */
+  readonly offset: number;
+  readonly uncertainty: number;
+  /** Steady time. */
+  readonly takenAt: number;
+}
+
+/** A quartz loses or gains up to this share; a reading ages accordingly. */
+const DRIFT = 100 / 1_000_000;
+
+/** `Date` has whole seconds: on average it is half of one behind. */
+const HALF_A_SECOND_MS = 500;
+
+/**
+ * A clock that learns the service's time from the answers. The time was stamped somewhere between
+ * sending and receiving, so the shortest round trip knows best. Between answers it runs on a steady
+ * clock: setting the device's clock does not move it. A steady clock may stand still while the
+ * device sleeps: a reading that contradicts the kept one shows it, and takes its place.
+ *
+ * @param steadyNow milliseconds since any fixed moment, never set: `performance.now`.
+ * @param deviceNow epoch milliseconds of the device, believed until the first answer.
+ */
+export function createServiceClock({
+  steadyNow = () => performance.now(),
+  deviceNow = () => Date.now(),
+}: {
+  readonly steadyNow?: () => number;
+  readonly deviceNow?: () => number;
+} = {}): LearningClock {
+  let best: Reading | undefined;
+
+  function learn(reading: Reading): void {
+    const aged = best && best.uncertainty + (reading.takenAt - best.takenAt) * DRIFT;
+    const contradicts =
+      best !== undefined &&
+      aged !== undefined &&
+      Math.abs(reading.offset - best.offset) > reading.uncertainty + aged;
+    if (aged === undefined || contradicts || reading.uncertainty <= aged) best = reading;
+  }
+
+  return {
+    now: () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset)),
+    listen() {
+      const sentAt = steadyNow();
+      return (headers) => {
+        const takenAt = steadyNow();
+        const half = (takenAt - sentAt) / 2;
+        const time = timeIn(headers);
+        if (time) {
+          const offset = time.ms - (sentAt + half);
+          learn({ offset, uncertainty: half + time.coarseness, takenAt });
+        }
+      };
+    },
+  };
+}
+
+/** What the service says, to the millisecond; else what any server says, to the second. */
+function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | undefined {
+  const exact = Number(headers.get(SERVICE_TIME_HEADER) ?? Number.NaN);
+  if (Number.isFinite(exact)) return { ms: exact, coarseness: 0 };
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return undefined;
+  return { ms: date + HALF_A_SECOND_MS, coarseness: HALF_A_SECOND_MS };
+}
+
+/** The store's clock. Of stable identity, so that it may stand among an effect's dependencies. */
+export function useServiceClock(): ServiceClock {
+  const dispatch =
+    useDispatch<ThunkDispatch<unknown, { readonly clock: ServiceClock }, UnknownAction>>();
+  return dispatch(clockOfStore);
+}
+
+function clockOfStore(
+  _dispatch: unknown,
+  _getState: unknown,
+  { clock }: { readonly clock: ServiceClock },
+): ServiceClock {
+  return clock;
+}

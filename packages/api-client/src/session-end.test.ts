@@ -1,0 +1,33 @@
+import { getProfile } from '@candela/contract/calls/account';
+import { signedIn } from '@candela/session';
+import { expect, test } from 'vitest';
+import { accountApi } from './endpoints/account.js';
+import { isSessionOver } from './index.js';
+import { setUp } from './internal/testing/set-up.js';
+
+const ask = () => accountApi.endpoints.getProfile.initiate();
+
+test.each(['token_invalid', 'token_expired'])('%s signs out', async (code) => {
+  const { service, store } = setUp();
+  service.refuse(getProfile, code, 'Over.');
+  const { error } = await store.dispatch(ask());
+  expect(isSessionOver(error)).toBe(true);
+  expect(store.getState().session.token).toBeNull();
+  expect(store.getState().activity.failure).toBeNull();
+});
+
+test('another server’s words do the same', async () => {
+  const { service, store } = setUp();
+  service.say(getProfile, JSON.stringify({ msg: 'token过期' }));
+  await store.dispatch(ask());
+  expect(store.getState().session.token).toBeNull();
+});
+
+test('a late answer to an older token leaves the new session alone', async () => {
+  const { service, store } = setUp({ token: 'old' });
+  service.refuse(getProfile, 'token_expired', 'Over.');
+  const running = store.dispatch(ask());
+  store.dispatch(signedIn({ token: 'new' }));
+  await running;
+  expect(store.getState().session.token).toBe('new');
+});

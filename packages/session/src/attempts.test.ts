@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ATTEMPT_LIFE_MS, createAttempts } from './index.js';
+import { memoryStorage } from './testing/index.js';
+
+const PATH = 'bet/cpbuy';
+const LOOSE = ['quote_id'];
+const order = { id: 'btc', amount: '5.00', quote_id: 'q1' };
+
+function visit(storage = memoryStorage()) {
+  let count = 0;
+  let clock = 1_000_000;
+  const attempts = createAttempts({ storage, now: () => clock, newId: () => `id-${++count}` });
+  return {
+    storage,
+    wait: (ms: number) => {
+      clock += ms;
+    },
+    begin: (fields: Record<string, string> = order, path = PATH) =>
+      attempts.begin(path, fields, LOOSE),
+  };
+}
+
+test('a request goes out with an id of its own', () => {
+  expect(visit().begin().fields).toEqual({ ...order, request_id: 'id-1' });
+});
+
+test('until it is answered, the same terms send the same request, whatever their order', () => {
+  const { begin } = visit();
+  const first = begin().fields;
+  expect(begin({ quote_id: 'q1', amount: '5.00', id: 'btc' }).fields).toEqual(first);
+});
+
+test('a new quote makes no new request: the one that was sent goes out again, word for word', () => {
+  const { begin } = visit();
+  const first = begin().fields;
+  expect(begin({ ...order, quote_id: 'q2' }).fields).toEqual(first);
+});
+
+test('other terms, another call, or an answer make a new one', () => {
+  const { begin } = visit();
+  const first = begin();
+  expect(begin({ ...order, amount: '6.00' }).fields.request_id).toBe('id-2');
+  expect(begin(order, 'user/addcz').fields.request_id).toBe('id-3');
+  first.end();
+  expect(begin({ ...order, quote_id: 'q2' }).fields).toMatchObject({
+    request_id: 'id-4',
+    quote_id: 'q2',
+  });
+});
+
+test('it survives a reload, and expires', () => {
+  const before = visit();
+  const first = before.begin().fields;
+  const after = visit(before.storage);
+  expect(after.begin({ ...order, quote_id: 'q2' }).fields).toEqual(first);
+  after.wait(ATTEMPT_LIFE_MS);
+  expect(after.begin({ ...order, amount: '7.00' }).fields.request_id).toBe('id-1');
+  expect(after.begin().fields.request_id).toBe('id-2');
+});
+
+test('a password is sent as it was typed last, is no term, and is never stored', () => {
+  const { begin, storage } = visit();
+  const withdrawal = { amount: '5.00', fund_password: '111111' };
+  begin(withdrawal);
+  expect(JSON.stringify(storage.entries())).not.toContain('111111');
+  expect(begin({ ...withdrawal, fund_password: '222222' }).fields).toEqual({
+    amount: '5.00',
+    fund_password: '222222',
+    request_id: 'id-1',
+  });
+});
+
+test('an answered request leaves nothing in storage', () => {
+  const { begin, storage } = visit();
+  begin().end();
+  expect(storage.entries()).toEqual({});
+});
+
+test.each(['{', '[]', '{"bet/cpbuy?amount=5.00&id=btc":{"id":"old-shape","startedAt":1000000}}'])(
+  'damaged or older entries (%s) are as good as absent',
+  (text) => {
+    expect(visit(memoryStorage({ attempts: text })).begin().fields.request_id).toBe('id-1');
+  },
+);

@@ -1,0 +1,82 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createLogoutMiddleware,
+  dataRemembered,
+  languageChosen,
+  sessionReducer,
+  signedIn,
+  signedOut,
+} from './index.js';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function signedInStore(entryScreen = false) {
+  const surroundings = {
+    clearTabStorage: vi.fn(),
+    isOnEntryScreen: () => entryScreen,
+    goToLogin: vi.fn(),
+  };
+  const store = configureStore({
+    reducer: { session: sessionReducer },
+    middleware: (defaults) => defaults().prepend(createLogoutMiddleware(surroundings)),
+  });
+  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(languageChosen('th'));
+  return { store, surroundings };
+}
+
+test('forgets the token at once, keeps preferences, and after 2 s leads to the login screen', async () => {
+  const { store, surroundings } = signedInStore();
+  store.dispatch(signedOut());
+  expect(store.getState().session).toMatchObject({ token: null, language: 'th' });
+  expect(surroundings.clearTabStorage).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(surroundings.goToLogin).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(surroundings.clearTabStorage).toHaveBeenCalledTimes(2);
+  expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('leads nowhere from the login or register screen', async () => {
+  const { store, surroundings } = signedInStore(true);
+  store.dispatch(signedOut());
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(surroundings.goToLogin).not.toHaveBeenCalled();
+});
+
+test('does not end a session that began within the 2 s', async () => {
+  const { store, surroundings } = signedInStore();
+  store.dispatch(signedOut());
+  await vi.advanceTimersByTimeAsync(500);
+  store.dispatch(signedIn({ token: 'new' }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(store.getState().session.token).toBe('new');
+  expect(surroundings.goToLogin).not.toHaveBeenCalled();
+});
+
+test('runs once to its end when the service says so several times', async () => {
+  const { store, surroundings } = signedInStore();
+  store.dispatch(signedOut());
+  store.dispatch(signedOut());
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('what arrives after the sign-out leaves nothing behind', async () => {
+  const { store } = signedInStore();
+  store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 5 }));
+  store.dispatch(signedOut());
+  expect(store.getState().session.remembered).toEqual({});
+  store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 6 }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(store.getState().session.remembered).toEqual({});
+});
+
+test('who signs in finds nothing of who was there before', () => {
+  const { store } = signedInStore();
+  store.dispatch(dataRemembered({ key: 'profile', value: { a: 1 }, at: 5 }));
+  store.dispatch(signedIn({ token: 'of another person' }));
+  expect(store.getState().session.remembered).toEqual({});
+});
