@@ -1,5 +1,5 @@
+import { useServiceClock } from '@candela/api-client';
 import { useEffect, useState } from 'react';
-import { useServiceClock } from './useServiceClock.js';
 
 /**
  * The service's time, read anew at an interval; device clocks are off, by minutes at times. It

@@ -1,5 +1,4 @@
-import { isNetworkFailure } from '@candela/api-client';
-import { useServiceClock } from '../clock/useServiceClock.js';
+import { isNetworkFailure, useServiceClock } from '@candela/api-client';
 
 /** A query that may have been answered before, as RTK Query's hooks tell it. */
 export interface AskedBefore {
