@@ -2,7 +2,6 @@ import './styles.css';
 
 export type { AppRoute, ScreenProps } from './app-route.js';
 export { useNow } from './clock/useNow.js';
-export { useServiceClock } from './clock/useServiceClock.js';
 export { AsOf, type AsOfProps } from './components/AsOf.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';

@@ -1,6 +1,6 @@
+import { useServiceClock } from '@candela/api-client';
 import { useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
-import { useServiceClock } from '@candela/screen-kit';
 import { useEffect, useReducer, useState } from 'react';
 import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
 import {

@@ -1,5 +1,5 @@
+import { useServiceClock } from '@candela/api-client';
 import type { Order } from '@candela/api-client/trading';
-import { useServiceClock } from '@candela/screen-kit';
 import { useEffect, useState } from 'react';
 
 /**

@@ -1,6 +1,6 @@
+import { useServiceClock } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
-import { useServiceClock } from '@candela/screen-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Evidence,
