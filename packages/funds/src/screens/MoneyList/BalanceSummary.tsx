@@ -38,7 +38,7 @@ export function BalanceSummary({ explanation, ...rest }: BalanceSummaryProps) {
   }
   return (
     <Card aria-hidden className={styles.summary} data-waiting="">
-      <Explanation {...rest} explanation={EXPECTED} />
+      <Explanation {...rest} explanation={EXPECTED} hasMore />
     </Card>
   );
 }
