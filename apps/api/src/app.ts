@@ -5,12 +5,14 @@ import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
 import { createLedger } from './ledger/ledger.js';
 import { createDemo } from './modules/demo/service.js';
-import { createPrices, type PriceSettings } from './modules/fair/prices.js';
 import { fairRoutes } from './modules/fair/routes.js';
+import { createFairService } from './modules/fair/service.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
+import { rechargesSheet } from './modules/funds/sheet.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
+import { createPriceFeed, type PriceSettings } from './modules/market/price-feed.js';
 import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
@@ -20,6 +22,7 @@ import { quoteKey } from './modules/orders/quote.js';
 import { ordersRoutes } from './modules/orders/routes.js';
 import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
+import { ordersSheet } from './modules/orders/sheet.js';
 import { createSettlementWorker } from './modules/orders/worker.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
@@ -27,13 +30,15 @@ import { createRequests } from './modules/requests/service.js';
 import { createSessions } from './modules/sessions/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
+import { statementSheet } from './modules/statement/sheet.js';
 import { createThrottles } from './modules/throttles/service.js';
 import { uploadsRoutes } from './modules/uploads/routes.js';
 import { createSealedFiles } from './modules/uploads/sealed-files.js';
 import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
-import type { Worker } from './workers.js';
+import type { Sheets } from './sheet.js';
+import { createPeriodicWorker, type Worker } from './workers.js';
 
 export interface AppDeps {
   config: Config;
@@ -41,15 +46,6 @@ export interface AppDeps {
   /** Epoch milliseconds. The only clock there is. */
   now: () => number;
   log: Logger;
-}
-
-/** A part that runs by itself, such as a price feed. */
-export interface Part {
-  readonly name: string;
-  /** Resolves when the part can be relied on. */
-  start(): Promise<void>;
-  /** Resolves when what is under way has ended. */
-  stop(): Promise<void>;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -83,12 +79,13 @@ export function createApp({ config, connection, now, log }: AppDeps) {
   const uploads = createUploads({ db, files, now });
   const funds = createFunds({ db, ledger, users, uploads, messages, config, now });
   const statement = createStatement({ db, ledger });
-  const onError = (error: unknown) => log.error({ err: error }, 'the market failed');
-  const prices = createPrices(priceSettings(config), { db, now, onError });
-  const { feed, fair } = prices;
+  /** Whatever fails beside the requests says so in the log, by the worker's name. */
+  const failureOf = (worker: string) => (error: unknown) =>
+    log.error({ err: error, worker }, 'a worker failed');
+  const feed = createPriceFeed(priceSettings(config), { db, now, onError: failureOf('prices') });
   const market = createMarketService({ feed, now });
+  const fair = createFairService({ db, market, now, onError: failureOf('commitments') });
   const settlement = createSettlement({ db, ledger, feed, now });
-  const settling = createSettlementWorker({ db, settlement, now, onError });
   const orders = createOrders({
     db,
     ledger,
@@ -114,27 +111,30 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     ...ordersRoutes({ orders }),
   };
 
+  const sheets: Sheets = {
+    listOrders: ordersSheet,
+    listStatement: statementSheet,
+    listRecharges: rechargesSheet,
+  };
+
+  const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
+    createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
+  /** Started in this order, before requests are welcome; stopped in the reverse one. */
   const workers: Worker[] = [
-    { name: 'expire-recharges', everyMs: 30_000, run: funds.expireRecharges },
-    {
-      name: 'prune',
-      everyMs: 10 * 60_000,
-      run: async () => {
-        await requests.prune();
-        await sessions.prune();
-        await throttles.prune();
-      },
-    },
+    { name: 'prices', start: feed.start, stop: feed.stop },
+    { name: 'commitments', start: fair.start, stop: fair.stop },
+    createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
+    periodic('expire-recharges', 30_000, funds.expireRecharges),
+    periodic('prune', 10 * 60_000, async () => {
+      await requests.pruneRequests();
+      await sessions.pruneSessions();
+      await throttles.pruneThrottles();
+    }),
   ];
   if (config.mode === 'sandbox') {
-    workers.push({ name: 'review-recharges', everyMs: 1_000, run: funds.reviewRecharges });
+    workers.push(periodic('review-recharges', 1_000, funds.reviewRecharges));
   }
 
-  /** Started in this order, before requests are welcome; stopped in the reverse one. */
-  const parts: Part[] = [
-    { name: 'prices', start: prices.start, stop: prices.stop },
-    { name: 'settlement', start: async () => settling.start(), stop: settling.stop },
-  ];
   const readiness: Record<string, () => Promise<void>> = {
     database: () => connection.ping(),
     feed: async () => {
@@ -159,13 +159,13 @@ export function createApp({ config, connection, now, log }: AppDeps) {
       settlement,
     },
     handlers,
+    sheets,
     workers,
-    parts,
     readiness,
     /** Brings what a database starts with: in sandbox the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
       const { demoPassword } = config.secrets;
-      if (demoPassword !== undefined) await demo.prepare(demoPassword);
+      if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);
     },
   };
 }

@@ -25,3 +25,11 @@ export function succeed<T>(value: T): Success<T> {
 export function fail<F extends string>(failure: F, params?: FailureParams): Failed<F> {
   return { ok: false, failure, params };
 }
+
+/** Makes another value of a success; a failure stays as it is. */
+export function mapValue<T, U, F extends string>(
+  result: Result<T, F>,
+  make: (value: T) => U,
+): Result<U, F> {
+  return result.ok ? succeed(make(result.value)) : result;
+}

@@ -8,7 +8,6 @@ import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter
 import { createRedisRateLimiter } from './limits/redis-rate-limiter.js';
 import { warmPasswords } from './modules/users/passwords.js';
 import { startBlock } from './start-block.js';
-import { createWorkers } from './workers.js';
 
 export interface ServiceOptions {
   environment: Readonly<Record<string, string | undefined>>;
@@ -65,19 +64,16 @@ async function start(
   const now = () => Date.now();
   const app = createApp({ config, connection, now, log });
   const limiter = openLimiter(config, log, now, closers);
-  // The parts come first: the demo account's history is made of the market's past.
-  const [started] = await Promise.all([startParts(app, closers, stop), warmPasswords()]);
+  // The workers come first: the demo account's history is made of the market's past.
+  const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);
   if (!started) return undefined;
   await app.prepare();
-
-  const workers = createWorkers(app.workers, log);
-  closers.push(() => workers.stop());
-  workers.start();
 
   const server = await buildServer({
     config,
     log,
     handlers: app.handlers,
+    sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
     limiter,
@@ -89,11 +85,11 @@ async function start(
   return server.listen({ host: config.host, port: config.port });
 }
 
-async function startParts(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {
-  for (const part of app.parts) {
+async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {
+  for (const worker of app.workers) {
     if (stop.aborted) return false;
-    closers.push(() => part.stop());
-    await part.start();
+    closers.push(() => worker.stop());
+    await worker.start();
   }
   return !stop.aborted;
 }

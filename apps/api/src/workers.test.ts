@@ -1,31 +1,30 @@
-import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createWorkers } from './workers.js';
+import { createPeriodicWorker } from './workers.js';
 
-const log = pino({ level: 'silent' });
-
-test('a worker runs over and over until it is stopped, also after a failure', async () => {
+test('a worker runs over and over until it is stopped, also after a failure, which it tells', async () => {
   let runs = 0;
   const run = vi.fn(async () => {
     runs += 1;
     if (runs === 1) throw new Error('once');
   });
-  const workers = createWorkers([{ name: 'a', everyMs: 1, run }], log);
-  workers.start();
+  const onError = vi.fn();
+  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError });
+  await worker.start();
   await vi.waitUntil(() => runs >= 3);
-  await workers.stop();
+  await worker.stop();
   const stoppedAt = runs;
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(runs).toBe(stoppedAt);
+  expect(onError.mock.calls).toEqual([[new Error('once')]]);
 });
 
-test('stopping waits for the run under way and not for the pause', async () => {
+test('stopping waits for the pass under way and not for the pause', async () => {
   let finish = () => {};
   const run = () => new Promise<void>((resolve) => (finish = resolve));
-  const workers = createWorkers([{ name: 'a', everyMs: 60_000, run }], log);
-  workers.start();
+  const worker = createPeriodicWorker({ name: 'a', everyMs: 60_000, run, onError: () => {} });
+  await worker.start();
   let stopped = false;
-  const stopping = workers.stop().then(() => {
+  const stopping = worker.stop().then(() => {
     stopped = true;
   });
   await Promise.resolve();
@@ -35,10 +34,10 @@ test('stopping waits for the run under way and not for the pause', async () => {
   expect(stopped).toBe(true);
 });
 
-test('one pass of a worker can be asked for by its name', async () => {
+test('a worker that was never started stops at once, and one pass can be asked for', async () => {
   const run = vi.fn(async () => {});
-  const workers = createWorkers([{ name: 'a', everyMs: 1, run }], log);
-  await workers.runOnce('a');
+  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError: () => {} });
+  await worker.runOnce();
   expect(run).toHaveBeenCalledOnce();
-  await expect(workers.runOnce('b')).rejects.toThrow('No worker is called b.');
+  await worker.stop();
 });

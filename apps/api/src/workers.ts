@@ -1,50 +1,53 @@
-import type { Logger } from 'pino';
-
-/** Work that is done over and over beside the requests, in every process. */
+/** What runs by itself beside the requests, in every process: feeds, settlement, periodic chores. */
 export interface Worker {
   readonly name: string;
-  /** Pause between two runs. */
+  /** Resolves when it can be relied on. */
+  start(): Promise<void>;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** A worker that does the same over and over. */
+export interface PeriodicWorker extends Worker {
+  /** One pass, for tests. */
+  runOnce(): Promise<void>;
+}
+
+export interface PeriodicWork {
+  readonly name: string;
+  /** Pause between two passes. */
   readonly everyMs: number;
   /** One pass. It must be safe in any number of processes at once. */
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
+  /** A pass that fails is told of here, and the next one has its turn all the same. */
+  readonly onError: (error: unknown) => void;
 }
 
-export interface WorkerRegistry {
-  start(): void;
-  /** Ends the pauses and waits for what is under way. */
-  stop(): Promise<void>;
-  /** One pass of one worker, for tests. @throws Error for a name that is not registered. */
-  runOnce(name: string): Promise<void>;
-}
-
-/** A worker that fails says so in the log and tries again at its next turn. */
-export function createWorkers(workers: readonly Worker[], log: Logger): WorkerRegistry {
+export function createPeriodicWorker({
+  name,
+  everyMs,
+  run,
+  onError,
+}: PeriodicWork): PeriodicWorker {
   const stopping = new AbortController();
-  let loops: Promise<void>[] = [];
+  let loop: Promise<void> | undefined;
 
-  async function loop(worker: Worker): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      try {
-        await worker.run();
-      } catch (error) {
-        log.error({ err: error, worker: worker.name }, 'a worker failed');
-      }
-      await pause(worker.everyMs, stopping.signal);
+      await run().catch(onError);
+      await pause(everyMs, stopping.signal);
     }
   }
 
   return {
-    start() {
-      loops = workers.map(loop);
+    name,
+    runOnce: run,
+    async start() {
+      loop ??= runUntilStopped();
     },
     async stop() {
       stopping.abort();
-      await Promise.all(loops);
-    },
-    async runOnce(name) {
-      const worker = workers.find((candidate) => candidate.name === name);
-      if (worker === undefined) throw new Error(`No worker is called ${name}.`);
-      await worker.run();
+      await loop;
     },
   };
 }

@@ -105,6 +105,19 @@ describe('requests', () => {
     for (const bad of ['', 'a,', 'a b', ids.join(',')]) expect(decode(bad).success).toBe(false);
   });
 
+  test.each([
+    ['Europe/Ljubljana', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['UTC', true],
+    ['Etc/GMT+3', true],
+    ['Mars/Olympus', false],
+    ['+02:00', false],
+    ['', false],
+    ['../etc', false],
+  ])('%j as the reader’s time zone: %s', (tz, taken) => {
+    expect(z.safeDecode(listStatement.request, { tz }).success).toBe(taken);
+  });
+
   test('paging has defaults on the service and may be left out by the caller', () => {
     expect(z.decode(listStatement.request, {} as never)).toEqual({ page: 1, limit: 20 });
     expect(z.encode(listStatement.request, {} as never)).toEqual({});

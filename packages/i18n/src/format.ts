@@ -2,12 +2,9 @@ import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract'
 import { priceInCurrency } from '@candela/money';
 import dayjs from 'dayjs';
 import { clockOf } from './internal/clock.js';
+import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
 import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
 import { shortUnit } from './internal/short-unit.js';
-import { tagOf } from './languages.js';
-
-/** `Intl` takes decimal strings and keeps every digit of them; its types say so by this name. */
-type ExactDecimal = `${number}`;
 
 /**
  * Figures as a language writes them. What has a unit comes as one piece that keeps its order inside
@@ -57,7 +54,6 @@ export interface Formatter {
   daySpan(from: string, to: string): string;
 }
 
-const MINUS = '−';
 const BYTES_PER_MEGABYTE = 1_024 * 1_024;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3_600;
@@ -70,12 +66,10 @@ export function createFormatter(language: Language): Formatter {
 type Times = 'seconds' | 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'date' | 'daySpan';
 
 function numbersOf(language: Language): Omit<Formatter, Times> {
-  const numbers = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn', ...options });
+  const numbers = numbersIn(language);
   const signed = { signDisplay: 'exceptZero' } as const;
   const percent = { style: 'unit', unit: 'percent' } as const;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const twoDecimals = numbers(two);
   const signedTwoDecimals = numbers({ ...two, ...signed });
   const signedShare = numbers({ ...two, ...signed, ...percent });
   const share = numbers({ maximumFractionDigits: 1, ...percent });
@@ -84,8 +78,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const megabytes = shortUnit(language, 'megabyte', 0);
   const byDecimals = new Map<number, Intl.NumberFormat>();
 
-  const plain = (text: string) => text.replace('-', MINUS);
-  const amount = (value: string) => plain(twoDecimals.format(value as ExactDecimal));
+  const amount = amountIn(language);
   const signedAmount = (value: string) => plain(signedTwoDecimals.format(value as ExactDecimal));
   const withUnit = (figure: string, unit: string) =>
     isolateFigure(unit === '' ? figure : `${figure}\u00a0${unit}`);

@@ -69,7 +69,9 @@ describe('what the service says', () => {
   });
 
   test('placeholders are filled, and an unknown language means the default', () => {
-    expect(messageFor('en', 'login_throttled', { seconds: 30 })).toContain('30 s.');
+    expect(messageFor('en', 'login_throttled', { seconds: 30 })).toBe(
+      'Too many failed attempts. Please try again in 30 seconds.',
+    );
     expect(contentFor('en', 'announcement_title', { app: 'Candela' })).toBe('Welcome to Candela');
     expect(languageOf('xx')).toBe('hk');
     expect(languageOf(['en'])).toBe('hk');

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { API_BASE, type Call, type FailureCode, MAX_PAGE_SIZE } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
+import { textsOf } from '@candela/i18n/catalogues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Transaction } from '../db/types.js';
@@ -8,8 +8,9 @@ import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Session, Sessions } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
+import type { Sheet, Sheets } from '../sheet.js';
 import { readBody } from './body.js';
-import { csvOf } from './csv.js';
+import { type CsvAnswer, csvAnswer, sendCsv } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
 import { type Fields, splitFields } from './fields.js';
 import type { CallContext, FileAnswer, Handlers } from './handler.js';
@@ -19,14 +20,22 @@ const WINDOW_SECONDS = 60;
 
 export interface CallsDeps {
   handlers: Handlers;
-  sessions: Pick<Sessions, 'identify'>;
+  sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   perUserPerMinute: number;
   metrics: Metrics;
+  /** The calls that answer with a file when `format=csv` asks for one. */
+  sheets: Sheets;
+  /** Code of the account currency. */
+  unit: string;
+  now: () => number;
   /** Where people reach the service; undefined reads it from the request. */
   publicUrl: string | undefined;
 }
+
+/** A page of a call that lists: its rows have lost their types. */
+type Page = Result<readonly { id: string }[], FailureCode>;
 
 /** A handler whose fields and data have lost their types: the contract's schemas guard both. */
 type AnyHandler = (context: CallContext, input: unknown) => Promise<Result<unknown, FailureCode>>;
@@ -64,7 +73,7 @@ async function serve(
     reply.elapsedTime / 1_000,
   );
   if ('bytes' in outcome) return sendFile(reply, outcome);
-  if ('rows' in outcome) return sendCsv(reply, name, outcome.rows);
+  if ('chunks' in outcome) return sendCsv(reply, outcome, name);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
   if (outcome.text !== undefined) {
     return reply.type('application/json; charset=utf-8').send(outcome.text);
@@ -72,10 +81,7 @@ async function serve(
   return reply.code(outcome.status).send(outcome.body);
 }
 
-type Outcome =
-  | (Answer & { retryAfter?: number })
-  | FileAnswer
-  | { rows: AsyncIterable<readonly Record<string, unknown>[]> };
+type Outcome = (Answer & { retryAfter?: number }) | FileAnswer | CsvAnswer;
 
 interface Asked {
   token: string | undefined;
@@ -94,7 +100,7 @@ async function run(
   const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
   let session: Session | undefined;
   if (call.token) {
-    const identified = await deps.sessions.identify(token ?? bearer(request));
+    const identified = await deps.sessions.identifySession(token ?? bearer(request));
     if (!identified.ok) return refuse(identified.failure);
     session = identified.value;
     const { perUserPerMinute: limit } = deps;
@@ -111,7 +117,16 @@ async function run(
   const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
   const known = { lang, ip: request.ip, origin, file };
   const context = createContext(known, session);
-  if (lists && wantsCsv(input.data)) return { rows: pagesOf(call, handler, context, input.data) };
+  if (wantsCsv(input.data)) {
+    const sheet = deps.sheets[name] as Sheet<{ id: string }> | undefined;
+    if (sheet === undefined) return refuse('bad_request');
+    const filters = input.data;
+    const reader = { texts: textsOf(lang), zone: filters.tz ?? 'UTC', unit: deps.unit };
+    const page = (page: number) =>
+      handler(context, { ...filters, page, limit: MAX_PAGE_SIZE }) as Promise<Page>;
+    const made = await csvAnswer(sheet, reader, page, deps.now());
+    return made.ok ? made.value : failureAnswer(lang, made.failure, { lists });
+  }
   const result = call.once
     ? await deps.requests.once(
         {
@@ -181,38 +196,8 @@ function isList(call: Call): boolean {
   return call.response._zod.def.type === 'array';
 }
 
-function wantsCsv(input: unknown): input is Record<string, unknown> {
+function wantsCsv(input: unknown): input is { readonly tz?: string | undefined } {
   return (input as { format?: unknown }).format === 'csv';
-}
-
-/** All rows the filters leave, fetched page by page as they are sent. */
-async function* pagesOf(
-  call: Call,
-  handler: AnyHandler,
-  context: CallContext,
-  input: Record<string, unknown>,
-): AsyncGenerator<readonly Record<string, unknown>[]> {
-  for (let page = 1; ; page += 1) {
-    const result = await handler(context, { ...input, page, limit: MAX_PAGE_SIZE });
-    if (!result.ok) return;
-    const rows = z.encode(call.response as z.core.$ZodType, result.value) as Record<
-      string,
-      unknown
-    >[];
-    yield rows;
-    if (rows.length < MAX_PAGE_SIZE) return;
-  }
-}
-
-function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  rows: AsyncIterable<readonly Record<string, unknown>[]>,
-): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(csvOf(rows)));
 }
 
 function sendFile(reply: FastifyReply, { bytes, contentType }: FileAnswer): FastifyReply {

@@ -1,39 +1,133 @@
-import { expect, test } from 'vitest';
-import { csvOf } from './csv.js';
+import { textsOf } from '@candela/i18n/catalogues';
+import { describe, expect, test } from 'vitest';
+import { fail, succeed } from '../result.js';
+import type { Reader, Sheet } from '../sheet.js';
+import { csvOf, dateTimeIn } from './csv.js';
+import { csvAnswer } from './csv-answer.js';
 
-async function csv(...pages: Record<string, unknown>[][]): Promise<string> {
-  async function* source() {
-    yield* pages;
-  }
+interface Movement {
+  readonly id: string;
+  readonly what: string | null;
+  readonly time: number | null;
+  readonly amount: string | null;
+}
+
+const SHEET: Sheet<Movement> = {
+  title: ({ funds }) => funds.statement.title,
+  columns: [
+    { header: ({ funds }) => funds.statement.time, time: (row) => row.time },
+    { header: ({ funds }) => funds.statement.reason, text: (row) => row.what },
+    { header: ({ funds }) => funds.statement.amount, amount: (row) => row.amount },
+  ],
+};
+const ENGLISH: Reader = { texts: textsOf('en'), zone: 'UTC', unit: 'USDT' };
+const HEADER = '\uFEFFTime (UTC),Reason,Amount (USDT)\r\n';
+
+const movement = (over: Partial<Movement> = {}): Movement => ({
+  id: 'a',
+  what: 'x',
+  time: 1_795_000_000,
+  amount: '1.00',
+  ...over,
+});
+
+async function written(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
-  for await (const chunk of csvOf(source())) text += chunk;
+  for await (const chunk of chunks) text += chunk;
   return text;
 }
 
-test('the first page names the columns, and every page has its rows', async () => {
-  expect(await csv([{ id: 'a', time: 1 }], [{ time: 2, id: 'b' }])).toBe(
-    'id,time\r\na,1\r\nb,2\r\n',
-  );
-});
+async function csv(rows: readonly Movement[], reader = ENGLISH): Promise<string> {
+  async function* pages() {
+    yield rows;
+  }
+  return written(csvOf(SHEET, reader, pages()));
+}
 
-test('separators, quotes and line breaks are quoted, what is missing is empty', async () => {
-  expect(await csv([{ a: 'x,"y"\nz', b: null, c: undefined }])).toBe('a,b,c\r\n"x,""y""\nz",,\r\n');
-});
+describe('a file of records', () => {
+  test('begins with a byte order mark and names its columns, also without rows', async () => {
+    expect(await csv([])).toBe(HEADER);
+  });
 
-test('lists and objects are JSON', async () => {
-  expect(await csv([{ a: [{ s: 1 }] }])).toBe('a\r\n"[{""s"":1}]"\r\n');
+  test('is in the reader’s language and time zone', async () => {
+    const reader = { texts: textsOf('sl'), zone: 'Europe/Ljubljana', unit: 'USDT' };
+    expect(await csv([movement({ time: 1_782_129_600 })], reader)).toBe(
+      '\uFEFFČas (Europe/Ljubljana),Razlog,Znesek (USDT)\r\n2026-06-22 14:00:00,x,1.00\r\n',
+    );
+  });
+
+  test('has nothing in a cell that has no value', async () => {
+    expect(await csv([movement({ what: null, time: null, amount: null })])).toBe(`${HEADER},,\r\n`);
+  });
+
+  test('quotes separators, quotes and line breaks', async () => {
+    expect(await csv([movement({ what: 'x,"y"\nz', time: null })])).toBe(
+      `${HEADER},"x,""y""\nz",1.00\r\n`,
+    );
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+cmd', "'+cmd"],
+    ['@x', "'@x"],
+    ['-x', "'-x"],
+    ['-5.00', '-5.00'],
+  ])('does not let a spreadsheet run %j', async (what, cell) => {
+    expect(await csv([movement({ what, time: null })])).toBe(`${HEADER},${cell},1.00\r\n`);
+  });
+
+  test('leaves amounts numbers, also negative ones', async () => {
+    expect(await csv([movement({ time: null, what: null, amount: '-12480.50' })])).toBe(
+      `${HEADER},,-12480.50\r\n`,
+    );
+  });
 });
 
 test.each([
-  ['=1+1', "'=1+1"],
-  ['+cmd', "'+cmd"],
-  ['@x', "'@x"],
-  ['-5.00', '-5.00'],
-  ['-x', "'-x"],
-])('a spreadsheet does not run %j', async (value, cell) => {
-  expect(await csv([{ a: value }])).toBe(`a\r\n${cell}\r\n`);
+  ['UTC', '2026-06-22 12:00:00'],
+  ['Asia/Kolkata', '2026-06-22 17:30:00'],
+  ['America/New_York', '2026-06-22 08:00:00'],
+  ['Pacific/Auckland', '2026-06-23 00:00:00'],
+])('a moment in %s is %s', (zone, shown) => {
+  expect(dateTimeIn(zone)(1_782_129_600)).toBe(shown);
 });
 
-test('no rows are an empty file', async () => {
-  expect(await csv([])).toBe('');
+describe('the answer with a file', () => {
+  const NEW_YEAR_MS = Date.UTC(2027, 0, 1, 0, 30);
+  const answerWith = (pages: readonly (readonly Movement[])[], reader = ENGLISH) =>
+    csvAnswer(SHEET, reader, async (page) => succeed(pages[page - 1] ?? []), NEW_YEAR_MS);
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => movement({ id: String(from + at), time: null }));
+
+  test('is named after its records and the reader’s day', async () => {
+    const english = await answerWith([[]]);
+    expect(english).toMatchObject({ value: { fileName: 'Account details 2027-01-01.csv' } });
+    const thai = { texts: textsOf('th'), zone: 'America/New_York', unit: 'USDT' };
+    expect(await answerWith([[]], thai)).toMatchObject({
+      value: { fileName: 'รายละเอียดบัญชี 2026-12-31.csv' },
+    });
+  });
+
+  test('has every page, and a row once that moved to the next one meanwhile', async () => {
+    const answer = await answerWith([rows(1, 100), rows(100, 100), rows(200, 3)]);
+    if (!answer.ok) throw new Error('It was refused.');
+    const lines = (await written(answer.value.chunks)).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 202);
+  });
+
+  test('is a refusal, not an empty file, when its first page is refused', async () => {
+    const refused = await csvAnswer(SHEET, ENGLISH, async () => fail('not_found'), NEW_YEAR_MS);
+    expect(refused).toEqual({ ok: false, failure: 'not_found', params: undefined });
+  });
+
+  test('breaks off when a later page fails: a short file would look whole', async () => {
+    const answer = await csvAnswer(
+      SHEET,
+      ENGLISH,
+      async (page) => (page === 1 ? succeed(rows(1, 100)) : fail('internal_error')),
+      NEW_YEAR_MS,
+    );
+    if (!answer.ok) throw new Error('It was refused.');
+    await expect(written(answer.value.chunks)).rejects.toThrow('Page 2');
+  });
 });

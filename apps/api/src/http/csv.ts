@@ -1,31 +1,71 @@
-type Row = Readonly<Record<string, unknown>>;
+import type { Column, Reader, Sheet } from '../sheet.js';
 
+/** Tells a spreadsheet that what follows is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 /** A spreadsheet would run a cell that starts like this. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/**
+ * Records as CSV (RFC 4180) for people: headers and words in the reader's language, their date and
+ * time, amounts as plain numbers, nothing that a spreadsheet would run. A chunk for each page.
+ */
+export async function* csvOf<Row>(
+  { columns }: Sheet<Row>,
+  reader: Reader,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  const write = writerOf(reader);
+  yield BYTE_ORDER_MARK + lineOf(columns.map((column) => headerOf(column, reader)));
+  for await (const rows of pages) {
+    yield rows.map((row) => lineOf(columns.map((column) => write(column, row)))).join('');
+  }
+}
+
+function headerOf<Row>(column: Column<Row>, { texts, zone, unit }: Reader): string {
+  const header = column.header(texts);
+  if ('time' in column) return `${header} (${zone})`;
+  return 'amount' in column ? `${header} (${unit})` : header;
+}
+
+function writerOf({ texts, zone }: Reader) {
+  const dateTime = dateTimeIn(zone);
+  return <Row>(column: Column<Row>, row: Row): string => {
+    if ('time' in column) {
+      const seconds = column.time(row);
+      return seconds === null ? '' : dateTime(seconds);
+    }
+    return String(('amount' in column ? column.amount(row) : column.text(row, texts)) ?? '');
+  };
 }
 
 /**
- * Rows as CSV (RFC 4180), a chunk for each page. The first page's rows name the columns.
- *
- * @param pages wire rows, page by page.
+ * Writes epoch seconds as people of a zone read them, in the form the app shows and spreadsheets
+ * understand: `2026-11-21 20:15:00`.
  */
-export async function* csvOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  let columns: readonly string[] | undefined;
-  for await (const rows of pages) {
-    let chunk = '';
-    if (columns === undefined) {
-      columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-      if (columns.length > 0) chunk = `${columns.map(cell).join(',')}\r\n`;
-    }
-    const names = columns;
-    for (const row of rows) chunk += `${names.map((name) => cell(row[name])).join(',')}\r\n`;
-    if (chunk !== '') yield chunk;
-  }
+export function dateTimeIn(zone: string): (epochSeconds: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (epochSeconds) => {
+    const parts = format.formatToParts(epochSeconds * 1_000);
+    const at = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return `${at.year}-${at.month}-${at.day} ${at.hour}:${at.minute}:${at.second}`;
+  };
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -28,12 +28,12 @@ test('no log line has a token or a password in it, whatever happens to the reque
   });
   // A bug: the session names a user that is gone.
   const { users } = api.app.services;
-  const get = users.get;
-  users.get = async () => {
+  const get = users.getUser;
+  users.getUser = async () => {
     throw new Error('a bug');
   };
   const failed = await api.call('getIdentity', {}, token);
-  users.get = get;
+  users.getUser = get;
   expect(failed.status).toBe(500);
   expect(failed.wire).toEqual({ msg: expect.any(String), code: 'internal_error', data: null });
 

@@ -5,6 +5,7 @@ import { type Call, FAILURE_CODES, LANGUAGES, SERVICE_TIME_HEADER } from '@cande
 import { type CallName, calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApi, type TestApi } from '../testing/app.js';
 import { FAILURE_STATUS } from './failures.js';
 import { UNBUILT_CALLS } from './unbuilt.js';
@@ -28,6 +29,13 @@ describe('every call of the contract', () => {
   test('has a handler or stands in the list of unbuilt ones', () => {
     const missing = (Object.keys(calls) as CallName[]).filter((name) => !api.app.handlers[name]);
     expect(missing.sort()).toEqual([...UNBUILT_CALLS].sort());
+  });
+
+  test('has a sheet when it is built and takes format=csv, and only then', () => {
+    const takesFormat = (name: CallName) =>
+      'format' in (z.toJSONSchema(calls[name].request, { io: 'input' }).properties ?? {});
+    const built = Object.keys(api.app.handlers) as CallName[];
+    expect(Object.keys(api.app.sheets).sort()).toEqual(built.filter(takesFormat).sort());
   });
 
   test.each(UNBUILT_CALLS)(
@@ -221,11 +229,10 @@ describe('beside the calls', () => {
       status: 'not ready',
       checks: { database: 'ok', feed: 'failing' },
     });
-    for (const part of api.app.parts) await part.start();
+    await api.startWorkers('prices', 'commitments');
     const ready = await api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
-    for (const part of api.app.parts.toReversed()) await part.stop();
   });
 
   test('metrics are for this machine, or for who has the token', async () => {

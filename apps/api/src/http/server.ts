@@ -9,6 +9,7 @@ import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
+import type { Sheets } from '../sheet.js';
 import { registerAddressLimit } from './address-limit.js';
 import { skipMultipart } from './body.js';
 import { registerCalls } from './calls.js';
@@ -30,7 +31,8 @@ export interface ServerDeps {
   config: Config;
   log: Logger;
   handlers: Handlers;
-  sessions: Pick<Sessions, 'identify'>;
+  sheets: Sheets;
+  sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
   /** What must work before requests are welcome, by name. Each rejects while it does not. */
@@ -81,6 +83,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     perUserPerMinute: config.limits.perUserPerMinute,
     metrics,
     publicUrl: config.publicUrl,
+    sheets: deps.sheets,
+    unit: config.accountCurrency.toUpperCase(),
+    now: deps.now,
   });
   return server;
 }

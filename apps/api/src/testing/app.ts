@@ -12,7 +12,7 @@ import { parseConfig } from '../config/config.js';
 import { buildServer } from '../http/server.js';
 import { platformAccount, userAccount } from '../ledger/kinds.js';
 import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
-import { createWorkers } from '../workers.js';
+import type { PeriodicWorker, Worker } from '../workers.js';
 import { createFakeClock, type FakeClock } from './clock.js';
 import { inTransaction, openTestDatabase } from './database.js';
 
@@ -46,7 +46,6 @@ export interface TestOptions {
   /** Settings by their environment names. */
   settings?: Record<string, string> | undefined;
   clock?: FakeClock | undefined;
-  /** Workers do not run by themselves in tests: see `runWorker`. */
   now?: (() => number) | undefined;
   /** Receives every log line; without it nothing is logged. */
   onLogLine?: ((line: string) => void) | undefined;
@@ -83,6 +82,7 @@ export async function createTestApi(options: TestOptions = {}) {
     config,
     log,
     handlers: app.handlers,
+    sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
     limiter: createMemoryRateLimiter({ now }),
@@ -90,9 +90,9 @@ export async function createTestApi(options: TestOptions = {}) {
     now,
   });
   await server.ready();
-  const workers = createWorkers(app.workers, log);
   let firstUser: Promise<string> | undefined;
   let sequence = 0;
+  const started: Worker[] = [];
 
   /** Sends wire fields, exactly as given. */
   async function send(call: Call, fields: Record<string, string>) {
@@ -160,9 +160,28 @@ export async function createTestApi(options: TestOptions = {}) {
     return { status: response.statusCode, code: wire.code, id: wire.data?.id ?? '' };
   }
 
+  function worker(name: string): Worker {
+    const found = app.workers.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`No worker is called ${name}.`);
+    return found;
+  }
+
+  /** One pass of a periodic worker. In tests none runs by itself. */
+  async function runWorker(name: string): Promise<void> {
+    await (worker(name) as PeriodicWorker).runOnce();
+  }
+
+  /** Starts some workers until the service is closed. */
+  async function startWorkers(...names: string[]): Promise<void> {
+    for (const each of names.map(worker)) {
+      started.push(each);
+      await each.start();
+    }
+  }
+
   /** The code a sandbox offers: the demo account's. */
   async function inviteCode(): Promise<string> {
-    firstUser ??= app.services.users.first().then((user) => {
+    firstUser ??= app.services.users.findFirstUser().then((user) => {
       if (user === undefined) throw new Error('There is no first user: is the mode sandbox?');
       return user.inviteCode;
     });
@@ -214,9 +233,11 @@ export async function createTestApi(options: TestOptions = {}) {
     register,
     credit,
     inviteCode,
-    runWorker: (name: string) => workers.runOnce(name),
+    runWorker,
+    startWorkers,
     async close(): Promise<void> {
       await server.close();
+      for (const worker of started.reverse()) await worker.stop();
       await connection.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -103,11 +103,28 @@ export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 
 export const formSeconds = formInteger(0, 9_999_999_999);
 
-/** The fields by which every list is paged. `format=csv` streams all rows that the filters leave. */
+/** An IANA name of a time zone that the reader of a file lives in: `Europe/Ljubljana`. */
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/), z.refine(isTimeZone));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The fields by which every list is paged. `format=csv` streams all rows that the filters leave, as
+ * a file for people, with the times of their zone `tz`; without it, of UTC.
+ */
 export const paging = {
   page: defaultedInteger(1, 1_000_000, 1),
   limit: defaultedInteger(1, MAX_PAGE_SIZE, PAGE_SIZE),
   format: z.optional(z.literal('csv')),
+  tz: z.optional(timeZone),
 };
 
 /** A time span, both ends included. */

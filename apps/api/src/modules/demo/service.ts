@@ -50,13 +50,13 @@ export function createDemo(deps: DemoDeps) {
      * one that is there, should the data directory have got new secrets. Any number of processes
      * may do it at once.
      */
-    async prepare(password: string): Promise<void> {
-      const existing = await deps.users.find(DEMO_USERNAME);
+    async prepareDemo(password: string): Promise<void> {
+      const existing = await deps.users.findUserByName(DEMO_USERNAME);
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
       const seedOrders = await deps.prepareOrders?.();
       await transact(deps.db, async (tx) => {
-        const user = await deps.users.createIn(tx, {
+        const user = await deps.users.createUser(tx, {
           username: DEMO_USERNAME,
           ...hashes,
           inviterId: null,

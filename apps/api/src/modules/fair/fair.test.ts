@@ -5,21 +5,37 @@ import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
-import { createPrices, type Prices } from './prices.js';
+import { createPriceFeed, type PriceSettings } from '../market/price-feed.js';
+import { createMarketService } from '../market/service.js';
+import { createFairService } from './service.js';
 
 const SECRET = '07'.repeat(32);
 const DAY_SECONDS = 86_400;
 
 let connection: DatabaseConnection;
-let prices: Prices;
+let prices: ReturnType<typeof open>;
 const clock = createFakeClock();
 const second = () => Math.floor(clock.now() / 1_000);
 
-function open(secretHex = SECRET) {
-  return createPrices(
-    { feed: 'simulated', secretHex },
-    { db: connection.db, now: clock.now, onError: () => {}, backfillMinutes: 30 },
-  );
+function open(settings: PriceSettings = { feed: 'simulated', secretHex: SECRET }) {
+  const deps = { db: connection.db, now: clock.now, onError: () => {} };
+  const feed = createPriceFeed(settings, { ...deps, backfillMinutes: 30 });
+  const fair = createFairService({
+    ...deps,
+    market: createMarketService({ feed, now: clock.now }),
+  });
+  return {
+    feed,
+    fair,
+    async start() {
+      await feed.start();
+      await fair.start();
+    },
+    async stop() {
+      await fair.stop();
+      await feed.stop();
+    },
+  };
 }
 
 beforeAll(async () => {
@@ -95,15 +111,14 @@ describe('commitments', () => {
 });
 
 test('a start with another secret is refused', async () => {
-  await expect(open('08'.repeat(32)).start()).rejects.toThrow(ConfigError);
+  await expect(open({ feed: 'simulated', secretHex: '08'.repeat(32) }).start()).rejects.toThrow(
+    ConfigError,
+  );
 });
 
 test('on replay nothing is committed to, and that is what it says', async () => {
   const file = new URL('../../../fixtures/ethusd-5m.csv', import.meta.url).pathname;
-  const replay = createPrices(
-    { feed: 'replay', file },
-    { db: connection.db, now: clock.now, onError: () => {} },
-  );
+  const replay = open({ feed: 'replay', file });
   await replay.start();
   expect(replay.feed.lastTick('eth')?.price).toBeGreaterThan(100_000);
   expect(await replay.fair.listCommitments()).toMatchObject({ failure: 'not_available' });

@@ -11,16 +11,16 @@ export interface StoredCommitment {
 }
 
 /** Stores what is not there yet: a published root is never replaced. */
-export async function publishCommitment(db: Executor, row: StoredCommitment): Promise<void> {
+export async function insertCommitment(db: Executor, row: StoredCommitment): Promise<void> {
   await db.insert(fairCommitments).values(row).onConflictDoNothing();
 }
 
 /** Every published day, oldest first. */
-export function findCommitments(db: Executor): Promise<StoredCommitment[]> {
+export function selectCommitments(db: Executor): Promise<StoredCommitment[]> {
   return db.select().from(fairCommitments).orderBy(asc(fairCommitments.day));
 }
 
-export function findCommitmentsOf(
+export function selectCommitmentsOf(
   db: Executor,
   days: readonly string[],
 ): Promise<StoredCommitment[]> {

@@ -15,10 +15,10 @@ import {
 import { ConfigError } from '../../config/errors.js';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { CommittedDays } from '../market/simulated/committed-days.js';
-import type { SimulatedFeed } from '../market/simulated/feed.js';
+import type { CommittedPrices } from '../market/feed.js';
+import type { MarketService } from '../market/service.js';
 import type { FairFailure } from './errors.js';
-import { findCommitments, findCommitmentsOf, publishCommitment } from './repository.js';
+import { insertCommitment, selectCommitments, selectCommitmentsOf } from './repository.js';
 
 /** Roots are out this many whole days before their day begins. */
 const PUBLISHED_DAYS_AHEAD = 4;
@@ -37,8 +37,7 @@ export interface DayRoot {
 
 export interface FairDeps {
   readonly db: Database;
-  readonly feed: Pick<SimulatedFeed, 'genesisMinute' | 'priceMinute' | 'instruments'>;
-  readonly days: CommittedDays;
+  readonly market: Pick<MarketService, 'committed' | 'instrument'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -58,8 +57,16 @@ export interface FairService {
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
+/** What the market's prices can be held to; on a feed that commits to nothing, nothing. */
 export function createFairService(deps: FairDeps): FairService {
-  const { db, feed, days, now } = deps;
+  const { committed } = deps.market;
+  return committed === undefined ? createUnavailable() : createCommitted(deps, committed);
+}
+
+function createCommitted(
+  { db, market, now, onError }: FairDeps,
+  { days, genesisMinute, priceMinute }: CommittedPrices,
+): FairService {
   const known = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
@@ -69,16 +76,16 @@ export function createFairService(deps: FairDeps): FairService {
   /** @throws ConfigError when a day was published with another root: the secret was changed. */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
-    const wanted = daysBetween(feed.genesisMinute(), firstMinuteOf(last));
-    const published = new Set((await findCommitments(db)).map(({ day }) => day));
+    const wanted = daysBetween(genesisMinute(), firstMinuteOf(last));
+    const published = new Set((await selectCommitments(db)).map(({ day }) => day));
     for (const day of wanted.filter((each) => !published.has(each))) {
-      await publishCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
+      await insertCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
     }
     await assertOurs(dayOf(presentMinute()));
   }
 
   async function assertOurs(today: string): Promise<void> {
-    const [stored] = await findCommitmentsOf(db, [today]);
+    const [stored] = await selectCommitmentsOf(db, [today]);
     if (stored?.root === (await days.of(today)).root) return;
     throw new ConfigError(
       `PRICE_SECRET is not the one this database was started with: the root of ${today} was published with another.`,
@@ -93,7 +100,7 @@ export function createFairService(deps: FairDeps): FairService {
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
-      for (const { day, root } of await findCommitmentsOf(tx, missing)) known.set(day, root);
+      for (const { day, root } of await selectCommitmentsOf(tx, missing)) known.set(day, root);
     }
     return asked.flatMap((day) => {
       const root = known.get(day);
@@ -107,7 +114,7 @@ export function createFairService(deps: FairDeps): FairService {
     async start() {
       await publish();
       timer = setInterval(() => {
-        underWay = publish().catch(deps.onError);
+        underWay = publish().catch(onError);
       }, PUBLISH_EVERY_MS);
       timer.unref();
     },
@@ -118,23 +125,23 @@ export function createFairService(deps: FairDeps): FairService {
     },
 
     async listCommitments() {
-      const commitments = await findCommitments(db);
+      const commitments = await selectCommitments(db);
       return succeed({
         commitments: commitments.map(({ day, root, publishedAt }) => ({
           day,
           root,
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
-        genesisMinute: feed.genesisMinute(),
+        genesisMinute: genesisMinute(),
         parameters: [...PARAMETERS],
       });
     },
 
     async getMinute({ instrument, minute }) {
-      if (!feed.instruments.some(({ id }) => id === instrument)) return fail('instrument_unknown');
-      if (minute < feed.genesisMinute()) return fail('minute_unknown');
+      if (market.instrument(instrument) === undefined) return fail('instrument_unknown');
+      if (minute < genesisMinute()) return fail('minute_unknown');
       if (minute >= presentMinute()) return fail('minute_not_revealed');
-      const price = await feed.priceMinute(instrument, minute);
+      const price = await priceMinute(instrument, minute);
       if (!price) return fail('minute_unknown');
       const day = await days.of(dayOf(minute));
       return succeed({
@@ -151,7 +158,7 @@ export function createFairService(deps: FairDeps): FairService {
 }
 
 /** Under `replay` nothing is committed to and nothing revealed: the prices are real and past. */
-export function createUnavailableFairService(): FairService {
+function createUnavailable(): FairService {
   return {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -59,13 +59,13 @@ describe('starting a recharge', () => {
   });
 
   test.each([
-    ['9.99', 'amount_too_small', '10.00'],
-    ['0', 'amount_too_small', '10.00'],
-    ['1000000.01', 'amount_too_large', '1000000.00'],
+    ['9.99', 'amount_too_small', { min: '10.00' }],
+    ['0', 'amount_too_small', { min: '10.00' }],
+    ['1000000.01', 'amount_too_large', { max: '1000000.00' }],
   ])('refuses %s as %s and names the limit', async (amount, code, limit) => {
     const answer = await start(await api.register(), amount);
     expect(answer.code).toBe(code);
-    expect(answer.msg).toContain(limit);
+    expect(answer.wire.params).toEqual(limit);
   });
 });
 
@@ -191,12 +191,25 @@ describe('the records', () => {
       method: 'POST',
       url: '/api/user/recharge_record',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `lang=en&format=csv&limit=2&token=${user.token}`,
+      payload: `lang=en&format=csv&tz=Asia/Bangkok&limit=2&token=${user.token}`,
     });
     expect(response.headers['content-type']).toContain('text/csv');
-    const lines = response.body.split('\r\n');
-    expect(lines[0]).toMatch(/^id,amount,channel,pay_to,status,time,expires_at,remark/);
-    expect(lines.filter((line) => /^[0-9a-z]{21},/.test(line))).toHaveLength(4);
-    expect(response.body).toContain(`"'=HYPERLINK(""x""),\n""y"""`);
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="listRecharges.csv"; filename\*=UTF-8''Recharge%20records%20\d{4}-\d\d-\d\d.csv$/,
+    );
+    const [header, ...lines] = response.body.split('\r\n');
+    expect(header).toBe(
+      '\uFEFFStarted (Asia/Bangkok),Amount (USDT),Channel,Network,Status,Remark,Reason,Recharge number',
+    );
+    expect(lines.filter((line) => /[0-9a-z]{21}$/.test(line))).toHaveLength(4);
+    expect(response.body).toContain(
+      `99.00,USDT,TRC20,Under review,"'=HYPERLINK(""x""),\n""y""",,${id}`,
+    );
+  });
+
+  test('come as CSV for a zone that exists only', async () => {
+    const { token } = await api.register();
+    const answer = await api.call('listRecharges', { format: 'csv', tz: 'Mars/Olympus' }, token);
+    expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
   });
 });

@@ -36,8 +36,8 @@ const REJECTED_REASON = '@review_rejected_reason';
 export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
-  users: Pick<Users, 'get'>;
-  uploads: Pick<Uploads, 'belongs'>;
+  users: Pick<Users, 'getUser'>;
+  uploads: Pick<Uploads, 'hasUpload'>;
   messages: Pick<Messages, 'send'>;
   config: Pick<Config, 'payTo' | 'rebatePercent' | 'sandbox'>;
   now: () => number;
@@ -117,7 +117,8 @@ export function createFunds(deps: FundsDeps) {
       const recharge = await findRecharge(tx, userId, rechargeId);
       if (recharge === undefined) return fail('recharge_unknown');
       if (recharge.status === 'expired') return fail('recharge_expired');
-      if (!(await deps.uploads.belongs(tx, userId, proof, 'proof'))) return fail('upload_unknown');
+      if (!(await deps.uploads.hasUpload(tx, userId, proof, 'proof')))
+        return fail('upload_unknown');
       const moved = await updateRecharge(
         tx,
         rechargeId,
@@ -221,7 +222,7 @@ export function createFunds(deps: FundsDeps) {
 /** Books a paid recharge and the rebate of whoever invited its payer. */
 async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Promise<void> {
   const { id, userId, amount } = recharge;
-  const { inviterId } = await deps.users.get(tx, userId);
+  const { inviterId } = await deps.users.getUser(tx, userId);
   const rebate = percentOfMinor(amount, deps.config.rebatePercent);
   const posted = await deps.ledger.postTransfers(tx, [
     {

@@ -10,7 +10,7 @@ export interface HomeDeps {
     Config,
     'appName' | 'mode' | 'accountCurrency' | 'serviceLinks' | 'withdrawal' | 'sandbox'
   >;
-  users: Pick<Users, 'first'>;
+  users: Pick<Users, 'findFirstUser'>;
   /** Turnover of the last 24 hours, in units of ten thousand of the account currency. */
   turnover24h: () => Promise<string>;
 }
@@ -22,11 +22,11 @@ export function createHome({ config, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
   const [serviceLink, serviceLink1, serviceLink2] = config.serviceLinks;
   const rates = ratesFor(config.accountCurrency);
-  let firstUser: Awaited<ReturnType<Users['first']>>;
+  let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
 
   return {
     async index(lang: Language) {
-      firstUser ??= await users.first();
+      firstUser ??= await users.findFirstUser();
       const first = firstUser;
       return {
         appName: config.appName,

@@ -1,5 +1,6 @@
 import type { InstrumentClass } from '@candela/contract';
-import type { Candle } from '@candela/fair-price';
+import type { Candle, PriceMinute } from '@candela/fair-price';
+import type { CommittedDays } from './simulated/committed-days.js';
 
 /** A price, in whole tick-size units of its instrument, at an epoch second. */
 export interface Tick {
@@ -43,12 +44,26 @@ export interface FeedHealth {
 export const RECENT_MINUTES = 22;
 
 /**
+ * What a feed that committed to its prices can show for them. It knows minutes that have not ended:
+ * whoever reveals one looks at the clock first.
+ */
+export interface CommittedPrices {
+  readonly days: CommittedDays;
+  /** The chain's first minute; it opens at each anchor. */
+  genesisMinute(): number;
+  /** A whole minute, whether it has ended or not. */
+  priceMinute(instrument: string, minute: number): Promise<PriceMinute | undefined>;
+}
+
+/**
  * Where prices come from. Everything that shows, sells or settles on a price reads it here, and no
  * part of the service writes one. An unknown instrument has no ticks and no candles.
  */
 export interface PriceFeed {
   readonly name: 'simulated' | 'replay';
   readonly instruments: readonly FeedInstrument[];
+  /** Undefined for a feed that commits to nothing, such as `replay`. */
+  readonly committed?: CommittedPrices | undefined;
   /** Resolves when the tick of the present second is known. */
   start(): Promise<void>;
   /** Resolves when what is under way has ended. */

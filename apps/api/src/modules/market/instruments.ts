@@ -1,4 +1,6 @@
+import type { Language } from '@candela/contract';
 import { MARKET, type MarketInstrument } from '@candela/fair-price';
+import { instrumentName } from '@candela/i18n/catalogues';
 import type { FeedInstrument } from './feed.js';
 
 /**
@@ -55,3 +57,8 @@ export function feedInstrument(row: MarketInstrument): FeedInstrument {
 
 /** Every instrument of the simulated market, as the service shows it. */
 export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);
+
+/** What an instrument is called in a language; pairs go by their symbol in every one. */
+export function nameIn(lang: Language, { id, name }: { id: string; name: string }): string {
+  return instrumentName(lang, id) ?? name;
+}

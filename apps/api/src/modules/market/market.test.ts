@@ -48,13 +48,13 @@ describe('the price list', () => {
     ['forex', 8],
     ['metal', 4],
   ] as const)('of class %s has %i rows', async (asked, rows) => {
-    const list = await market.listInstruments({ class: asked });
+    const list = await market.listInstruments({ class: asked }, 'en');
     expect(list).toHaveLength(rows);
     expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
   });
 
   test('gives 24-hour figures that follow from the candles', async () => {
-    const [btc] = await market.listInstruments({ class: 'crypto' });
+    const [btc] = await market.listInstruments({ class: 'crypto' }, 'en');
     const candles = await feed.candles('btc', { interval: 60, limit: 1_441 });
     const last = feed.lastTick('btc');
     expect(btc).toMatchObject({
@@ -71,18 +71,24 @@ describe('the price list', () => {
   });
 
   test('adds 31 samples, three seconds apart, when they are asked for', async () => {
-    const [row] = await market.listInstruments({ class: 'metal', trend: true });
+    const [row] = await market.listInstruments({ class: 'metal', trend: true }, 'en');
     const ticks = await Promise.all(
       Array.from({ length: 31 }, (_, index) => feed.tickAt('xauusd', second() - 3 * (30 - index))),
     );
     expect(row?.trend).toEqual(ticks.map((tick) => tick?.price));
   });
 
-  test('is made once a second', async () => {
-    const first = await market.listInstruments({ class: 'crypto', trend: true });
-    expect(await market.listInstruments({ class: 'crypto', trend: true })).toBe(first);
+  test('is made once a second for each language, whose names it has', async () => {
+    const chinese = await market.listInstruments({ class: 'metal', trend: true }, 'hk');
+    expect(chinese.map(({ name }) => name)).toEqual(['黃金', '白銀', '鉑金', '鈀金']);
+    expect(await market.listInstruments({ class: 'metal', trend: true }, 'hk')).toBe(chinese);
+    expect((await market.listInstruments({ class: 'metal', trend: true }, 'sl'))[0]?.name).toBe(
+      'Zlato',
+    );
+    const first = await market.listInstruments({ class: 'crypto', trend: true }, 'en');
+    expect(await market.listInstruments({ class: 'crypto', trend: true }, 'en')).toBe(first);
     clock.advance(1_000);
-    const next = await market.listInstruments({ class: 'crypto', trend: true });
+    const next = await market.listInstruments({ class: 'crypto', trend: true }, 'en');
     expect(next).not.toBe(first);
     expect(next[0]?.trend?.slice(-1)).toEqual([feed.lastTick('btc')?.price]);
   });
@@ -90,7 +96,7 @@ describe('the price list', () => {
   test('goes on over the end of a minute', async () => {
     clock.advance(60_000);
     await feed.catchUp();
-    const [btc] = await market.listInstruments({ class: 'crypto' });
+    const [btc] = await market.listInstruments({ class: 'crypto' }, 'en');
     expect(btc?.time).toBe(second());
     expect(await market.turnover24h()).toMatch(/^\d{6,9}\.\d{2}$/);
   });
@@ -98,7 +104,7 @@ describe('the price list', () => {
 
 describe('one instrument', () => {
   test('comes with its terms and the health of its feed', async () => {
-    expect(await market.getInstrument({ id: 'eurusd' })).toMatchObject({
+    expect(await market.getInstrument({ id: 'eurusd' }, 'en')).toMatchObject({
       ok: true,
       value: {
         id: 'eurusd',
@@ -114,7 +120,7 @@ describe('one instrument', () => {
         ],
       },
     });
-    expect(await market.getInstrument({ id: 'x' })).toMatchObject({
+    expect(await market.getInstrument({ id: 'x' }, 'en')).toMatchObject({
       failure: 'instrument_unknown',
     });
   });
@@ -131,9 +137,8 @@ describe('one instrument', () => {
     await stopped.start();
     await stopped.stop();
     late.advance(200_000);
-    const shown = await createMarketService({ feed: stopped, now: late.now }).getInstrument({
-      id: 'btc',
-    });
+    const behind = createMarketService({ feed: stopped, now: late.now });
+    const shown = await behind.getInstrument({ id: 'btc' }, 'en');
     expect(shown).toMatchObject({ ok: true, value: { stale: true } });
   });
 });

@@ -16,7 +16,11 @@ export interface StoredCandle {
 }
 
 /** The chain's first minute: `minute` for whoever asks first, what that one wrote for the rest. */
-export async function agreeOrigin(db: Executor, feed: string, minute: number): Promise<number> {
+export async function findOrInsertOrigin(
+  db: Executor,
+  feed: string,
+  minute: number,
+): Promise<number> {
   await db.insert(marketOrigin).values({ feed, minute }).onConflictDoNothing();
   const [row] = await db.select().from(marketOrigin).where(eq(marketOrigin.feed, feed));
   if (!row) throw new Error(`The origin of feed ${feed} was not stored.`);
@@ -40,7 +44,7 @@ export async function findLastMinute(
 }
 
 /** Stores ended minutes. Any number of processes may store the same ones. */
-export async function storeCandles(db: Executor, candles: readonly StoredCandle[]): Promise<void> {
+export async function insertCandles(db: Executor, candles: readonly StoredCandle[]): Promise<void> {
   if (candles.length === 0) return;
   const prices = (name: 'open' | 'high' | 'low' | 'close') =>
     sqlArray(
@@ -65,7 +69,7 @@ export async function storeCandles(db: Executor, candles: readonly StoredCandle[
 }
 
 /** Stored minutes `from` ≤ minute < `to` of an instrument, oldest first. */
-export async function findCandles(
+export async function selectCandles(
   db: Executor,
   instrument: string,
   from: number,

@@ -8,8 +8,8 @@ export interface MarketRoutesDeps {
 
 export function marketRoutes({ market }: MarketRoutesDeps) {
   return {
-    listInstruments: async (_context, query) => succeed(await market.listInstruments(query)),
-    getInstrument: (_context, query) => market.getInstrument(query),
+    listInstruments: async ({ lang }, query) => succeed(await market.listInstruments(query, lang)),
+    getInstrument: ({ lang }, query) => market.getInstrument(query, lang),
     listCandles: (_context, query) => market.listCandles(query),
   } satisfies Handlers;
 }

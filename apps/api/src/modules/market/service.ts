@@ -2,6 +2,7 @@ import {
   CHART_INTERVALS,
   EXPIRIES,
   type InstrumentClass,
+  type Language,
   ORDER_MAX,
   ORDER_MIN,
   type ResponseOf,
@@ -13,6 +14,7 @@ import { fail, type Result, succeed } from '../../result.js';
 import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
 import type { MarketFailure } from './errors.js';
 import type { FeedInstrument, PriceFeed } from './feed.js';
+import { nameIn } from './instruments.js';
 
 /** Samples of a trend lie as far apart as the refreshes that redraw it: each brings one more. */
 const TREND_STEP_SECONDS = 3;
@@ -73,37 +75,44 @@ export function createMarketService({ feed, now }: MarketDeps) {
   }
 
   return {
+    /** What the feed can show for its prices, for those who prove them. */
+    committed: feed.committed,
+
     /** The instrument's constant part, for those who show orders. */
     instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
 
     /**
-     * The price list of a class. The same array is returned until the second is over: whoever
-     * encodes it may keep the encoded form beside it.
+     * The price list of a class in a language. The same array is returned until the second is over:
+     * whoever encodes it may keep the encoded form beside it.
      */
-    async listInstruments(query: {
-      readonly class: InstrumentClass;
-      readonly trend?: boolean | undefined;
-    }): Promise<InstrumentView[]> {
+    async listInstruments(
+      query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
+      lang: Language,
+    ): Promise<InstrumentView[]> {
       const { views, lists } = await present();
-      const key = `${query.class}/${query.trend === true}`;
+      const key = `${lang}/${query.class}/${query.trend === true}`;
       const known = lists.get(key);
       if (known) return known;
       const list = [...views.values()].filter((view) => view.class === query.class);
-      const made = query.trend
-        ? list.map((view) => ({ ...view, trend: trendOf(feed, view) }))
-        : list;
+      const made = list.map((view) => ({
+        ...view,
+        name: nameIn(lang, view),
+        ...(query.trend && { trend: trendOf(feed, view) }),
+      }));
       lists.set(key, made);
       return made;
     },
 
-    async getInstrument(query: {
-      readonly id: string;
-    }): Promise<Result<InstrumentDetail, MarketFailure>> {
+    async getInstrument(
+      query: { readonly id: string },
+      lang: Language,
+    ): Promise<Result<InstrumentDetail, MarketFailure>> {
       const row = instruments.get(query.id);
       const view = (await present()).views.get(query.id);
       if (!row || !view) return fail('instrument_unknown');
       return succeed({
         ...view,
+        name: nameIn(lang, view),
         expiries: [...EXPIRIES],
         min: ORDER_MIN,
         max: ORDER_MAX,

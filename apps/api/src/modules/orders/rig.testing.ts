@@ -7,9 +7,9 @@ import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
-import { createPrices, type Prices } from '../fair/prices.js';
-import { createUnavailableFairService } from '../fair/service.js';
-import type { PriceFeed } from '../market/feed.js';
+import { createFairService } from '../fair/service.js';
+import { createPriceFeed } from '../market/price-feed.js';
+import { createMarketService } from '../market/service.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';
@@ -28,14 +28,16 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const clock = createFakeClock();
   const now = options.now ?? clock.now;
   const ledger = createLedger({ now });
-  const prices = options.priceAt
-    ? scripted(createScriptedFeed(now, options.priceAt))
-    : createPrices(
+  const feed = options.priceAt
+    ? createScriptedFeed(now, options.priceAt)
+    : createPriceFeed(
         { feed: 'simulated', secretHex: '07'.repeat(32) },
         { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
       );
-  await prices.start();
-  const { feed, fair } = prices;
+  const market = createMarketService({ feed, now });
+  const fair = createFairService({ db, market, now, onError: fail });
+  await feed.start();
+  await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
   const orders = createOrders({ db, ledger, feed, fair, quoteKey, now });
@@ -46,7 +48,6 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     clock,
     now,
     ledger,
-    prices,
     feed,
     fair,
     orders,
@@ -82,18 +83,14 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     },
 
     async close(): Promise<void> {
-      await prices.stop();
+      await fair.stop();
+      await feed.stop();
       await connection.close();
     },
   };
 }
 
 export type OrdersRig = Awaited<ReturnType<typeof createOrdersRig>>;
-
-function scripted(feed: PriceFeed): Prices {
-  const fair = createUnavailableFairService();
-  return { feed, fair, start: feed.start, stop: feed.stop };
-}
 
 function fail(error: unknown): never {
   throw error;

@@ -5,10 +5,9 @@ import { createTestApi, type TestApi } from '../../testing/app.js';
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
-  for (const part of api.app.parts) await part.start();
+  await api.startWorkers('prices', 'commitments');
 });
 afterAll(async () => {
-  for (const part of api.app.parts.toReversed()) await part.stop();
   await api.close();
 });
 
@@ -131,9 +130,26 @@ describe('over HTTP', () => {
     const { token } = await api.register(1_000_00n);
     for (let order = 0; order < 3; order += 1) await api.call('placeOrder', btc, token);
     const { calls } = await import('@candela/contract/calls');
-    const answer = await api.send(calls.listOrders, { lang: 'en', token, format: 'csv' });
+    const answer = await api.send(calls.listOrders, { lang: 'jp', token, format: 'csv' });
     expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.body.trim().split('\r\n')).toHaveLength(4);
+    const [header, ...rows] = answer.body.trimEnd().split('\r\n');
+    expect(header).toBe(
+      '\uFEFF注文日時 (UTC),銘柄,方向,注文金額 (USDT),行使価格,期間（秒）,判定価格,決済日時 (UTC),状態,結果,損益 (USDT),注文番号',
+    );
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      expect(row).toMatch(
+        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,ビットコイン,上昇,\d+\.\d\d,\d+\.\d+,60,,,取引中,,,\w{21}$/,
+      );
+    }
+  });
+
+  test('an instrument has its name in the reader’s language', async () => {
+    const { token } = await api.register(1_000_00n);
+    const placed = await api.call('placeOrder', { ...btc, lang: 'hk' }, token);
+    expect(placed.data.name).toBe('比特幣');
+    const [listed] = (await api.call('listOrders', { lang: 'th' }, token)).data;
+    expect(listed?.name).toBe('บิตคอยน์');
   });
 
   test('readiness follows the feed', async () => {

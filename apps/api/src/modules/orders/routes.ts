@@ -1,5 +1,9 @@
+import type { Language } from '@candela/contract';
 import type { Handlers } from '../../http/handler.js';
+import { mapValue } from '../../result.js';
+import { nameIn } from '../market/instruments.js';
 import type { Orders } from './service.js';
+import type { OrderView } from './view.js';
 
 export interface OrdersRoutesDeps {
   orders: Orders;
@@ -8,7 +12,16 @@ export interface OrdersRoutesDeps {
 export function ordersRoutes({ orders }: OrdersRoutesDeps) {
   return {
     previewOrder: ({ session }, request) => orders.previewOrder(session.userId, request),
-    placeOrder: ({ tx, session }, request) => orders.placeOrder(tx, session.userId, request),
-    listOrders: ({ session }, query) => orders.listOrders(session.userId, query),
+    placeOrder: async ({ tx, session, lang }, request) =>
+      mapValue(await orders.placeOrder(tx, session.userId, request), (order) => named(lang, order)),
+    listOrders: async ({ session, lang }, query) =>
+      mapValue(await orders.listOrders(session.userId, query), (rows) =>
+        rows.map((order) => named(lang, order)),
+      ),
   } satisfies Handlers;
+}
+
+/** The order with its instrument's name in the reader's language. */
+function named(lang: Language, order: OrderView): OrderView {
+  return { ...order, name: nameIn(lang, { id: order.instrumentId, name: order.name }) };
 }

@@ -55,7 +55,7 @@ test('catches up at its start, then settles each order within a second of its ex
   const overdue = await placeDueIn(-30);
   const soon = await placeDueIn(3);
   const { worker, settleOrders, errors } = newWorker();
-  worker.start();
+  await worker.start();
   await vi.waitFor(async () => expect(await settledAt(overdue)).not.toBeNull(), 3_000);
   await vi.waitFor(async () => expect(await settledAt(soon)).not.toBeNull(), 5_000);
   expect((await settledAt(soon)) ?? 0).toBeLessThanOrEqual(soon.due + 1);
@@ -69,7 +69,7 @@ test('tries again after the feed was away, and says that it was', async () => {
   const order = await placeDueIn(0);
   broken = true;
   const { worker, errors } = newWorker();
-  worker.start();
+  await worker.start();
   await vi.waitFor(() => expect(errors).toHaveLength(1), 3_000);
   broken = false;
   await vi.waitFor(async () => expect(await settledAt(order)).not.toBeNull(), 5_000);
@@ -78,7 +78,7 @@ test('tries again after the feed was away, and says that it was', async () => {
 
 test('does nothing once it is stopped', async () => {
   const { worker, settleOrders } = newWorker();
-  worker.start();
+  await worker.start();
   await vi.waitFor(() => expect(settleOrders).toHaveBeenCalled(), 3_000);
   await worker.stop();
   const calls = settleOrders.mock.calls.length;

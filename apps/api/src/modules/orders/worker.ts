@@ -1,4 +1,5 @@
 import type { Database } from '../../db/types.js';
+import type { Worker } from '../../workers.js';
 import { SETTLEMENT_LOOK_MS, SETTLEMENT_RETRY_MS } from './constants.js';
 import { findNextDue } from './repository.js';
 import type { Settlement } from './settlement.js';
@@ -14,7 +15,7 @@ export interface SettlementWorkerDeps {
  * Sleeps until the next order comes due and settles it in the second of its expiry. At its start
  * it catches up with whatever came due while nobody was there.
  */
-export function createSettlementWorker(deps: SettlementWorkerDeps) {
+export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
   let timer: NodeJS.Timeout | undefined;
   let wakeAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -51,13 +52,14 @@ export function createSettlementWorker(deps: SettlementWorkerDeps) {
   }
 
   return {
+    name: 'settle-orders',
+
     /** Call it when the feed has started, so that a tick it lacks is one that never was. */
-    start(): void {
+    async start(): Promise<void> {
       stopped = false;
       sleepUntil(deps.now());
     },
 
-    /** Resolves when the round under way has ended. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

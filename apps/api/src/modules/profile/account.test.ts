@@ -190,7 +190,7 @@ describe('the demo account', () => {
   test('is made once, however often a sandbox starts, and takes a new password with new secrets', async () => {
     await api.app.prepare();
     await api.app.prepare();
-    const demo = await api.app.services.users.find(DEMO_USERNAME);
+    const demo = await api.app.services.users.findUserByName(DEMO_USERNAME);
     await api.app.services.users.ensurePassword(demo ?? expect.fail('no demo'), 'another horse');
     const fields = { username: DEMO_USERNAME, password: 'another horse' };
     expect((await api.call('login', fields)).ok).toBe(true);

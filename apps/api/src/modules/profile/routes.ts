@@ -13,9 +13,9 @@ export interface ProfileRoutesDeps {
 
 export function profileRoutes({ db, users, profile }: ProfileRoutesDeps) {
   return {
-    getProfile: async ({ session }) => succeed(await profile.of(session.userId)),
+    getProfile: async ({ session }) => succeed(await profile.getProfile(session.userId)),
     getIdentity: async ({ session, origin }) => {
-      const { id, inviteCode } = await users.get(db, session.userId);
+      const { id, inviteCode } = await users.getUser(db, session.userId);
       return succeed({ id, inviteCode, inviteUrl: `${origin}${invitePath(inviteCode)}` });
     },
   } satisfies Handlers;

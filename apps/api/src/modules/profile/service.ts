@@ -26,9 +26,9 @@ export type Profile = ReturnType<typeof createProfile>;
 /** The signed-in person and their figures, all of them from the ledger. */
 export function createProfile({ db, ledger, users, messages, levelThresholds }: ProfileDeps) {
   return {
-    async of(userId: string) {
+    async getProfile(userId: string) {
       const [user, balances, totals, unread] = await Promise.all([
-        users.get(db, userId),
+        users.getUser(db, userId),
         ledger.balances(db, userId),
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
         messages.unread(userId),

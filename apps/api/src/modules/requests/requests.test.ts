@@ -106,11 +106,11 @@ test('an answer is kept for 48 hours and forgotten then', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   clock.advance(48 * 3_600_000);
-  await requests.prune();
+  await requests.pruneRequests();
   await requests.once(asked, effectOf(asked.requestId));
   expect(await effects(asked.requestId)).toBe(1);
   clock.advance(1);
-  await requests.prune();
+  await requests.pruneRequests();
   await requests.once(asked, effectOf(asked.requestId));
   expect(await effects(asked.requestId)).toBe(2);
 });

@@ -60,7 +60,7 @@ export function createRequests(deps: RequestsDeps) {
     },
 
     /** Forgets answers nobody may ask for any more. */
-    async prune(): Promise<void> {
+    async pruneRequests(): Promise<void> {
       await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));
     },
   };

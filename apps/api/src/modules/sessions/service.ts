@@ -23,7 +23,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(deps: { db: Database; now: () => number }) {
   return {
     /** A new 256-bit token, idle for 24 hours and valid for 30 days at most. */
-    async open(
+    async openSession(
       db: Executor,
       userId: string,
     ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number }> {
@@ -37,7 +37,7 @@ export function createSessions(deps: { db: Database; now: () => number }) {
     },
 
     /** Whose token this is. */
-    async identify(token: string | undefined): Promise<Result<Session, SessionFailure>> {
+    async identifySession(token: string | undefined): Promise<Result<Session, SessionFailure>> {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
       const id = hash(token);
       const [row] = await deps.db.select().from(sessions).where(eq(sessions.tokenHash, id));
@@ -51,19 +51,19 @@ export function createSessions(deps: { db: Database; now: () => number }) {
     },
 
     /** Ends one session; its token is unknown from then on. */
-    async end(id: string): Promise<void> {
+    async endSession(id: string): Promise<void> {
       await deps.db.delete(sessions).where(eq(sessions.tokenHash, id));
     },
 
     /** Ends every session of the user but the one named. */
-    async endOthers(db: Executor, session: Session): Promise<void> {
+    async endOtherSessions(db: Executor, session: Session): Promise<void> {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
     },
 
     /** Forgets sessions a week after they expired: until then their holders are told `expired`. */
-    async prune(): Promise<void> {
+    async pruneSessions(): Promise<void> {
       await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now() - 7 * 86_400_000));
     },
   };

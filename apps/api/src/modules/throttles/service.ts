@@ -22,7 +22,7 @@ export type Throttles = ReturnType<typeof createThrottles>;
 export function createThrottles(deps: { db: Database; now: () => number }) {
   return {
     /** Takes one attempt. Answers how many seconds to wait, or 0 when this one may go ahead. */
-    async take(key: string, rule: ThrottleRule): Promise<number> {
+    async takeAttempt(key: string, rule: ThrottleRule): Promise<number> {
       const now = deps.now();
       const ended = sql`${throttles.windowEndsAt} <= ${now}`;
       const [row] = await deps.db
@@ -41,11 +41,11 @@ export function createThrottles(deps: { db: Database; now: () => number }) {
     },
 
     /** Forgets the attempts: the password was right. */
-    async clear(key: string): Promise<void> {
+    async clearAttempts(key: string): Promise<void> {
       await deps.db.delete(throttles).where(eq(throttles.key, key));
     },
 
-    async prune(): Promise<void> {
+    async pruneThrottles(): Promise<void> {
       await deps.db.delete(throttles).where(lt(throttles.windowEndsAt, deps.now()));
     },
   };

@@ -3,7 +3,7 @@ import type { Uploads } from './service.js';
 
 export function uploadsRoutes({ uploads }: { uploads: Uploads }) {
   return {
-    uploadImage: ({ session, file }, { kind }) => uploads.store(session.userId, kind, file),
-    readImage: ({ session }, { id }) => uploads.read(session.userId, id),
+    uploadImage: ({ session, file }, { kind }) => uploads.storeUpload(session.userId, kind, file),
+    readImage: ({ session }, { id }) => uploads.readUpload(session.userId, id),
   } satisfies Handlers;
 }

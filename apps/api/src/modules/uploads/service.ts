@@ -21,7 +21,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(deps: UploadsDeps) {
   return {
     /** Keeps a picture, drawn anew. */
-    async store(
+    async storeUpload(
       ownerId: string,
       kind: UploadKind,
       file: Buffer | 'too_large' | undefined,
@@ -40,7 +40,7 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** The picture, for its owner. Another's is unknown. */
-    async read(ownerId: string, id: string): Promise<Result<Picture, UploadFailure>> {
+    async readUpload(ownerId: string, id: string): Promise<Result<Picture, UploadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
         .from(uploads)
@@ -50,7 +50,7 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** Whether the user has handed in this picture for this purpose. */
-    async belongs(db: Executor, ownerId: string, id: string, kind: UploadKind): Promise<boolean> {
+    async hasUpload(db: Executor, ownerId: string, id: string, kind: UploadKind): Promise<boolean> {
       const rows = await db
         .select({ id: uploads.id })
         .from(uploads)

@@ -13,22 +13,22 @@ export interface UsersRoutesDeps {
 
 export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
   async function signIn(user: User) {
-    const { token, expiresAt } = await sessions.open(db, user.id);
+    const { token, expiresAt } = await sessions.openSession(db, user.id);
     const { id, username, inviteCode } = user;
     return succeed({ token, expiresAt, user: { id, username, inviteCode } });
   }
 
   return {
     register: async (_context, form) => {
-      const registered = await users.register(form);
+      const registered = await users.registerUser(form);
       return registered.ok ? signIn(registered.value) : registered;
     },
     login: async (_context, { username, password }) => {
-      const checked = await users.login(username, password);
+      const checked = await users.checkLogin(username, password);
       return checked.ok ? signIn(checked.value) : checked;
     },
     logout: async ({ session }) => {
-      await sessions.end(session.id);
+      await sessions.endSession(session.id);
       return succeed({});
     },
   } satisfies Handlers;

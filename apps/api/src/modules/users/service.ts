@@ -52,7 +52,7 @@ export type Users = ReturnType<typeof createUsers>;
 export function createUsers(deps: UsersDeps) {
   return {
     /** Opens an account, with its ledger accounts, under an inviter. */
-    async register(form: Registration): Promise<Result<User, RegisterFailure>> {
+    async registerUser(form: Registration): Promise<Result<User, RegisterFailure>> {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
@@ -61,7 +61,7 @@ export function createUsers(deps: UsersDeps) {
         const code = form.inviteCode.trim().toUpperCase();
         const inviter = await findUserByInviteCode(tx, code);
         if (inviter === undefined) return fail('invite_code_unknown');
-        const user = await create(deps, tx, {
+        const user = await insertNewUser(deps, tx, {
           username,
           ...hashes,
           inviterId: inviter.id,
@@ -71,17 +71,17 @@ export function createUsers(deps: UsersDeps) {
     },
 
     /** The account of a right password. An unknown name looks and lasts like a wrong password. */
-    async login(username: string, password: string): Promise<Result<User, LoginFailure>> {
+    async checkLogin(username: string, password: string): Promise<Result<User, LoginFailure>> {
       const name = username.trim();
       if (name === '' || password === '') return fail('form_incomplete');
       const key = `login:${name.toLowerCase()}`;
-      const seconds = await deps.throttles.take(key, LOGIN_RULE);
+      const seconds = await deps.throttles.takeAttempt(key, LOGIN_RULE);
       if (seconds > 0) return fail('login_throttled', { seconds });
       const user = await findUserByName(deps.db, name);
       if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) {
         return fail('login_refused');
       }
-      await deps.throttles.clear(key);
+      await deps.throttles.clearAttempts(key);
       return succeed(user);
     },
 
@@ -91,18 +91,18 @@ export function createUsers(deps: UsersDeps) {
       fundPassword: string,
     ): Promise<Result<true, FundPasswordFailure>> {
       const key = `fund:${userId}`;
-      const seconds = await deps.throttles.take(key, FUND_PASSWORD_RULE);
+      const seconds = await deps.throttles.takeAttempt(key, FUND_PASSWORD_RULE);
       if (seconds > 0) return fail('fund_password_throttled', { seconds });
       const user = await findUser(deps.db, userId);
       if (!(await passwordMatches(user?.fundPasswordHash, fundPassword))) {
         return fail('fund_password_wrong');
       }
-      await deps.throttles.clear(key);
+      await deps.throttles.clearAttempts(key);
       return succeed(true);
     },
 
     /** The user of a session. @throws Error when there is none, which is a bug. */
-    async get(db: Executor, id: string): Promise<User> {
+    async getUser(db: Executor, id: string): Promise<User> {
       const user = await findUser(db, id);
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
@@ -114,7 +114,8 @@ export function createUsers(deps: UsersDeps) {
      * A user made by the deployment itself, in the caller's transaction. Undefined when the name is
      * taken.
      */
-    createIn: (tx: Transaction, user: NewUser): Promise<User | undefined> => create(deps, tx, user),
+    createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
+      insertNewUser(deps, tx, user),
 
     /** Gives a user this login password, unless it is theirs already. */
     async ensurePassword(user: User, password: string): Promise<void> {
@@ -122,10 +123,11 @@ export function createUsers(deps: UsersDeps) {
       await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
     },
 
-    find: (username: string): Promise<User | undefined> => findUserByName(deps.db, username),
+    findUserByName: (username: string): Promise<User | undefined> =>
+      findUserByName(deps.db, username),
 
     /** The account all invitations go back to, whose code a sandbox offers. */
-    first: (): Promise<User | undefined> => findFirstUser(deps.db),
+    findFirstUser: (): Promise<User | undefined> => findFirstUser(deps.db),
   };
 }
 
@@ -158,7 +160,7 @@ async function hashPasswords(passwords: {
 export type NewUser = Pick<User, 'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId'>;
 
 /** @returns undefined when the name is taken. */
-async function create(
+async function insertNewUser(
   deps: UsersDeps,
   tx: Transaction,
   { username, passwordHash, fundPasswordHash, inviterId }: NewUser,

@@ -5,7 +5,7 @@ import { ConfigError } from '../../../config/errors.js';
 import type { DatabaseConnection } from '../../../db/connection.js';
 import { createFakeClock } from '../../../testing/clock.js';
 import { openTestDatabase } from '../../../testing/database.js';
-import { findCandles, findLastMinute } from '../repository.js';
+import { findLastMinute, selectCandles } from '../repository.js';
 import { createCommittedDays } from './committed-days.js';
 import { createSimulatedFeed } from './feed.js';
 
@@ -75,7 +75,7 @@ describe('the simulated feed', () => {
   });
 
   test('has no tick before its chain began, nor of what it does not know', async () => {
-    expect(await feed.tickAt('btc', 60 * feed.genesisMinute() - 1)).toBeUndefined();
+    expect(await feed.tickAt('btc', 60 * feed.committed.genesisMinute() - 1)).toBeUndefined();
     expect(await feed.tickAt('nothing', second())).toBeUndefined();
     expect(feed.lastTick('nothing')).toBeUndefined();
     expect(await feed.candles('nothing', { interval: 60, limit: 5 })).toEqual([]);
@@ -95,8 +95,8 @@ describe('the simulated feed', () => {
   test('stores every ended minute and none that runs', async () => {
     const present = Math.floor(second() / 60);
     expect(await findLastMinute(connection.db, ids())).toBe(present - 1);
-    const stored = await findCandles(connection.db, 'xauusd', 0, present + 10);
-    expect(stored).toHaveLength(present - feed.genesisMinute());
+    const stored = await selectCandles(connection.db, 'xauusd', 0, present + 10);
+    expect(stored).toHaveLength(present - feed.committed.genesisMinute());
     expect(stored.slice(1).every((candle, i) => candle.open === stored[i]?.close)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('the simulated feed', () => {
     await late.start();
     await late.stop();
     const present = Math.floor(quiet.now() / 60_000);
-    const candles = await findCandles(connection.db, 'btc', (last ?? 0) - 5, present);
+    const candles = await selectCandles(connection.db, 'btc', (last ?? 0) - 5, present);
     expect(candles).toHaveLength(present - (last ?? 0) + 5);
     expect(candles.slice(1).every((candle, i) => candle.open === candles[i]?.close)).toBe(true);
     expect(late.lastTick('btc')?.second).toBe(Math.floor(quiet.now() / 1_000));
@@ -139,7 +139,7 @@ describe('the simulated feed', () => {
     const days = createCommittedDays(SECRET);
     const { MARKET } = await import('@candela/fair-price');
     for (const row of MARKET) {
-      const shown = await feed.priceMinute(row.instrument, minute);
+      const shown = await feed.committed.priceMinute(row.instrument, minute);
       const computed = await priceMinute(row, minute, shown?.open ?? 0, await days.key(minute));
       expect(shown).toEqual(computed);
     }

@@ -12,14 +12,14 @@ import {
 import { ConfigError } from '../../../config/errors.js';
 import type { Database } from '../../../db/types.js';
 import { minuteSpan } from '../candle-span.js';
-import { type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
+import { type CommittedPrices, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
 import { feedInstrument } from '../instruments.js';
 import {
-  agreeOrigin,
-  findCandles,
   findLastMinute,
+  findOrInsertOrigin,
+  insertCandles,
   type StoredCandle,
-  storeCandles,
+  selectCandles,
 } from '../repository.js';
 import { type MarketMinute, marketMinutes } from './chain.js';
 import type { CommittedDays } from './committed-days.js';
@@ -44,10 +44,7 @@ export interface SimulatedFeedDeps {
 
 export interface SimulatedFeed extends PriceFeed {
   readonly name: 'simulated';
-  /** The chain's first minute; it opens at each anchor. */
-  genesisMinute(): number;
-  /** A whole minute, whether it has ended or not: keep what has not ended secret. */
-  priceMinute(instrument: string, minute: number): Promise<PriceMinute | undefined>;
+  readonly committed: CommittedPrices;
   /** Computes and stores what the clock has made due. The timer calls it; tests may. */
   catchUp(): Promise<void>;
 }
@@ -77,7 +74,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   async function load(): Promise<void> {
     const present = currentMinute();
-    genesis = await agreeOrigin(
+    genesis = await findOrInsertOrigin(
       db,
       'simulated',
       present - (deps.backfillMinutes ?? BACKFILL_MINUTES),
@@ -93,7 +90,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     await Promise.all(
       ids.map(async (id) => {
         const from = Math.min(present - CANDLES_LOADED, resume);
-        const candles = await findCandles(db, id, from, last + 1);
+        const candles = await selectCandles(db, id, from, last + 1);
         for (const candle of candles) memory.addCandle(id, candle);
       }),
     );
@@ -144,7 +141,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
           if (candle) candles.push({ instrument, minute, ...pricesOf(candle) });
         }
       }
-      await storeCandles(db, candles);
+      await insertCandles(db, candles);
       stored = last;
     }
     memory.trim(head, stored);
@@ -174,7 +171,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     while (minute > head && minute <= currentMinute()) await catchUp();
     const known = memory.minute(instrument, minute);
     if (known) return known;
-    const [candle] = await findCandles(db, instrument, minute, minute + 1);
+    const [candle] = await selectCandles(db, instrument, minute, minute + 1);
     return candle && priceMinute(row, minute, candle.open, await days.key(minute));
   }
 
@@ -183,7 +180,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     const result: Candle[] = [];
     let inMemory = from;
     while (inMemory < to && !memory.candle(instrument, inMemory)) inMemory += 1;
-    result.push(...(await findCandles(db, instrument, from, Math.min(inMemory, to))));
+    result.push(...(await selectCandles(db, instrument, from, Math.min(inMemory, to))));
     for (let minute = inMemory; minute < Math.min(to, present); minute += 1) {
       const candle = memory.candle(instrument, minute);
       if (candle) result.push(candle);
@@ -199,8 +196,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   return {
     name: 'simulated',
     instruments: rows.map(feedInstrument),
-    genesisMinute: () => genesis,
-    priceMinute: minuteAt,
+    committed: { days, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
     lastTick,
 

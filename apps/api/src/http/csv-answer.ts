@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { MAX_PAGE_SIZE } from '@candela/contract';
+import type { FastifyReply } from 'fastify';
+import { type Result, succeed } from '../result.js';
+import type { Reader, Sheet } from '../sheet.js';
+import { csvOf, dateTimeIn } from './csv.js';
+
+/** A row of any call: its id tells it from others. */
+type Row = { readonly id: string };
+
+/** What a call answers with `format=csv`. */
+export interface CsvAnswer {
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
+/**
+ * All rows that a call's filters leave, fetched page by page as they are sent. The first page is
+ * fetched before anything is: a refusal is an answer, not an empty file.
+ *
+ * @param page asks the call for a page of `MAX_PAGE_SIZE` rows.
+ * @param nowMs names the day of the file.
+ */
+export async function csvAnswer<R extends Row, F extends string>(
+  sheet: Sheet<R>,
+  reader: Reader,
+  page: (page: number) => Promise<Result<readonly R[], F>>,
+  nowMs: number,
+): Promise<Result<CsvAnswer, F>> {
+  const first = await page(1);
+  if (!first.ok) return first;
+  const [day] = dateTimeIn(reader.zone)(Math.floor(nowMs / 1_000)).split(' ');
+  return succeed({
+    fileName: `${sheet.title(reader.texts)} ${day}.csv`,
+    chunks: csvOf(sheet, reader, pagesAfter(first.value, page)),
+  });
+}
+
+/** The list moves while it is sent: a row that a newer one pushed to the next page comes once. */
+async function* pagesAfter<R extends Row, F extends string>(
+  first: readonly R[],
+  page: (page: number) => Promise<Result<readonly R[], F>>,
+): AsyncGenerator<readonly R[]> {
+  const sent = new Set<string>();
+  let rows = first;
+  for (let next = 2; ; next += 1) {
+    yield rows.filter(({ id }) => !sent.has(id));
+    if (rows.length < MAX_PAGE_SIZE) return;
+    for (const { id } of rows) sent.add(id);
+    const result = await page(next);
+    // A cut connection says that rows are missing; a short file would not.
+    if (!result.ok) throw new Error(`Page ${next} of a CSV file failed: ${result.failure}.`);
+    rows = result.value;
+  }
+}
+
+/** @param fallback ASCII name for programs that read no other. */
+export function sendCsv(reply: FastifyReply, answer: CsvAnswer, fallback: string): FastifyReply {
+  const name = encodeURIComponent(answer.fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="${fallback}.csv"; filename*=UTF-8''${name}`,
+    )
+    .send(Readable.from(answer.chunks));
+}

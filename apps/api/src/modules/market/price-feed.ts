@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fromHex } from '@candela/fair-price';
+import type { Database } from '../../db/types.js';
+import type { PriceFeed } from './feed.js';
+import { createReplayFeed, REPLAY_DECIMALS } from './replay/feed.js';
+import { readCloses } from './replay/rows.js';
+import { createCommittedDays } from './simulated/committed-days.js';
+import { createSimulatedFeed } from './simulated/feed.js';
+
+export type PriceSettings =
+  | { readonly feed: 'simulated'; readonly secretHex: string }
+  | { readonly feed: 'replay'; readonly file: string };
+
+export interface PriceFeedDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Minutes of history at the first start; 48 hours unless told. */
+  readonly backfillMinutes?: number | undefined;
+}
+
+/** The feed that the configuration names. */
+export function createPriceFeed(settings: PriceSettings, deps: PriceFeedDeps): PriceFeed {
+  if (settings.feed === 'replay') {
+    const closes = readCloses(readFileSync(settings.file, 'utf8'), REPLAY_DECIMALS);
+    return createReplayFeed({ closes, now: deps.now });
+  }
+  const days = createCommittedDays(fromHex(settings.secretHex.toLowerCase()));
+  return createSimulatedFeed({ ...deps, days });
+}

@@ -1,0 +1,18 @@
+import type { RowOf, Sheet } from '../../sheet.js';
+
+/** Account details as a file. */
+export const statementSheet: Sheet<RowOf<'listStatement'>> = {
+  title: ({ funds }) => funds.statement.title,
+  columns: [
+    { header: ({ funds }) => funds.statement.time, time: (entry) => entry.time },
+    {
+      header: ({ funds }) => funds.statement.type,
+      text: (entry, { funds }) => funds.statement.types[entry.type],
+    },
+    { header: ({ funds }) => funds.statement.amount, amount: (entry) => entry.amount },
+    { header: ({ funds }) => funds.statement.before, amount: (entry) => entry.before },
+    { header: ({ funds }) => funds.statement.after, amount: (entry) => entry.after },
+    { header: ({ funds }) => funds.statement.reason, text: (entry) => entry.reason },
+    { header: ({ funds }) => funds.statement.reference, text: (entry) => entry.reference },
+  ],
+};

@@ -1,0 +1,61 @@
+import { LANGUAGES } from '@candela/contract';
+import { describe, expect, test } from 'vitest';
+import { contentFor, instrumentName, messageFor } from './catalogues.js';
+
+describe('figures in the service’s words', () => {
+  test.each([
+    ['en', 'The largest amount is 1,000,000.00.'],
+    ['sl', 'Največji znesek je 1.000.000,00.'],
+    ['hi', 'अधिकतम राशि 10,00,000.00 है।'],
+    ['hk', '最高金額為 1,000,000.00。'],
+  ] as const)('an amount is written as %s writes it', (lang, said) => {
+    expect(messageFor(lang, 'amount_too_large', { max: '1000000.00' })).toBe(said);
+  });
+
+  test.each([
+    ['en', 1, 'Please wait 1 second.'],
+    ['en', 2, 'Please wait 2 seconds.'],
+    ['sl', 1, 'Počakajte 1 sekundo.'],
+    ['sl', 2, 'Počakajte 2 sekundi.'],
+    ['sl', 4, 'Počakajte 4 sekunde.'],
+    ['sl', 900, 'Počakajte 900 sekund.'],
+    ['he', 1, 'המתינו שנייה אחת.'],
+    ['he', 30, 'המתינו 30 שניות.'],
+    ['pt', 1_800, 'Aguarde 1.800 segundos.'],
+  ] as const)('a count chooses its form in %s: %i', (lang, seconds, end) => {
+    expect(messageFor(lang, 'too_many_requests', { seconds })).toMatch(new RegExp(`${end}$`));
+  });
+
+  test('a message to a person writes its amount as their language does', () => {
+    const said = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
+    expect(said).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
+  });
+
+  test('a text that only begins like an amount stays as it is', () => {
+    expect(contentFor('en', 'announcement_title', { app: '1000.00 Club' })).toBe(
+      'Welcome to 1000.00 Club',
+    );
+  });
+});
+
+describe('names of instruments', () => {
+  test('are those of the language', () => {
+    expect(instrumentName('hk', 'btc')).toBe('比特幣');
+    expect(instrumentName('sl', 'xauusd')).toBe('Zlato');
+    expect(instrumentName('en', 'xpdusd')).toBe('Palladium');
+  });
+
+  test.each(LANGUAGES)('%s calls no two by one name', (lang) => {
+    const ids = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link', 'dot'];
+    const names = [...ids, 'avax', 'xauusd', 'xagusd', 'xptusd', 'xpdusd'].map((id) =>
+      instrumentName(lang, id),
+    );
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(16);
+  });
+
+  test('pairs, and what is not known, have none', () => {
+    expect(instrumentName('en', 'eurusd')).toBeUndefined();
+    expect(instrumentName('en', 'constructor')).toBeUndefined();
+  });
+});

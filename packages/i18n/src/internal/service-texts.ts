@@ -1,0 +1,157 @@
+import type { Language } from '@candela/contract';
+import enCommon from '../catalogues/en/common.json' with { type: 'json' };
+import enContent from '../catalogues/en/content.json' with { type: 'json' };
+import enFunds from '../catalogues/en/funds.json' with { type: 'json' };
+import enServer from '../catalogues/en/server.json' with { type: 'json' };
+import enTrading from '../catalogues/en/trading.json' with { type: 'json' };
+import heCommon from '../catalogues/he/common.json' with { type: 'json' };
+import heContent from '../catalogues/he/content.json' with { type: 'json' };
+import heFunds from '../catalogues/he/funds.json' with { type: 'json' };
+import heServer from '../catalogues/he/server.json' with { type: 'json' };
+import heTrading from '../catalogues/he/trading.json' with { type: 'json' };
+import hiCommon from '../catalogues/hi/common.json' with { type: 'json' };
+import hiContent from '../catalogues/hi/content.json' with { type: 'json' };
+import hiFunds from '../catalogues/hi/funds.json' with { type: 'json' };
+import hiServer from '../catalogues/hi/server.json' with { type: 'json' };
+import hiTrading from '../catalogues/hi/trading.json' with { type: 'json' };
+import hkCommon from '../catalogues/hk/common.json' with { type: 'json' };
+import hkContent from '../catalogues/hk/content.json' with { type: 'json' };
+import hkFunds from '../catalogues/hk/funds.json' with { type: 'json' };
+import hkServer from '../catalogues/hk/server.json' with { type: 'json' };
+import hkTrading from '../catalogues/hk/trading.json' with { type: 'json' };
+import idCommon from '../catalogues/id/common.json' with { type: 'json' };
+import idContent from '../catalogues/id/content.json' with { type: 'json' };
+import idFunds from '../catalogues/id/funds.json' with { type: 'json' };
+import idServer from '../catalogues/id/server.json' with { type: 'json' };
+import idTrading from '../catalogues/id/trading.json' with { type: 'json' };
+import jpCommon from '../catalogues/jp/common.json' with { type: 'json' };
+import jpContent from '../catalogues/jp/content.json' with { type: 'json' };
+import jpFunds from '../catalogues/jp/funds.json' with { type: 'json' };
+import jpServer from '../catalogues/jp/server.json' with { type: 'json' };
+import jpTrading from '../catalogues/jp/trading.json' with { type: 'json' };
+import koCommon from '../catalogues/ko/common.json' with { type: 'json' };
+import koContent from '../catalogues/ko/content.json' with { type: 'json' };
+import koFunds from '../catalogues/ko/funds.json' with { type: 'json' };
+import koServer from '../catalogues/ko/server.json' with { type: 'json' };
+import koTrading from '../catalogues/ko/trading.json' with { type: 'json' };
+import ptCommon from '../catalogues/pt/common.json' with { type: 'json' };
+import ptContent from '../catalogues/pt/content.json' with { type: 'json' };
+import ptFunds from '../catalogues/pt/funds.json' with { type: 'json' };
+import ptServer from '../catalogues/pt/server.json' with { type: 'json' };
+import ptTrading from '../catalogues/pt/trading.json' with { type: 'json' };
+import slCommon from '../catalogues/sl/common.json' with { type: 'json' };
+import slContent from '../catalogues/sl/content.json' with { type: 'json' };
+import slFunds from '../catalogues/sl/funds.json' with { type: 'json' };
+import slServer from '../catalogues/sl/server.json' with { type: 'json' };
+import slTrading from '../catalogues/sl/trading.json' with { type: 'json' };
+import thCommon from '../catalogues/th/common.json' with { type: 'json' };
+import thContent from '../catalogues/th/content.json' with { type: 'json' };
+import thFunds from '../catalogues/th/funds.json' with { type: 'json' };
+import thServer from '../catalogues/th/server.json' with { type: 'json' };
+import thTrading from '../catalogues/th/trading.json' with { type: 'json' };
+import vnCommon from '../catalogues/vn/common.json' with { type: 'json' };
+import vnContent from '../catalogues/vn/content.json' with { type: 'json' };
+import vnFunds from '../catalogues/vn/funds.json' with { type: 'json' };
+import vnServer from '../catalogues/vn/server.json' with { type: 'json' };
+import vnTrading from '../catalogues/vn/trading.json' with { type: 'json' };
+
+type Plural = `${string}_${'one' | 'other'}`;
+
+/** Without plural texts: languages differ in their forms, so those are read by their stem. */
+type Singular<Texts> = {
+  readonly [Key in keyof Texts as Key extends Plural ? never : Key]: Texts[Key] extends string
+    ? string
+    : Singular<Texts[Key]>;
+};
+
+/**
+ * What the service says: its failures and names (`server`), the sandbox's own words (`content`), and
+ * the app's words for records, which a CSV file repeats.
+ */
+export type ServiceTexts = Singular<{
+  common: typeof enCommon;
+  content: typeof enContent;
+  funds: typeof enFunds;
+  server: typeof enServer;
+  trading: typeof enTrading;
+}>;
+
+export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
+  en: {
+    common: enCommon,
+    content: enContent,
+    funds: enFunds,
+    server: enServer,
+    trading: enTrading,
+  },
+  sl: {
+    common: slCommon,
+    content: slContent,
+    funds: slFunds,
+    server: slServer,
+    trading: slTrading,
+  },
+  he: {
+    common: heCommon,
+    content: heContent,
+    funds: heFunds,
+    server: heServer,
+    trading: heTrading,
+  },
+  hi: {
+    common: hiCommon,
+    content: hiContent,
+    funds: hiFunds,
+    server: hiServer,
+    trading: hiTrading,
+  },
+  ko: {
+    common: koCommon,
+    content: koContent,
+    funds: koFunds,
+    server: koServer,
+    trading: koTrading,
+  },
+  jp: {
+    common: jpCommon,
+    content: jpContent,
+    funds: jpFunds,
+    server: jpServer,
+    trading: jpTrading,
+  },
+  id: {
+    common: idCommon,
+    content: idContent,
+    funds: idFunds,
+    server: idServer,
+    trading: idTrading,
+  },
+  pt: {
+    common: ptCommon,
+    content: ptContent,
+    funds: ptFunds,
+    server: ptServer,
+    trading: ptTrading,
+  },
+  vn: {
+    common: vnCommon,
+    content: vnContent,
+    funds: vnFunds,
+    server: vnServer,
+    trading: vnTrading,
+  },
+  th: {
+    common: thCommon,
+    content: thContent,
+    funds: thFunds,
+    server: thServer,
+    trading: thTrading,
+  },
+  hk: {
+    common: hkCommon,
+    content: hkContent,
+    funds: hkFunds,
+    server: hkServer,
+    trading: hkTrading,
+  },
+};
