@@ -66,7 +66,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     ledger,
     throttles,
     now,
-    onRegistered: (tx, user) => messages.send(tx, user.id, 'welcome'),
+    onRegistered: (tx, user) => messages.sendMessage(tx, user.id, 'welcome'),
   });
   const profile = createProfile({
     db,

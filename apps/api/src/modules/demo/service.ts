@@ -65,7 +65,7 @@ export function createDemo(deps: DemoDeps) {
         if (user === undefined) return fail('username_taken');
         for (const past of PAST_RECHARGES) await recharge(deps, tx, user.id, past);
         await seedOrders?.(tx, user.id);
-        await deps.messages.send(tx, user.id, 'fair');
+        await deps.messages.sendMessage(tx, user.id, 'fair');
         return succeed(user);
       });
     },

@@ -38,7 +38,7 @@ export interface FundsDeps {
   ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'getUser'>;
   uploads: Pick<Uploads, 'hasUpload'>;
-  messages: Pick<Messages, 'send'>;
+  messages: Pick<Messages, 'sendMessage'>;
   config: Pick<Config, 'payTo' | 'rebatePercent' | 'sandbox'>;
   now: () => number;
 }
@@ -165,10 +165,10 @@ export function createFunds(deps: FundsDeps) {
       const amount = fromMinor(moved.amount);
       if (decision.approve) {
         await credit(deps, tx, moved);
-        await deps.messages.send(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
+        await deps.messages.sendMessage(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
       } else {
         const params = { amount, reason: decision.reason };
-        await deps.messages.send(tx, moved.userId, 'recharge_rejected', params, deps.now());
+        await deps.messages.sendMessage(tx, moved.userId, 'recharge_rejected', params, deps.now());
       }
       return true;
     },

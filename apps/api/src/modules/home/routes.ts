@@ -4,6 +4,6 @@ import type { Home } from './service.js';
 
 export function homeRoutes({ home }: { home: Home }) {
   return {
-    getHome: async ({ lang }) => succeed(await home.index(lang)),
+    getHome: async ({ lang }) => succeed(await home.getHome(lang)),
   } satisfies Handlers;
 }

@@ -25,7 +25,7 @@ export function createHome({ config, users, turnover24h }: HomeDeps) {
   let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
 
   return {
-    async index(lang: Language) {
+    async getHome(lang: Language) {
       firstUser ??= await users.findFirstUser();
       const first = firstUser;
       return {

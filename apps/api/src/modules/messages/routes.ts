@@ -5,10 +5,10 @@ import type { Messages } from './service.js';
 export function messagesRoutes({ messages }: { messages: Messages }) {
   return {
     listMessages: async ({ session, lang }, paging) =>
-      succeed(await messages.list(session.userId, lang, paging)),
+      succeed(await messages.listMessages(session.userId, lang, paging)),
     markMessagesRead: async ({ session }, { id, all }) => {
       if (id === undefined && all !== true) return fail('bad_request');
-      await messages.markRead(session.userId, id);
+      await messages.markMessagesRead(session.userId, id);
       return succeed({});
     },
   } satisfies Handlers;

@@ -30,7 +30,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
      * Leaves a message. A param that names a text of the catalogues as `@key` is read in the
      * reader's language too.
      */
-    async send(
+    async sendMessage(
       db: Executor,
       userId: string,
       template: MessageTemplate,
@@ -43,7 +43,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     },
 
     /** Newest first. */
-    async list(
+    async listMessages(
       userId: string,
       lang: Language,
       { page, limit }: { page: number; limit: number },
@@ -68,7 +68,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
       });
     },
 
-    async unread(userId: string): Promise<number> {
+    async countUnread(userId: string): Promise<number> {
       const [row] = await deps.db
         .select({ unread: count() })
         .from(messages)
@@ -77,7 +77,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */
-    async markRead(userId: string, id: string | undefined): Promise<void> {
+    async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       const own = [eq(messages.userId, userId), eq(messages.read, false)];
       await deps.db
         .update(messages)

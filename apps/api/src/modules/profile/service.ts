@@ -31,7 +31,7 @@ export function createProfile({ db, ledger, users, messages, levelThresholds }: 
         users.getUser(db, userId),
         ledger.balances(db, userId),
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
-        messages.unread(userId),
+        messages.countUnread(userId),
       ]);
       const { available, held, invested } = balances;
       const deposited = totals.recharge ?? 0n;

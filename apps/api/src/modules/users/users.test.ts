@@ -98,30 +98,3 @@ describe('signing in', () => {
     expect((await api.call('login', right)).ok).toBe(true);
   });
 });
-
-describe('a session', () => {
-  test('ends at logout, at once', async () => {
-    const user = await api.register();
-    expect((await api.call('logout', {}, user.token)).ok).toBe(true);
-    expect((await api.call('logout', {}, user.token)).code).toBe('token_invalid');
-  });
-
-  test('expires after 24 idle hours', async () => {
-    const user = await api.register();
-    api.clock.advance(23 * 3_600_000);
-    expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
-    api.clock.advance(23 * 3_600_000);
-    expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
-    api.clock.advance(24 * 3_600_000);
-    expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
-  });
-
-  test('expires 30 days after it began, however busy', async () => {
-    const user = await api.register();
-    for (let hours = 0; hours < 30 * 24; hours += 20) {
-      expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
-      api.clock.advance(20 * 3_600_000);
-    }
-    expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
-  });
-});

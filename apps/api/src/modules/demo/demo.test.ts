@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.js';
+import { DEMO_USERNAME } from './service.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe('the demo account', () => {
+  test('signs in with the password of this sandbox and has a history that adds up', async () => {
+    const password = api.config.secrets.demoPassword ?? '';
+    const { token } = (await api.call('login', { username: DEMO_USERNAME, password })).data;
+    const { data: profile } = await api.call('getProfile', {}, token);
+    expect(profile.totalDeposit).toBe('5000.00');
+    const { data: recharges } = await api.call('listRecharges', {}, token);
+    expect(recharges.map((row) => row.status)).toEqual(['paid', 'paid', 'rejected', 'paid']);
+    const { data: lines } = await api.call('listStatement', { limit: '100' }, token);
+    expect(lines[0]?.after).toBe(profile.balance);
+    expect(lines.every((line, i) => i === 0 || line.time <= (lines[i - 1]?.time ?? 0))).toBe(true);
+  });
+
+  test('is made once, however often a sandbox starts, and takes a new password with new secrets', async () => {
+    await api.app.prepare();
+    await api.app.prepare();
+    const demo = await api.app.services.users.findUserByName(DEMO_USERNAME);
+    await api.app.services.users.ensurePassword(demo ?? expect.fail('no demo'), 'another horse');
+    const fields = { username: DEMO_USERNAME, password: 'another horse' };
+    expect((await api.call('login', fields)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { contentFor } from '@candela/i18n/catalogues';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.js';
+import { ratesFor } from './rates.js';
+import { createHome } from './service.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe('the home data', () => {
+  test('offers the sandbox’s code, its limits and its announcement', async () => {
+    const { data } = await api.call('getHome', { lang: 'th' });
+    expect(data).toMatchObject({
+      appName: 'Candela',
+      mode: 'sandbox',
+      accountCurrency: 'usdt',
+      announcement: { title: contentFor('th', 'announcement_title', { app: 'Candela' }) },
+      limits: {
+        depositMin: '10.00',
+        orderMin: '1.00',
+        orderMax: '10000.00',
+        withdrawalFeePercent: 1,
+      },
+      sandbox: { inviteCode: await api.inviteCode() },
+    });
+    expect(data.banners.map((banner) => banner.image)).toEqual([
+      '/banners/verify.svg',
+      '/banners/sandbox.svg',
+      '/banners/machines.svg',
+    ]);
+    expect(data.rates.usdt).toBe('1.000000');
+    expect(Object.keys(data.rates)).toHaveLength(13);
+  });
+
+  test('offers neither a code nor an announcement where money is real', async () => {
+    const live = createHome({
+      config: { ...api.config, mode: 'live' },
+      users: api.app.services.users,
+      turnover24h: async () => '0.00',
+    });
+    const data = await live.getHome('en');
+    expect(data).toMatchObject({ mode: 'live', announcement: null });
+    expect(data.sandbox).toBeUndefined();
+    expect(data.banners.map(({ image }) => image)).toEqual([
+      '/banners/verify.svg',
+      '/banners/machines.svg',
+    ]);
+  });
+});
+
+test.each([
+  ['usdt', 'jpy', '156.500000'],
+  ['gbp', 'gbp', '1.000000'],
+  ['gbp', 'usdt', '1.342281'],
+] as const)('one %s is worth the %s of the table', (account, shown, rate) => {
+  expect(ratesFor(account)[shown]).toBe(rate);
+});

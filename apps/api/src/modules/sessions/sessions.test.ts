@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/app.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe('a session', () => {
+  test('ends at logout, at once', async () => {
+    const user = await api.register();
+    expect((await api.call('logout', {}, user.token)).ok).toBe(true);
+    expect((await api.call('logout', {}, user.token)).code).toBe('token_invalid');
+  });
+
+  test('expires after 24 idle hours', async () => {
+    const user = await api.register();
+    api.clock.advance(23 * 3_600_000);
+    expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
+    api.clock.advance(23 * 3_600_000);
+    expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
+    api.clock.advance(24 * 3_600_000);
+    expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
+  });
+
+  test('expires 30 days after it began, however busy', async () => {
+    const user = await api.register();
+    for (let hours = 0; hours < 30 * 24; hours += 20) {
+      expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
+      api.clock.advance(20 * 3_600_000);
+    }
+    expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
+  });
+
+  test('ends on the other devices when it is asked to, and lives on this one', async () => {
+    const { sessions } = api.app.services;
+    const user = await api.register();
+    const login = { username: user.username, password: TEST_PASSWORD };
+    const other = (await api.call('login', login)).data.token;
+    const identified = await sessions.identifySession(user.token);
+    if (!identified.ok) throw new Error(identified.failure);
+    await sessions.endOtherSessions(api.db, identified.value);
+    expect(await sessions.identifySession(other)).toMatchObject({ failure: 'token_invalid' });
+    expect((await sessions.identifySession(user.token)).ok).toBe(true);
+  });
+
+  test('is stored as the hash of its token, never as the token', async () => {
+    const user = await api.register();
+    const rows = await queryRows<{ token_hash: string }>(
+      api.db,
+      sql`select token_hash from sessions where user_id = ${user.id}`,
+    );
+    expect(rows).toEqual([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(rows[0]?.token_hash).not.toBe(user.token);
+  });
+
+  test('is told to have expired for a week, and forgotten then', async () => {
+    const { sessions } = api.app.services;
+    const user = await api.register();
+    api.clock.advance(37 * 86_400_000);
+    await sessions.pruneSessions();
+    expect(await sessions.identifySession(user.token)).toMatchObject({ failure: 'token_expired' });
+    api.clock.advance(1);
+    await sessions.pruneSessions();
+    expect(await sessions.identifySession(user.token)).toMatchObject({ failure: 'token_invalid' });
+  });
+
+  test.each([undefined, '', 'x', 'a'.repeat(43)])('has no token %j', async (token) => {
+    const identified = await api.app.services.sessions.identifySession(token);
+    expect(identified).toMatchObject({ failure: 'token_invalid' });
+  });
+});

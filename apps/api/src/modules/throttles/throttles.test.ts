@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { createFakeClock } from '../../testing/clock.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { createThrottles, type Throttles } from './service.js';
+
+const RULE = { attempts: 3, windowMs: 60_000 };
+
+let connection: DatabaseConnection;
+let throttles: Throttles;
+const clock = createFakeClock();
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  throttles = createThrottles({ db: connection.db, now: clock.now });
+});
+afterAll(() => connection.close());
+
+const take = (key: string) => throttles.takeAttempt(key, RULE);
+
+test('lets the rule’s attempts through and then says how long to wait', async () => {
+  expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0]);
+  expect(await take('a')).toBe(60);
+  clock.advance(59_500);
+  expect(await take('a')).toBe(1);
+  expect(await take('b')).toBe(0);
+});
+
+test('begins anew when the window is over', async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) await take('c');
+  clock.advance(60_000);
+  expect([await take('c'), await take('c'), await take('c'), await take('c')]).toEqual([
+    0, 0, 0, 60,
+  ]);
+});
+
+test('counts attempts made at once as what they are', async () => {
+  const waits = await Promise.all(Array.from({ length: 12 }, () => take('d')));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(RULE.attempts);
+  expect(waits.filter((seconds) => seconds === 60)).toHaveLength(12 - RULE.attempts);
+});
+
+test('forgets a key whose owner got it right, and those whose window is over', async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) await take('e');
+  await throttles.clearAttempts('e');
+  expect(await take('e')).toBe(0);
+  for (let attempt = 0; attempt < 3; attempt += 1) await take('f');
+  await throttles.pruneThrottles();
+  expect(await take('f')).toBe(60);
+});
