@@ -164,6 +164,7 @@ describeConformance(
 describeConformance(
   <PictureField
     label="Proof"
+    notPictureText="Not a picture."
     onPick={noop}
     onRemove={noop}
     pickLabel="Choose"
@@ -185,7 +186,7 @@ describeConformance(
     toLabel="To"
     value={{ from: '', to: '' }}
   />,
-  { refInstanceOf: HTMLFieldSetElement },
+  div,
 );
 
 // Navigation and layout

@@ -36,7 +36,8 @@ export {
   ErrorState,
   type ErrorStateProps,
 } from './EmptyState/EmptyState.js';
-export type { FieldTexts } from './Field/Field.js';
+export type { FieldProps } from './Field/Field.js';
+export type { FieldNotes } from './Field/FieldTexts.js';
 export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/FilterBar.js';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';

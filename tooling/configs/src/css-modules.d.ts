@@ -5,3 +5,9 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+declare module '*.css?raw' {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: bundlers give a file's text this shape
+  export default text;
+}

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
+import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
+import { useFieldIds } from '../Field/FieldTexts.js';
 import { cx } from '../internal/cx.js';
 import { figure } from '../internal/figure.js';
 import styles from './AmountField.module.css';
@@ -8,7 +9,7 @@ import { cleanAmount } from './clean-amount.js';
 
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
-    FieldTexts {
+    FieldProps {
   /** A decimal string, possibly unfinished: `''`, `'12.'`, `'100.00'`. */
   value: string;
   /** Called with digits and at most one point: the amount as typed, cleaned. */
@@ -40,9 +41,9 @@ export function AmountField({
   disabled,
   ...rest
 }: AmountFieldProps) {
-  const { ids, control } = useFieldIds(id, hint, error);
+  const { ids, control } = useFieldIds(id, { hint, error });
   return (
-    <FieldFrame {...ids} {...{ label, labelEnd, hint, error, className, disabled }}>
+    <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <div className={cx(box.box, styles.box)}>
         <input
           autoComplete="off"

@@ -1,12 +1,11 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type FieldNotes, FieldTexts, useFieldIds } from '../Field/FieldTexts.js';
 import { cx } from '../internal/cx.js';
 import styles from './Checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'>, FieldNotes {
   /** What is agreed to; may hold links. */
   label: ReactNode;
-  /** What is wrong; marks it as invalid. */
-  error?: string | undefined;
   /** Tells the new state, beside the native `onChange`. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
@@ -17,6 +16,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
  */
 export function Checkbox({
   label,
+  hint,
   error,
   onCheckedChange,
   onChange,
@@ -24,17 +24,14 @@ export function Checkbox({
   id,
   ...rest
 }: CheckboxProps) {
-  const made = useId();
-  const inputId = id ?? made;
+  const { ids, control } = useFieldIds(id, { hint, error });
   return (
     <div className={cx(styles.root, className)} data-invalid={error ? '' : undefined}>
-      <label className={styles.label} htmlFor={inputId}>
+      <label className={styles.label} htmlFor={ids.controlId} id={ids.labelId}>
         <input
           {...rest}
-          aria-describedby={error ? `${inputId}-error` : undefined}
-          aria-invalid={error ? true : undefined}
+          {...control}
           className={styles.input}
-          id={inputId}
           onChange={(event) => {
             onChange?.(event);
             onCheckedChange?.(event.target.checked);
@@ -43,11 +40,7 @@ export function Checkbox({
         />
         <span className={styles.text}>{label}</span>
       </label>
-      {error ? (
-        <p className={styles.error} id={`${inputId}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldTexts error={error} hint={hint} ids={ids} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { cx } from '../internal/cx.js';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame } from '../Field/Field.js';
+import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import styles from './DateRangeFields.module.css';
 
 /** Dates as `YYYY-MM-DD`; an empty string is open. */
@@ -9,8 +10,9 @@ export interface DateRange {
 }
 
 export interface DateRangeFieldsProps
-  extends Omit<ComponentPropsWithRef<'fieldset'>, 'onChange' | 'children'> {
-  /** Names the pair. */
+  extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
+    FieldNotes {
+  /** Names the pair, for screen readers. */
   label: string;
   fromLabel: string;
   toLabel: string;
@@ -18,7 +20,6 @@ export interface DateRangeFieldsProps
   onChange: (range: DateRange) => void;
   /** Latest date offered, `YYYY-MM-DD`. */
   max?: string | undefined;
-  error?: string | undefined;
 }
 
 /** From and to, by the device's own date picker. Each bounds the other. */
@@ -29,47 +30,45 @@ export function DateRangeFields({
   value,
   onChange,
   max,
+  hint,
   error,
-  className,
+  id,
   ...rest
 }: DateRangeFieldsProps) {
-  const id = useId();
-  const invalid = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  const { ids, control } = useFieldIds(id, { hint, error });
+  const { id: _, ...described } = control;
   return (
-    <fieldset
-      aria-label={label}
-      className={cx(styles.root, className)}
-      data-invalid={error ? '' : undefined}
-      {...rest}
+    <FieldFrame
+      {...{ label, hint, error, ids }}
+      hideLabel
+      names="reference"
+      root={{ 'aria-labelledby': ids.labelId, role: 'group', ...rest }}
     >
-      <label className={styles.field}>
-        <span className={styles.label}>{fromLabel}</span>
-        <input
-          {...invalid}
-          className={styles.input}
-          max={value.to || max}
-          onChange={(event) => onChange({ ...value, from: event.target.value })}
-          type="date"
-          value={value.from}
-        />
-      </label>
-      <label className={styles.field}>
-        <span className={styles.label}>{toLabel}</span>
-        <input
-          {...invalid}
-          className={styles.input}
-          max={max}
-          min={value.from}
-          onChange={(event) => onChange({ ...value, to: event.target.value })}
-          type="date"
-          value={value.to}
-        />
-      </label>
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+      <div className={styles.pair}>
+        <label className={styles.field}>
+          <span className={styles.label}>{fromLabel}</span>
+          <input
+            {...described}
+            className={styles.input}
+            max={value.to || max}
+            onChange={(event) => onChange({ ...value, from: event.target.value })}
+            type="date"
+            value={value.from}
+          />
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>{toLabel}</span>
+          <input
+            {...described}
+            className={styles.input}
+            max={max}
+            min={value.from}
+            onChange={(event) => onChange({ ...value, to: event.target.value })}
+            type="date"
+            value={value.to}
+          />
+        </label>
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,48 +1,31 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js';
 import styles from './Field.module.css';
+import { type FieldIds, type FieldNotes, FieldTexts } from './FieldTexts.js';
 
-export interface FieldTexts {
+export interface FieldProps extends FieldNotes {
   /** Names the field; always visible. */
   label: ReactNode;
   /** Shown at the end of the label's line: an available balance, a link. */
   labelEnd?: ReactNode | undefined;
-  /** What helps to fill it in. */
-  hint?: ReactNode | undefined;
-  /** What is wrong with it; marks the field as invalid. An empty string means nothing is wrong. */
-  error?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldTexts {
-  controlId: string;
-  hintId: string;
-  errorId: string;
-  className?: string | undefined;
+interface FieldFrameProps extends FieldProps {
+  ids: FieldIds;
+  /**
+   * How the label names what it stands for: as the `<label>` of one control, or as a text that the
+   * field refers to by `ids.labelId`. @default 'control'
+   */
+  names?: 'control' | 'reference' | undefined;
+  /** Keeps the label for screen readers only. @default false */
+  hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** For the frame itself. */
+  root?:
+    | (Omit<ComponentPropsWithRef<'div'>, 'children'> & Record<`data-${string}`, unknown>)
+    | undefined;
   children: ReactNode;
-}
-
-/** Ids and aria attributes that tie a control to its hint and its error. */
-export function useFieldIds(
-  id: string | undefined,
-  hint: ReactNode,
-  error: string | undefined,
-): {
-  ids: { controlId: string; hintId: string; errorId: string };
-  control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
-} {
-  const made = useId();
-  const controlId = id ?? made;
-  const ids = { controlId, hintId: `${controlId}-hint`, errorId: `${controlId}-error` };
-  const described = [error ? ids.errorId : '', hint ? ids.hintId : ''].filter(Boolean).join(' ');
-  return {
-    ids,
-    control: {
-      id: controlId,
-      ...(error ? { 'aria-invalid': true as const } : {}),
-      ...(described ? { 'aria-describedby': described } : {}),
-    },
-  };
 }
 
 /** Label above, control, then error and hint below: one frame for every field. */
@@ -51,36 +34,38 @@ export function FieldFrame({
   labelEnd,
   hint,
   error,
-  controlId,
-  hintId,
-  errorId,
-  className,
+  ids,
+  names = 'control',
+  hideLabel = false,
   disabled = false,
+  root: { className, ...root } = {},
   children,
 }: FieldFrameProps) {
+  const name =
+    names === 'control' ? (
+      <label htmlFor={ids.controlId} id={ids.labelId}>
+        {label}
+      </label>
+    ) : (
+      <span id={ids.labelId}>{label}</span>
+    );
   return (
     <div
       className={cx(styles.root, className)}
-      data-invalid={error ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
+      data-invalid={error ? '' : undefined}
+      {...root}
     >
-      <div className={styles.labels}>
-        <label className={styles.label} htmlFor={controlId} id={`${controlId}-label`}>
-          {label}
-        </label>
-        {labelEnd !== undefined && <span className={styles.labelEnd}>{labelEnd}</span>}
-      </div>
+      {hideLabel ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <div className={styles.labels}>
+          {name}
+          {labelEnd !== undefined && <span className={styles.labelEnd}>{labelEnd}</span>}
+        </div>
+      )}
       {children}
-      {error ? (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldTexts error={error} hint={hint} ids={ids} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import { FieldFrame } from '../Field/Field.js';
+import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import { ImagePlus, RefreshCw, Trash2 } from '../icons.js';
-import { cx } from '../internal/cx.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
+import { isPicture } from './is-picture.js';
 import styles from './PictureField.module.css';
 
 export interface PictureFieldProps
-  extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
+  extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'>,
+    FieldNotes {
   label: ReactNode;
   /** Address of the chosen picture (an object URL); empty shows the picker. */
   preview?: string | undefined;
@@ -15,12 +18,13 @@ export interface PictureFieldProps
   progress?: number | undefined;
   /** Names the progress bar. @default pickLabel */
   progressLabel?: string | undefined;
-  error?: string | undefined;
-  hint?: ReactNode | undefined;
   /** E.g. `Choose a picture`. */
   pickLabel: string;
   replaceLabel: string;
   removeLabel: string;
+  /** The error for a file that is no picture; it is not handed over. */
+  notPictureText: string;
+  /** Called with a file that was decoded: the browser can show it. */
   onPick: (file: File) => void;
   onRemove: () => void;
   /** What the picker offers. @default 'image/jpeg,image/png,image/webp' */
@@ -43,47 +47,61 @@ export function PictureField({
   pickLabel,
   replaceLabel,
   removeLabel,
+  notPictureText,
   onPick,
   onRemove,
   accept = 'image/jpeg,image/png,image/webp',
   capture,
   disabled = false,
-  className,
+  id,
   ...rest
 }: PictureFieldProps) {
-  const id = useId();
+  const [refused, setRefused] = useState(false);
+  const latest = useRef<File>(undefined);
+  const problem = refused ? notPictureText : error;
+  const { ids, control } = useFieldIds(id, { hint, error: problem });
+  const pickId = `${ids.controlId}-pick`;
   const hasPreview = preview !== undefined && preview !== '';
   const uploading = progress !== undefined && progress < 1;
+
+  async function choose(file: File): Promise<void> {
+    latest.current = file;
+    const shows = await isPicture(file);
+    // Another one was chosen while this one was decoded.
+    if (latest.current !== file) return;
+    setRefused(!shows);
+    if (shows) onPick(file);
+  }
+
   return (
-    <div
-      className={cx(styles.root, className)}
-      data-invalid={error ? '' : undefined}
-      data-uploading={uploading ? '' : undefined}
-      {...rest}
+    <FieldFrame
+      {...{ label, hint, ids, disabled }}
+      error={problem}
+      names="reference"
+      root={{ 'data-uploading': uploading ? '' : undefined, ...rest }}
     >
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-      </span>
       <input
+        {...control}
         accept={accept}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-labelledby={`${id}-label ${id}-pick`}
+        aria-labelledby={`${ids.labelId} ${pickId}`}
         capture={capture}
         className={styles.input}
         disabled={disabled}
-        id={id}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Cleared, so that choosing the same file again counts as a choice.
           event.target.value = '';
-          if (file) onPick(file);
+          if (file) void choose(file);
         }}
         type="file"
       />
       <div className={styles.box}>
         {hasPreview && <img alt={previewAlt} className={styles.preview} src={preview} />}
-        <label className={hasPreview ? styles.action : styles.pick} htmlFor={id} id={`${id}-pick`}>
+        <label
+          className={hasPreview ? styles.action : styles.pick}
+          htmlFor={ids.controlId}
+          id={pickId}
+        >
           {hasPreview ? <RefreshCw aria-hidden size="s" /> : <ImagePlus aria-hidden />}
           {hasPreview ? replaceLabel : pickLabel}
         </label>
@@ -92,7 +110,10 @@ export function PictureField({
             className={styles.action}
             data-end=""
             disabled={disabled}
-            onClick={onRemove}
+            onClick={() => {
+              setRefused(false);
+              onRemove();
+            }}
             type="button"
           >
             <Trash2 aria-hidden size="s" />
@@ -103,16 +124,6 @@ export function PictureField({
       {progress !== undefined && (
         <ProgressBar label={progressLabel ?? pickLabel} value={progress} />
       )}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,12 +1,14 @@
 import { Select as Base } from '@base-ui/react/select';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame } from '../Field/Field.js';
+import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import { Check, ChevronDown } from '../icons.js';
-import { cx } from '../internal/cx.js';
 import type { Option } from '../internal/types.js';
 import styles from '../Select/Select.module.css';
 
 export interface SelectProps<V extends string = string>
-  extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
+  extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
+    FieldNotes {
   label: string;
   /** Keeps the label for screen readers only. @default false */
   hideLabel?: boolean | undefined;
@@ -16,8 +18,6 @@ export interface SelectProps<V extends string = string>
   onChange: (value: V) => void;
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
-  hint?: ReactNode | undefined;
-  error?: string | undefined;
   /** @default false */
   disabled?: boolean | undefined;
   /** Form field name. */
@@ -36,15 +36,13 @@ export function Select<V extends string = string>({
   error,
   disabled = false,
   name,
-  className,
+  id,
   ...rest
 }: SelectProps<V>) {
-  const id = useId();
+  const { ids, control } = useFieldIds(id, { hint, error });
+  const valueId = `${ids.controlId}-value`;
   return (
-    <div className={cx(styles.root, className)} data-invalid={error ? '' : undefined} {...rest}>
-      <span className={cx(styles.label, hideLabel && styles.hidden)} id={`${id}-label`}>
-        {label}
-      </span>
+    <FieldFrame {...{ label, hideLabel, hint, error, ids, disabled }} names="reference" root={rest}>
       <Base.Root
         disabled={disabled}
         items={options.map((option) => ({ value: option.value, label: option.label }))}
@@ -55,12 +53,11 @@ export function Select<V extends string = string>({
         value={value}
       >
         <Base.Trigger
-          aria-describedby={error ? `${id}-error` : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-labelledby={`${id}-label ${id}-value`}
+          {...control}
+          aria-labelledby={`${ids.labelId} ${valueId}`}
           className={styles.trigger}
         >
-          <Base.Value className={styles.value} id={`${id}-value`}>
+          <Base.Value className={styles.value} id={valueId}>
             {(chosen: V | null) =>
               options.find((option) => option.value === chosen)?.label ?? placeholder ?? ''
             }
@@ -93,12 +90,6 @@ export function Select<V extends string = string>({
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
-    </div>
+    </FieldFrame>
   );
 }

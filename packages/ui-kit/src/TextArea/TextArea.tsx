@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
+import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
+import { useFieldIds } from '../Field/FieldTexts.js';
 
-export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {}
+export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldProps {}
 
 /** Several lines of text. `ref` and other props go to the `<textarea>`, `className` to the frame. */
 export function TextArea({
@@ -16,9 +17,9 @@ export function TextArea({
   rows = 3,
   ...rest
 }: TextAreaProps) {
-  const { ids, control } = useFieldIds(id, hint, error);
+  const { ids, control } = useFieldIds(id, { hint, error });
   return (
-    <FieldFrame {...ids} {...{ label, labelEnd, hint, error, className, disabled }}>
+    <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <textarea {...rest} {...control} className={box.area} disabled={disabled} rows={rows} />
     </FieldFrame>
   );

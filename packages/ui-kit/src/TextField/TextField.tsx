@@ -1,11 +1,12 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import { FieldFrame, type FieldTexts, useFieldIds } from '../Field/Field.js';
+import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
+import { useFieldIds } from '../Field/FieldTexts.js';
 import { Eye, EyeOff } from '../icons.js';
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'>,
-    FieldTexts {
+    FieldProps {
   /** Inside the box, before the text. */
   prefix?: ReactNode | undefined;
   /** Inside the box, after the text. */
@@ -35,11 +36,11 @@ export function TextField({
   disabled,
   ...rest
 }: TextFieldProps) {
-  const { ids, control } = useFieldIds(id, hint, error);
+  const { ids, control } = useFieldIds(id, { hint, error });
   const [revealed, setRevealed] = useState(false);
   const canReveal = type === 'password' && revealLabel !== undefined;
   return (
-    <FieldFrame {...ids} {...{ label, labelEnd, hint, error, className, disabled }}>
+    <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <div className={box.box}>
         {prefix !== undefined && <span className={box.affix}>{prefix}</span>}
         <input

@@ -1,1 +1,2 @@
 export { type ConformanceOptions, describeConformance } from './describe-conformance.js';
+export { describeField, type FieldOptions } from './describe-field.js';

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
+import { Bell } from '../icons.js';
+import tokens from '../tokens.css?raw';
 import styles from './Tokens.module.css';
 
 const GROUNDS = ['ink', 'surface', 'raised', 'line', 'edge', 'skeleton', 'backdrop'];
@@ -10,9 +12,18 @@ const FILLS = [
   ['rise-fill', 'on-rise'],
   ['fall-fill', 'on-fall'],
 ] as const;
-const SPACES = [1, 2, 3, 4, 5, 6, 7, 8];
-const RADII = ['s', 'm', 'l', 'sheet', 'full'];
-const SIZES = ['2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl'];
+/** The names of the tokens that begin so, as `tokens.css` states them. */
+function named(begin: string): readonly string[] {
+  const stated = tokens.matchAll(new RegExp(`^\\s*--cd-${begin}-([\\w]+):`, 'gm'));
+  return Array.from(stated, ([, name = '']) => name);
+}
+
+const SPACES = named('space');
+const LINES = ['line-thin', 'line', 'line-strong', 'line-heavy'];
+const ICONS = named('icon');
+const BOXES = named('size');
+const RADII = named('radius');
+const SIZES = named('font-size');
 const WEIGHTS = ['normal', 'medium', 'strong', 'heavy'];
 const DURATIONS = ['s', 'm', 'l'];
 
@@ -79,6 +90,33 @@ function Tokens() {
           <div className={styles.line} key={step}>
             <i style={{ inlineSize: `var(--cd-space-${step})` }} />
             <code>--cd-space-{step}</code>
+          </div>
+        ))}
+      </Part>
+      <Part title="Sizes">
+        {BOXES.map((name) => (
+          <div className={styles.line} key={name}>
+            <i style={{ inlineSize: `var(--cd-size-${name})` }} />
+            <code>--cd-size-{name}</code>
+          </div>
+        ))}
+      </Part>
+      <Part title="Icons">
+        {ICONS.map((name) => (
+          <div className={styles.swatch} key={name}>
+            <Bell
+              aria-hidden
+              style={{ inlineSize: `var(--cd-icon-${name})`, blockSize: `var(--cd-icon-${name})` }}
+            />
+            <code>--cd-icon-{name}</code>
+          </div>
+        ))}
+      </Part>
+      <Part title="Edges">
+        {LINES.map((name) => (
+          <div className={styles.line} key={name}>
+            <i style={{ inlineSize: '100%', blockSize: `var(--cd-${name})` }} />
+            <code>--cd-{name}</code>
           </div>
         ))}
       </Part>

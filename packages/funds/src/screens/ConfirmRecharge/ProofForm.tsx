@@ -47,6 +47,7 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
           }
           hint={t('confirm.proof_hint', params)}
           label={t('confirm.proof')}
+          notPictureText={t('confirm.not_picture')}
           onPick={upload.pick}
           onRemove={upload.remove}
           pickLabel={t('confirm.pick')}
