@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
 import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
 
@@ -10,7 +11,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), lazyFiles(), precompress()],
+  plugins: [react(), lazyFiles(), browserFloor(), precompress()],
   resolve: {
     // While developing, packages are read from their source and reload by themselves; what is
     // built is composed of built packages.
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': SERVICE } },
   build: {
-    target: 'es2023',
+    target: BROWSER_FLOOR,
     // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
     assetsDir: 'assets',
     cssCodeSplit: true,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newerThanFloor } from '../../browser-floor.js';
+
+test.each([
+  'AbortSignal.any([a,b])',
+  'crypto.randomUUID()',
+  'URL.canParse(x)',
+  'Promise.withResolvers()',
+  'Object.groupBy(rows,f)',
+  'a.isSubsetOf(b)',
+])('a script with %s does not pass', (code) => {
+  expect(newerThanFloor(`let x=1;${code};`)).toHaveLength(1);
+});
+
+test.each([
+  'rows.toReversed()',
+  'new AbortController',
+  'crypto.getRandomValues(x)',
+  'rect.union(b)',
+])('a script with %s passes', (code) => {
+  expect(newerThanFloor(code)).toEqual([]);
+});
