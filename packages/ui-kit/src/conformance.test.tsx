@@ -226,7 +226,7 @@ describeConformance(
 // Data
 describeConformance(<Badge>Pending</Badge>, span);
 describeConformance(<SandboxBadge text="Sandbox" />, span);
-describeConformance(<ChangeChip percent="1.84" />, span);
+describeConformance(<ChangeChip percent="1.84" text="+1.84%" />, span);
 describeConformance(<ListRow title="BTC" />, div);
 const row = pressed('button');
 describeConformance(<ListRow onClick={row.call} title="BTC" />, {

@@ -26,7 +26,12 @@ export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
       <span className={styles.head}>
         <InstrumentIcon size={6} src={props.image} symbol={base} />
         <span className={styles.symbol}>{base}</span>
-        <ChangeChip className={styles.change} percent={percentChange} variant="plain" />
+        <ChangeChip
+          className={styles.change}
+          percent={percentChange}
+          text={format.signedPercent(percentChange)}
+          variant="plain"
+        />
       </span>
       <PriceText size="m" value={format.price(props.price)} />
       <Sparkline

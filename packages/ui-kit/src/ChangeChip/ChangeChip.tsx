@@ -1,18 +1,28 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
 import styles from './ChangeChip.module.css';
-import { describeChange } from './describe-change.js';
+import { changeDirection } from './change-direction.js';
 
 export interface ChangeChipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** A percentage as a decimal string: `1.84`, `-2.07`, `0`. */
   percent: string;
+  /** The same as the person's language writes it, with its sign: `+1.84%`, `−2,07 %`. */
+  text: string;
   /** `chip` has a soft ground and a fixed width, `plain` is text. @default 'chip' */
   variant?: 'chip' | 'plain' | undefined;
 }
 
+const ARROWS = { rise: '▲ ', fall: '▼ ', flat: '' };
+
 /** A percent change: arrow, sign and colour say the same thing three times. */
-export function ChangeChip({ percent, variant = 'chip', className, ...rest }: ChangeChipProps) {
-  const { direction, text } = describeChange(percent);
+export function ChangeChip({
+  percent,
+  text,
+  variant = 'chip',
+  className,
+  ...rest
+}: ChangeChipProps) {
+  const direction = changeDirection(percent);
   return (
     <span
       className={cx(styles.root, className)}
@@ -21,7 +31,7 @@ export function ChangeChip({ percent, variant = 'chip', className, ...rest }: Ch
       dir="ltr"
       {...rest}
     >
-      {text}
+      {ARROWS[direction] + text}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export const Lines: Story = {
       {['BTC', 'ETH', 'SOL'].map((symbol) => (
         <ListItem key={symbol}>
           <ListRow
-            end={<ChangeChip percent="1.84" />}
+            end={<ChangeChip percent="1.84" text="+1.84%" />}
             start={<InstrumentIcon symbol={symbol} />}
             title={symbol}
           />

@@ -47,7 +47,7 @@ export function ChartPanel({
   const texts = useMemo<ChartTexts>(
     () => ({
       price: format.price,
-      time: format.time,
+      time: format.hourMinute,
       letters: [
         t('chart.letter.open'),
         t('chart.letter.high'),

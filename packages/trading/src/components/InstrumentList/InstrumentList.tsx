@@ -93,7 +93,13 @@ function Rows({ picker, currentId, onChoose }: InstrumentListProps) {
             aria-current={instrument.id === currentId ? 'true' : undefined}
             className={styles.row}
             end={<Num>{format.price(instrument.price)}</Num>}
-            endSubtitle={<ChangeChip percent={instrument.percentChange} variant="plain" />}
+            endSubtitle={
+              <ChangeChip
+                percent={instrument.percentChange}
+                text={format.signedPercent(instrument.percentChange)}
+                variant="plain"
+              />
+            }
             onClick={() => onChoose(instrument)}
             start={
               <InstrumentIcon src={instrument.image} symbol={splitSymbol(instrument.symbol).base} />

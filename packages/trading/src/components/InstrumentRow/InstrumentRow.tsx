@@ -63,7 +63,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       start={<InstrumentIcon src={props.image} symbol={title} />}
       subtitle={<span className={styles.name}>{name}</span>}
       title={<bdi className={styles.name}>{title}</bdi>}
-      trailing={<ChangeChip percent={percentChange} />}
+      trailing={<ChangeChip percent={percentChange} text={format.signedPercent(percentChange)} />}
       {...(onSelect && { onClick: () => onSelect(id) })}
     />
   );

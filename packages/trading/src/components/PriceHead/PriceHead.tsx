@@ -40,7 +40,11 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
         <p className={styles.change}>
           {instrument ? (
             <>
-              <ChangeChip percent={instrument.percentChange} variant="plain" />
+              <ChangeChip
+                percent={instrument.percentChange}
+                text={format.signedPercent(instrument.percentChange)}
+                variant="plain"
+              />
               {approx !== undefined && <Num className={styles.approx}>{approx}</Num>}
             </>
           ) : (

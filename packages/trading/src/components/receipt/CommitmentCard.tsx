@@ -1,5 +1,5 @@
 import { useTranslation } from '@candela/i18n';
-import { CopyButton, Num, toast } from '@candela/ui-kit';
+import { CopyButton, toast } from '@candela/ui-kit';
 import styles from './Receipt.module.css';
 
 export interface CommitmentCardProps {
@@ -19,9 +19,7 @@ export function CommitmentCard({ roots }: CommitmentCardProps) {
         <div className={styles.rootLine} key={day}>
           <div className={styles.commitmentTexts}>
             <span className={styles.commitmentLabel}>{t('receipt.commitment')}</span>
-            <span className={styles.commitmentDay}>
-              <Num>{t('receipt.commitment_day', { day })}</Num>
-            </span>
+            <span className={styles.commitmentDay}>{t('receipt.commitment_day', { day })}</span>
           </div>
           <span className={styles.hash}>
             <span dir="ltr" title={root}>

@@ -131,7 +131,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       candleAt: (time) =>
         running?.time === time ? running : closed.find((candle) => candle.time === time),
       price: write,
-      time: (seconds) => texts.time(seconds).slice(0, 5),
+      time: texts.time,
       letters: texts.letters,
     });
   }

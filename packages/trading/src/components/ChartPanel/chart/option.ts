@@ -50,7 +50,7 @@ export function chartOption(parts: OptionParts): EChartsCoreOption {
         margin: 6,
         interval: (index: number) =>
           index * slotWidth(scale) >= LABEL_HALF_PX && ((times[index] ?? 0) - zone) % step === 0,
-        formatter: (value: string) => parts.texts.time(Number(value)).slice(0, 5),
+        formatter: (value: string) => parts.texts.time(Number(value)),
       },
     },
     yAxis: {
