@@ -11,6 +11,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const options = Intl.DateTimeFormat.prototype.resolvedOptions;
+
+/** Stands for a browser that is set to a zone. */
+function livesIn(timeZone: string) {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...options.call(this), timeZone };
+  });
+}
+
 function offer() {
   const { service, store } = setUp({ language: 'th', token: 'secret' });
   const saved: { name: string; text: Promise<string> }[] = [];
@@ -32,14 +43,36 @@ function offer() {
 }
 
 test('the rows that the filters leave come as a file, in the person’s language', async () => {
+  livesIn('Asia/Bangkok');
   const { service, saved, download } = offer();
   service.say(listStatement, 'time,amount', { headers: { 'content-type': 'text/csv' } });
   expect(await download()).toBe(true);
   expect(service.sentTo(listStatement)).toEqual([
-    { type: 'recharge', format: 'csv', lang: 'th', token: 'secret' },
+    { type: 'recharge', format: 'csv', tz: 'Asia/Bangkok', lang: 'th', token: 'secret' },
   ]);
   expect(saved.map(({ name }) => name)).toEqual(['statement.csv']);
   expect(await saved[0]?.text).toBe('time,amount');
+});
+
+test('the file has the name the service gives it', async () => {
+  const { service, saved, download } = offer();
+  const name = encodeURIComponent('รายละเอียดบัญชี 2026-11-21.csv');
+  service.say(listStatement, 'time', {
+    headers: {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="listStatement.csv"; filename*=UTF-8''${name}`,
+    },
+  });
+  expect(await download()).toBe(true);
+  expect(saved.map((file) => file.name)).toEqual(['รายละเอียดบัญชี 2026-11-21.csv']);
+});
+
+test('a browser that knows no zone of its own asks for none', async () => {
+  livesIn('Etc/Unknown');
+  const { service, download } = offer();
+  service.say(listStatement, 'time', { headers: { 'content-type': 'text/csv' } });
+  expect(await download()).toBe(true);
+  expect(service.sentTo(listStatement)[0]).not.toHaveProperty('tz');
 });
 
 test('a refusal is no file, and no toast: who offers it says so', async () => {

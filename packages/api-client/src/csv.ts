@@ -6,9 +6,10 @@ import { type ApiSurroundings, type Caller, performCall } from './internal/base-
 
 /**
  * Downloads the rows of a record call as CSV: exactly those that its filters leave, in the person's
- * language. It goes the way of every call, except that a failure shows no toast: whoever offers the
+ * language, with the times of their zone. It goes the way of every call, except that a failure shows no toast: whoever offers the
  * file says that it could not be had.
  *
+ * @param fileName for a service that names no file.
  * @returns a function that resolves to whether the file came.
  */
 export function useCsvDownload<C extends Call>(call: C, fileName: string) {
@@ -16,7 +17,7 @@ export function useCsvDownload<C extends Call>(call: C, fileName: string) {
   return useCallback(
     (filters: RequestOf<C>): Promise<boolean> =>
       dispatch(async (dispatch, getState, extra) => {
-        const fields = { ...(filters as object), format: 'csv' };
+        const fields = { ...(filters as object), format: 'csv', tz: ownTimeZone() };
         const caller: Caller = {
           dispatch: dispatch as Caller['dispatch'],
           getState,
@@ -25,11 +26,18 @@ export function useCsvDownload<C extends Call>(call: C, fileName: string) {
         };
         const result = await performCall({ call, fields, ownWords: true }, caller);
         if (!('data' in result) || !(result.data instanceof Blob)) return false;
-        saveFile(result.data, fileName);
+        const file = result.data;
+        saveFile(file, file instanceof File ? file.name : fileName);
         return true;
       }),
     [dispatch, call, fileName],
   );
+}
+
+/** The zone this browser is set to; undefined where it does not know. */
+function ownTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }
 
 function saveFile(blob: Blob, fileName: string): void {

@@ -45,7 +45,7 @@ export async function send(
     heard(response.headers);
     if (!isCsv(response)) return readEnvelope(await response.text());
     limit.extend(FILE_TIMEOUT_MS);
-    return { kind: 'file', blob: await response.blob() };
+    return { kind: 'file', blob: named(await response.blob(), response.headers) };
   } catch {
     return { kind: 'network' };
   } finally {
@@ -55,6 +55,13 @@ export async function send(
 
 function isCsv(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+}
+
+/** The file by the name that the service gave it, when it gave one. */
+function named(blob: Blob, headers: Headers): Blob {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  if (name === undefined) return blob;
+  return new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
 /** Handled outcomes and refusals come in the same envelope, whatever their HTTP status. */
