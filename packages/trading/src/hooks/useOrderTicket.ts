@@ -1,4 +1,4 @@
-import { failureCode, isSessionOver } from '@candela/api-client';
+import { failureCode, isSessionOver, useServiceClock } from '@candela/api-client';
 import {
   type Direction,
   type InstrumentTerms,
@@ -6,6 +6,7 @@ import {
   usePlaceOrderMutation,
   usePreviewOrderMutation,
 } from '@candela/api-client/trading';
+
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { QuantityError } from '../internal/check-order.js';
 import {
@@ -16,6 +17,9 @@ import {
   type TicketState,
   ticketAfter,
 } from '../state/order-ticket.js';
+
+/** Orders tell their second, and the clocks agree but for a network's delay. */
+const CLOCKS_DIFFER_MS = 2_000;
 
 export interface OrderTicket {
   readonly state: TicketState;
@@ -34,7 +38,10 @@ export interface TicketSurroundings {
   readonly instrument: InstrumentTerms | undefined;
   /** What can be spent, a wire amount. */
   readonly available: string | undefined;
-  readonly onPlaced: (order: Order) => void;
+  /**
+   * `before`: the service had placed it when it was first sent, and its answer was lost.
+   */
+  readonly onPlaced: (order: Order, before: boolean) => void;
 }
 
 /** The order sheet: its phases are `state/order-ticket.ts`, this asks the service for each of them. */
@@ -44,6 +51,7 @@ export function useOrderTicket({
   onPlaced,
 }: TicketSurroundings): OrderTicket {
   const [state, dispatch] = useReducer(ticketAfter, CLOSED_TICKET);
+  const clock = useServiceClock();
   const [preview] = usePreviewOrderMutation();
   const [place] = usePlaceOrderMutation();
   /** React may run an effect again for a state that it ran for; an order may not be. */
@@ -55,9 +63,10 @@ export function useOrderTicket({
       dispatch(quote ? { type: 'quoted', quote } : failureEvent(error));
     } else if (state.phase === 'placing') {
       const { terms, quote } = state;
+      const sentAt = clock.now();
       const { data: order, error } = await place({ ...terms, quoteId: quote.quoteId });
       dispatch(order ? { type: 'placed' } : failureEvent(error));
-      if (order) onPlaced(order);
+      if (order) onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCKS_DIFFER_MS);
     }
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import styles from './OpenPositions.module.css';
@@ -31,6 +31,7 @@ export function OpenPositions({
   price,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
   return (
     <Section
       action={
@@ -41,7 +42,8 @@ export function OpenPositions({
       className={styles.section}
       title={
         <>
-          {t('order.open_positions')} <Num className={styles.count}>{open?.length ?? ''}</Num>
+          {t('order.open_positions')}{' '}
+          <Num className={styles.count}>{open ? format.integer(open.length) : ''}</Num>
         </>
       }
     >

@@ -162,6 +162,6 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
     if (state.phase === 'moved') return t('ticket.confirm_at', { price: format.price(strike) });
     return stake === undefined
       ? t('ticket.confirm')
-      : t('ticket.confirm_stake', { amount: format.amount(stake), unit });
+      : t('ticket.confirm_stake', { amount: format.money(stake, unit) });
   }
 }

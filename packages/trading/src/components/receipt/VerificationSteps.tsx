@@ -2,8 +2,9 @@ import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice, profitOf } from '@candela/money';
-import { VisuallyHidden } from '@candela/ui-kit';
+import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
 import type { Evidence } from '../../hooks/useFairEvidence.js';
 import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
@@ -47,8 +48,7 @@ export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
 
 const TICKS_PER_MINUTE = 60;
 
-/** Keeps figures in their order inside a right-to-left text. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
+const figures = (...parts: readonly string[]) => <Num>{parts.join(' · ')}</Num>;
 
 function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
   const { t } = useTranslation('trading');
@@ -56,14 +56,12 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
   const minutes = evidence.minutes.length;
   const tickText = (tick: Receipt['exit']) =>
     tick
-      ? leftToRight(
-          `${format.price(formatPrice(tick.price, receipt.decimals))} · ${format.time(tick.second)}`,
-        )
+      ? figures(format.price(formatPrice(tick.price, receipt.decimals)), format.time(tick.second))
       : t('verify.detail.no_exit');
   const published = evidence.commitments.commitments.find(
     ({ day }) => day === receipt.commitment?.day,
   );
-  return (id: VerificationStep['id']): string => {
+  return (id: VerificationStep['id']): ReactNode => {
     switch (id) {
       case 'commitment_known':
         return published
@@ -80,7 +78,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
       case 'exit_matches':
         return tickText(receipt.exit);
       case 'result_follows':
-        return leftToRight(format.signedAmount(profitOf(receipt.stake, receipt.credited)));
+        return figures(format.signedAmount(profitOf(receipt.stake, receipt.credited)));
     }
   };
 }

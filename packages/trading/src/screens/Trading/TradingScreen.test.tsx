@@ -10,7 +10,9 @@ import {
 } from '@candela/api-client/testing';
 import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
+import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
+import { toast } from '@candela/ui-kit';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -251,6 +253,20 @@ test('a lost answer is said, and Confirm again asks for the same order', async (
   expect(sentTo('bet/sub_order')).toHaveLength(1);
   expect(orders()).toHaveLength(2);
   expect(orders()[1]?.fields).toEqual(orders()[0]?.fields);
+});
+
+test('an order that the first, lost answer was about is told as placed before', async () => {
+  const said = vi.spyOn(toast, 'info');
+  const { user } = await show();
+  await openSheet(user);
+  // Nobody here knows of it: the page was reloaded since.
+  const placedAt = now() - 40;
+  service.answer(calls.placeOrder, anOrder({ placedAt }));
+  await user.click(confirmButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    `This order was already placed at ${createFormatter('en').time(placedAt)}. It was not placed again.`,
+  );
 });
 
 test('no answer to the quote places nothing and says so', async () => {

@@ -2,7 +2,9 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { type Instrument, type Order, useListInstrumentsQuery } from '@candela/api-client/trading';
 import { type ChartInterval, PROFILE_REFRESH_MS, tradingPath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { favouriteToggled, useSession } from '@candela/session';
+import { toast } from '@candela/ui-kit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -20,6 +22,8 @@ const TWO_PANES = '(min-width: 1024px)';
 
 /** Everything the trading screen shows and does. */
 export function useTradingViewModel(): TradingViewModel {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [query] = useSearchParams();
@@ -46,9 +50,12 @@ export function useTradingViewModel(): TradingViewModel {
   const ticket = useOrderTicket({
     instrument,
     available: profile?.balance,
-    onPlaced: (order) => {
+    onPlaced: (order, before) => {
       positions.placed(order);
       setLastPlaced(order);
+      if (before) {
+        toast.info(t('ticket.notice.placed_before', { time: format.time(order.placedAt) }));
+      }
     },
   });
 

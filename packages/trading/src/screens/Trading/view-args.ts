@@ -2,8 +2,8 @@ import { anInstrument, anOrder, instrumentTerms, someCandles } from '@candela/ap
 import { CLOSED_TICKET } from '../../state/order-ticket.js';
 import type { TradingViewProps } from './types.js';
 
-/** The second at which stories stand still. */
-export const STORY_NOW = 1_795_000_022;
+/** Stories tell of this moment, since countdowns and the age of the feed go on in them. */
+export const STORY_NOW = Math.floor(Date.now() / 1_000);
 const nothing = () => {};
 
 /** Props of the trading view in its typical state, for stories. */
@@ -55,7 +55,7 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       night: true,
     },
     positions: {
-      open: [anOrder({ placedAt: STORY_NOW - 22, strike: last })],
+      open: [anOrder({ placedAt: STORY_NOW - 22, seconds: 300, strike: last })],
       failed: false,
       retry: nothing,
       results: [],
