@@ -4,6 +4,7 @@ import { listOrders } from '@candela/contract/calls/trading';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
 afterEach(() => {
@@ -68,6 +69,18 @@ describe('the order records', () => {
     const view = await open('/position', empty);
     await view.user.click(await screen.findByRole('button', { name: 'Start trading' }));
     expect(view.address()).toBe('/movie');
+  });
+
+  test('count by the service’s clock on a device that is ten minutes ahead', async () => {
+    const second = deviceAhead();
+    const { service } = await open('/position', (it) => {
+      stampAnswers(it);
+      it.answer(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+    });
+    const ring = await screen.findByRole('progressbar', { name: 'Time left' });
+    await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(sentTo(service, listOrders).filter(({ ids }) => ids !== undefined)).toEqual([]);
   });
 
   test('watch an open order each second once it is due, until it is settled', async () => {

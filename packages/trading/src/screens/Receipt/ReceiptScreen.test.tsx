@@ -8,6 +8,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
 
@@ -209,6 +210,19 @@ describe('a receipt', () => {
     service.answer(listOrders, [aSettledOrder('won')]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('Balance after')).toBeTruthy();
+  });
+
+  test('of a running order counts by the service’s clock on a device that is ten minutes ahead', async () => {
+    const second = deviceAhead();
+    const { service } = await open('/position?order=order-1', (it) => {
+      stampAnswers(it);
+      it.answer(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+    });
+    const ring = await screen.findByRole('progressbar', { name: 'Time left' });
+    await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
+    const asked = sentTo(service, listOrders).length;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(sentTo(service, listOrders)).toHaveLength(asked);
   });
 
   test('that belongs to nobody here is not found', async () => {

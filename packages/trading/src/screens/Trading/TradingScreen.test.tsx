@@ -16,6 +16,7 @@ import { toast } from '@candela/ui-kit';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { TradingScreen } from './TradingScreen.js';
 
 // A canvas is a browser's: the chart has tests of its arithmetic, stories and a bench.
@@ -275,6 +276,19 @@ test('no answer to the quote places nothing and says so', async () => {
   await user.click(confirmButton());
   expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
   expect(orders()).toEqual([]);
+});
+
+test('countdown and age of the feed go by the service’s clock on a device ten minutes ahead', async () => {
+  const second = deviceAhead();
+  await show((it) => {
+    stampAnswers(it);
+    it.answer(calls.getInstrument, instrumentTerms({ time: second }));
+    it.answer(calls.listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+  });
+  const ring = await screen.findByRole('progressbar', { name: 'Time left' });
+  await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
+  expect(screen.getByText('if it ends now')).toBeTruthy();
+  expect(await screen.findByText(/^live · \u2068\d\.\d s\u2069$/)).toBeTruthy();
 });
 
 test('an order that comes due turns into its result with the receipt', async () => {

@@ -1,0 +1,21 @@
+import type { StubbedService } from '@candela/api-client/testing';
+import { SERVICE_TIME_HEADER } from '@candela/contract';
+import { vi } from 'vitest';
+
+const AHEAD_MS = 10 * 60_000;
+
+/** Sets the device's clock ten minutes ahead, and lets it run. Returns the service's second. */
+export function deviceAhead(): number {
+  const second = Math.floor(Date.now() / 1_000);
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: second * 1_000 + AHEAD_MS });
+  return second;
+}
+
+/** Lets the answers carry the service's time, ten minutes behind the device's. */
+export function stampAnswers(service: StubbedService): void {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await service.fetch(input, init);
+    answer.headers.set(SERVICE_TIME_HEADER, String(Date.now() - AHEAD_MS));
+    return answer;
+  });
+}
