@@ -1,13 +1,20 @@
 import '../src/styles.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
 import { look } from '../src/storybook/look.js';
 import { UiDirection } from '../src/UiDirection/UiDirection.js';
 
-const withDirection: Decorator = (Story, { globals }) => (
-  <UiDirection direction={globals.direction === 'rtl' ? 'rtl' : 'ltr'}>
-    <Story />
-  </UiDirection>
-);
+const withDirection: Decorator = (Story, { globals }) => {
+  const direction = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  useLayoutEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  return (
+    <UiDirection direction={direction}>
+      <Story />
+    </UiDirection>
+  );
+};
 
 /** A component of this package needs no more than a look and a direction. */
 const preview: Preview = {

@@ -21,3 +21,4 @@ type Story = StoryObj<typeof meta>;
 export const Filled: Story = {};
 export const Open: Story = { args: { value: { from: '', to: '' } } };
 export const Invalid: Story = { args: { error: 'The first date is after the last.' } };
+export const Hinted: Story = { args: { hint: 'At most 31 days.' } };

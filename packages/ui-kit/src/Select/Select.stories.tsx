@@ -26,3 +26,4 @@ export const Chosen: Story = {};
 export const NothingChosen: Story = { args: { value: null, placeholder: 'Choose' } };
 export const Invalid: Story = { args: { error: 'Please choose a currency.' } };
 export const Disabled: Story = { args: { disabled: true } };
+export const Hinted: Story = { args: { hint: 'Amounts are also shown in it.' } };
