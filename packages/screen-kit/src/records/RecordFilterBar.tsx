@@ -1,4 +1,4 @@
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { DateRangeFields, FilterBar, Spinner } from '@candela/ui-kit';
 import { Calendar, Download, X } from '@candela/ui-kit/icons';
 import { useId, useState } from 'react';
@@ -93,10 +93,11 @@ function CsvButton({ exporting, onExport }: RecordExport) {
 function InUse<Kind extends string>({ filters, words }: RecordFilterBarProps<Kind>) {
   const { t } = useTranslation('common');
   const { dates, kind } = filters;
+  const format = useFormat();
   const any = t('records.any');
   const names: string[] = [];
   if (kind !== undefined && words) names.push(words.of(kind));
-  if (dates.from || dates.to) names.push(`${dates.from || any} – ${dates.to || any}`);
+  if (dates.from || dates.to) names.push(format.daySpan(dates.from || any, dates.to || any));
   return (
     <p className={styles.inUse} role="status">
       <span>{t('records.in_use', { filters: names.join(' · ') })}</span>

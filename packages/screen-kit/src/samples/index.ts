@@ -1,13 +1,13 @@
+import type { RecordPages } from '../records/useRecordPages.js';
 import type { Records } from '../records/useRecords.js';
 
 const nothing = () => undefined;
 
-/** A list as a view gets it: all loaded, nothing narrowed. */
-export function aRecordList<Row, Kind extends string>(
+/** Rows as a view gets them: all loaded. */
+export function somePages<Row>(
   items: readonly Row[],
-  kinds: readonly Kind[],
-  over: Partial<Records<Row, Kind>> = {},
-): Records<Row, Kind> {
+  over: Partial<RecordPages<Row>> = {},
+): RecordPages<Row> {
   return {
     state: 'ready',
     items,
@@ -18,6 +18,18 @@ export function aRecordList<Row, Kind extends string>(
     asOf: undefined,
     loadMore: nothing,
     retry: nothing,
+    ...over,
+  };
+}
+
+/** A list as a view gets it: all loaded, nothing narrowed. */
+export function aRecordList<Row, Kind extends string>(
+  items: readonly Row[],
+  kinds: readonly Kind[],
+  over: Partial<Records<Row, Kind>> = {},
+): Records<Row, Kind> {
+  return {
+    ...somePages(items),
     filters: {
       kinds,
       kind: undefined,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.js';
 import { Download } from '../icons.js';
 import { FilterBar } from './FilterBar.js';
@@ -29,4 +29,18 @@ export const Active: Story = {};
 export const NoneActive: Story = { args: { chips: [{ key: 'all', label: 'All' }] } };
 export const WithEnd: Story = {
   args: { end: <IconButton icon={<Download />} label="Export CSV" variant="plain" /> },
+};
+/** What is in use is in sight, also when its chip stands far along the row. */
+export const ActiveBeyondTheEdge: Story = {
+  args: {
+    chips: Array.from({ length: 40 }, (_, at) => ({
+      key: String(at),
+      label: `Kind ${at + 1}`,
+      active: at === 39,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const chip = within(canvasElement).getByRole('button', { name: 'Kind 40' });
+    await expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
 };

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './FilterBar.module.css';
@@ -36,10 +36,19 @@ export function FilterBar({
 }: FilterBarProps) {
   const canClear =
     onClear !== undefined && clearLabel !== undefined && chips.some((chip) => chip.active);
+  const active = chips.find((chip) => chip.active)?.key;
+  const chipRow = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active === undefined) return;
+    // The one in use may stand beyond the edge when the address says what is narrowed.
+    chipRow.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggles of a list, not a form's fieldset
     <div aria-label={label} className={cx(styles.root, className)} role="group" {...rest}>
-      <div className={styles.chips}>
+      <div className={styles.chips} ref={chipRow}>
         {chips.map((chip) => (
           <button
             aria-pressed={chip.active === true}

@@ -3,7 +3,7 @@ import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronDown } from '@candela/ui-kit/icons';
 import { useId } from 'react';
 import styles from './MessageRow.module.css';
-import type { ShownMessage } from './MessagesView.js';
+import type { ShownMessage } from './types.js';
 
 export interface MessageRowProps {
   readonly message: ShownMessage;

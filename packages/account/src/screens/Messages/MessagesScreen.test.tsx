@@ -1,7 +1,9 @@
 import { accountApi } from '@candela/api-client/account';
-import type { StubbedService } from '@candela/api-client/testing';
+import { aMessage, type StubbedService } from '@candela/api-client/testing';
 import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
+import type { ScreenProps } from '@candela/screen-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.js';
 import { MESSAGES } from '../../testing/samples.js';
@@ -165,4 +167,24 @@ test('offline, the last messages stay, stamped with their time', async () => {
   act(() => void store.dispatch(accountApi.util.invalidateTags(['Messages'])));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(await row(/Recharge paid/)).toBeDefined();
+});
+
+test('coming again shows what has come meanwhile, however short the time between', async () => {
+  function Visits(props: ScreenProps) {
+    const [here, setHere] = useState(true);
+    return (
+      <>
+        <button onClick={() => setHere(!here)} type="button">
+          Leave or come
+        </button>
+        {here && <MessagesScreen {...props} />}
+      </>
+    );
+  }
+  const { user, service } = await renderScreen(Visits, withMessages);
+  await row(/Recharge paid/);
+  await user.click(screen.getByRole('button', { name: 'Leave or come' }));
+  service.answer(listMessages, [aMessage({ id: 'new', title: 'Withdrawal paid' }), ...MESSAGES]);
+  await user.click(screen.getByRole('button', { name: 'Leave or come' }));
+  expect(await row(/Withdrawal paid/)).toBeDefined();
 });

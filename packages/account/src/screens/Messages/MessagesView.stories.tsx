@@ -1,7 +1,10 @@
+import { somePages } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { MESSAGES } from '../../testing/samples.js';
 import { MessagesView } from './MessagesView.js';
+
+const SHOWN = MESSAGES.map((it) => ({ ...it, unread: it.status === 'unread' }));
 
 const LONG_TEXT =
   'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss. '.repeat(
@@ -12,20 +15,12 @@ const meta = {
   title: 'account/Messages',
   component: MessagesView,
   args: {
-    messages: MESSAGES.map((it) => ({ ...it, unread: it.status === 'unread' })),
+    pages: somePages(SHOWN),
     unreadCount: 2,
     openId: undefined,
     onToggle: fn(),
     onMarkAllRead: fn(),
     marking: false,
-    failed: false,
-    pageFailed: false,
-    retrying: false,
-    onRetry: fn(),
-    offlineSince: undefined,
-    hasMore: false,
-    loadingMore: false,
-    onLoadMore: fn(),
     goBack: fn(),
   },
 } satisfies Meta<typeof MessagesView>;
@@ -45,26 +40,32 @@ export const Typical: Story = {
 };
 export const Opened: Story = { args: { openId: 'fair' } };
 export const AllRead: Story = {
-  args: { messages: MESSAGES.map((it) => ({ ...it, unread: false })), unreadCount: 0 },
+  args: { pages: somePages(SHOWN.map((it) => ({ ...it, unread: false }))), unreadCount: 0 },
 };
-export const Loading: Story = { args: { messages: undefined, unreadCount: 0 } };
-export const LoadingMore: Story = { args: { hasMore: true, loadingMore: true } };
-export const Empty: Story = { args: { messages: [], unreadCount: 0 } };
-export const Failed: Story = { args: { messages: undefined, unreadCount: 0, failed: true } };
-export const PageFailed: Story = { args: { hasMore: true, pageFailed: true } };
-export const Offline: Story = { args: { offlineSince: 1_795_000_000 } };
+export const Loading: Story = {
+  args: { pages: somePages([], { state: 'loading' }), unreadCount: 0 },
+};
+export const LoadingMore: Story = {
+  args: { pages: somePages(SHOWN, { hasMore: true, loadingMore: true }) },
+};
+export const Empty: Story = { args: { pages: somePages([]), unreadCount: 0 } };
+export const Failed: Story = { args: { pages: somePages([], { state: 'error' }), unreadCount: 0 } };
+export const PageFailed: Story = {
+  args: { pages: somePages(SHOWN, { hasMore: true, moreFailed: true }) },
+};
+export const Offline: Story = { args: { pages: somePages(SHOWN, { asOf: 1_795_000_000 }) } };
 export const Extreme: Story = {
   args: {
-    messages: [
+    pages: somePages([
       {
         id: 'long',
         title: LONG_TEXT.slice(0, 180),
         content: `${LONG_TEXT}${'0x8f3a'.repeat(40)}`,
-        status: 'unread',
+        status: 'unread' as const,
         time: 1_795_000_000,
         unread: true,
       },
-    ],
+    ]),
     openId: 'long',
     unreadCount: 12_000,
   },

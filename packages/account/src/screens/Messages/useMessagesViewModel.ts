@@ -1,23 +1,25 @@
-import { isNetworkFailure } from '@candela/api-client';
 import {
   type Message,
   useListMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
 } from '@candela/api-client/account';
+import { useRecordPages } from '@candela/screen-kit';
 import { useMemo, useState } from 'react';
-import type { MessagesViewProps } from './MessagesView.js';
+import type { MessagesViewModel } from './types.js';
 
 const NONE: readonly string[] = [];
 
 /** What the messages screen shows and does. */
-export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
-  const query = useListMessagesInfiniteQuery();
+export function useMessagesViewModel(): MessagesViewModel {
+  const pages = useRecordPages(
+    useListMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+  );
+  const all = pages.items;
   const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
   const [openId, setOpenId] = useState<string>();
   /** Messages read during this visit: they keep their place, and are not marked twice. */
   const [readHere, setReadHere] = useState(NONE);
 
-  const all = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const messages = useMemo(() => unreadFirst(all, readHere), [all, readHere]);
   const isUnread = ({ id, status }: Message) => status === 'unread' && !readHere.includes(id);
   const unread = all.filter(isUnread).map(({ id }) => id);
@@ -29,7 +31,7 @@ export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
   };
 
   return {
-    messages: query.data && messages.map((it) => ({ ...it, unread: isUnread(it) })),
+    pages: { ...pages, items: messages.map((it) => ({ ...it, unread: isUnread(it) })) },
     unreadCount: unread.length,
     openId,
     onToggle: (id) => {
@@ -40,17 +42,6 @@ export function useMessagesViewModel(): Omit<MessagesViewProps, 'goBack'> {
       if (unread.length > 0) void read(unread, { all: true });
     },
     marking: isMarking,
-    failed: query.error !== undefined && !query.data,
-    pageFailed: query.isFetchNextPageError,
-    retrying: query.isFetching,
-    onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
-    offlineSince:
-      query.data && isNetworkFailure(query.error) && query.fulfilledTimeStamp
-        ? Math.floor(query.fulfilledTimeStamp / 1_000)
-        : undefined,
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    onLoadMore: () => void query.fetchNextPage(),
   };
 }
 

@@ -1,0 +1,76 @@
+import { useTranslation } from '@candela/i18n';
+import { Button, EmptyState, InfiniteList, SkeletonRows } from '@candela/ui-kit';
+import { Funnel, Inbox } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../components/LoadFailure.js';
+import type { RecordPages } from './useRecordPages.js';
+
+/** As many rows as fill a phone. */
+const WAITING_ROWS = 8;
+
+export interface RecordRowsProps<Row> {
+  /** Of `useRecordPages`. */
+  readonly pages: RecordPages<Row>;
+  /** One row: a `ListRow`. */
+  readonly renderRow: (row: Row) => ReactNode;
+  /** Nothing was ever recorded: one sentence, and the next step. */
+  readonly empty: {
+    readonly title: string;
+    readonly body?: string | undefined;
+    /** A `Button`. */
+    readonly action?: ReactNode | undefined;
+    /** @default an empty tray */
+    readonly icon?: ReactNode | undefined;
+  };
+  /** Rows on their way, when they are no two-line `ListRow`s: in the shape and height of yours. */
+  readonly skeleton?: ReactNode | undefined;
+  /** Widens the list; given while it is narrowed, where none is left. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+/** Rows that page in as one scrolls, and every state before and after them. */
+export function RecordRows<Row extends { readonly id: string }>(props: RecordRowsProps<Row>) {
+  const { pages, renderRow, empty, skeleton, onClear } = props;
+  const { t } = useTranslation('common');
+  if (pages.state === 'error') {
+    return <LoadFailure onRetry={pages.retry} retrying={pages.retrying} />;
+  }
+  if (pages.state === 'loading') {
+    return skeleton ?? <SkeletonRows label={t('records.loading')} rows={WAITING_ROWS} />;
+  }
+  if (pages.items.length === 0) {
+    return onClear ? <NoMatch onClear={onClear} /> : <EmptyState icon={<Inbox />} {...empty} />;
+  }
+  return (
+    <InfiniteList
+      endLabel={t('state.end_of_list')}
+      failure={
+        pages.moreFailed ? (
+          <LoadFailure brief onRetry={pages.loadMore} retrying={pages.loadingMore} />
+        ) : undefined
+      }
+      getKey={(row) => row.id}
+      hasMore={pages.hasMore}
+      items={pages.items}
+      loadingLabel={t('state.loading_more')}
+      loadingMore={pages.loadingMore}
+      onLoadMore={pages.loadMore}
+      renderItem={renderRow}
+    />
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <EmptyState
+      action={
+        <Button onClick={onClear} size="m" variant="secondary">
+          {t('records.clear')}
+        </Button>
+      }
+      icon={<Funnel />}
+      title={t('records.empty_filtered')}
+    />
+  );
+}
