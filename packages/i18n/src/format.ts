@@ -3,7 +3,7 @@ import { priceInCurrency } from '@candela/money';
 import dayjs from 'dayjs';
 import { clockOf } from './internal/clock.js';
 import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
-import { isolateFigure, isolateParts, isolateWords } from './internal/isolate.js';
+import { isolateFigure, isolateSpan, isolateWords } from './internal/isolate.js';
 import { shortUnit } from './internal/short-unit.js';
 
 /**
@@ -36,8 +36,6 @@ export interface Formatter {
    * @param rate units of the currency for one unit of the account currency; without it, undefined.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
-  /** Whole seconds in short: `42 s`. */
-  seconds(seconds: number): string;
   /** How old something is: `0.6 s`, from a minute on `2 min`, from an hour on `3 h`. */
   age(seconds: number): string;
   /** What is left, for a countdown: `4:59`, with hours `1:00:00`. The second that has begun counts. */
@@ -48,8 +46,6 @@ export interface Formatter {
   time(epochSeconds: number): string;
   /** `HH:mm`. */
   hourMinute(epochSeconds: number): string;
-  /** `YYYY-MM-DD`. */
-  date(epochSeconds: number): string;
   /** Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`. */
   daySpan(from: string, to: string): string;
 }
@@ -63,7 +59,7 @@ export function createFormatter(language: Language): Formatter {
   return { ...numbersOf(language), ...timesOf(language) };
 }
 
-type Times = 'seconds' | 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'date' | 'daySpan';
+type Times = 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'daySpan';
 
 function numbersOf(language: Language): Omit<Formatter, Times> {
   const numbers = numbersIn(language);
@@ -101,7 +97,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     percent: (value) => plain(share.format(value as ExactDecimal)),
     integer: (value) => plain(whole.format(value)),
     compact: (value) => plain(short.format(value as ExactDecimal)),
-    fileSize: (bytes) => isolateFigure(megabytes(bytes / BYTES_PER_MEGABYTE)),
+    fileSize: (bytes) => megabytes(bytes / BYTES_PER_MEGABYTE),
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
@@ -110,13 +106,11 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
 }
 
 function timesOf(language: Language): Pick<Formatter, Times> {
-  const seconds = shortUnit(language, 'second', 0);
   const tenths = shortUnit(language, 'second', 1);
   const minutes = shortUnit(language, 'minute', 0);
   const hours = shortUnit(language, 'hour', 0);
 
   return {
-    seconds: (value) => isolateWords(seconds(value)),
     age(value) {
       if (value < SECONDS_PER_MINUTE) return isolateWords(tenths(value));
       return isolateWords(
@@ -129,7 +123,6 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     dateTime: (value) => dayjs.unix(value).format('YYYY-MM-DD HH:mm:ss'),
     time: (value) => dayjs.unix(value).format('HH:mm:ss'),
     hourMinute: (value) => dayjs.unix(value).format('HH:mm'),
-    date: (value) => dayjs.unix(value).format('YYYY-MM-DD'),
-    daySpan: (from, to) => isolateParts(language, `${isolateWords(from)} – ${isolateWords(to)}`),
+    daySpan: (from, to) => isolateSpan(language, from, to),
   };
 }

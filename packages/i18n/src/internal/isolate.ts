@@ -1,12 +1,10 @@
 import type { Language } from '@candela/contract';
-import { type Direction, directionOf } from '../languages.js';
+import { directionOf } from '../languages.js';
 
 const LEFT_TO_RIGHT = '\u2066';
 const RIGHT_TO_LEFT = '\u2067';
 const BY_FIRST_LETTER = '\u2068';
 const END = '\u2069';
-
-const MARKS: Readonly<Record<Direction, string>> = { ltr: LEFT_TO_RIGHT, rtl: RIGHT_TO_LEFT };
 
 /** A figure, with a Latin unit or alone: its sign stays before it and its unit after it. */
 export function isolateFigure(text: string): string {
@@ -18,7 +16,8 @@ export function isolateWords(text: string): string {
   return `${BY_FIRST_LETTER}${text}${END}`;
 }
 
-/** Parts in the order in which the language reads them. */
-export function isolateParts(language: Language, text: string): string {
-  return `${MARKS[directionOf(language)]}${text}${END}`;
+/** Two parts in the order in which the language reads them. */
+export function isolateSpan(language: Language, from: string, to: string): string {
+  if (directionOf(language) === 'ltr') return `${from} – ${to}`;
+  return `${RIGHT_TO_LEFT}${isolateWords(from)} – ${isolateWords(to)}${END}`;
 }

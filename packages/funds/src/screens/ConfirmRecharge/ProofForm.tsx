@@ -1,13 +1,11 @@
 import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, PictureField, Section, TextArea } from '@candela/ui-kit';
 import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
 import { type ChangeEventHandler, type Ref, type RefCallback, useRef } from 'react';
 import styles from './ConfirmRecharge.module.css';
 import type { ProofError } from './proof.schema.js';
 import type { ProofUpload } from './useProofUpload.js';
-
-const MEGABYTES = UPLOAD_MAX_BYTES / (1_024 * 1_024);
 
 export interface ProofFormProps {
   readonly upload: ProofUpload;
@@ -27,7 +25,8 @@ export interface ProofFormProps {
 /** The picture of a payment and a remark. */
 export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: ProofFormProps) {
   const { t } = useTranslation(['funds', 'common']);
-  const params = { megabytes: MEGABYTES, max: REMARK_MAX_LENGTH };
+  const format = useFormat();
+  const params = { size: format.fileSize(UPLOAD_MAX_BYTES), max: REMARK_MAX_LENGTH };
   const problem = upload.error ?? proofError;
   return (
     <form
