@@ -45,7 +45,8 @@ export function PositionCard({ order, price }: PositionCardProps) {
           ) : (
             <Num>
               {format.price(order.strike)}
-              {' → '}
+              {/* The arrow stays with the price it leads to when the line breaks. */}
+              {' →\u00a0'}
               {format.price(price)}
             </Num>
           )}

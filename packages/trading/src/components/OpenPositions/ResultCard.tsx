@@ -41,7 +41,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
               {' · '}
               <Num>
                 {format.price(order.strike)}
-                {' → '}
+                {' →\u00a0'}
                 {format.price(order.exitPrice)}
               </Num>
             </>

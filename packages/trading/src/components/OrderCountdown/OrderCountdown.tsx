@@ -6,14 +6,16 @@ import { CLOCK_TICK_MS } from '../../constants.js';
 
 export interface OrderCountdownProps {
   readonly order: Pick<Order, 'placedAt' | 'expiresAt'>;
-  /** Outer size, in steps of 4 px. @default that of the ring */
+  /** Outer size, in steps of 4 px. @default 12 */
   readonly size?: number | undefined;
 }
 
 const SECONDS_PER_MINUTE = 60;
+/** Room for `19:59` inside the ring. */
+const RING = 12;
 
 /** The time an open order has left, by the service's clock. Alone in rendering with it. */
-export function OrderCountdown({ order, size }: OrderCountdownProps) {
+export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const now = useNow(CLOCK_TICK_MS);
