@@ -59,9 +59,11 @@ test('without the carousel a banner stands still, and it moves once the network 
   await expect.poll(carousel.asked).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Every settlement, checked by you' })).toBeVisible();
   await carousel.letThrough();
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible();
+  await expect(async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('a form keeps what was typed while the text one agrees to is lost', async ({

@@ -40,6 +40,13 @@ export const routes: readonly AppRoute[] = [
       import('./screens/Profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
   },
   {
+    path: paths.service,
+    access: 'member',
+    bar: 'tabs',
+    load: () =>
+      import('./screens/Service/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
+  },
+  {
     path: paths.settings,
     access: 'public',
     bar: 'none',

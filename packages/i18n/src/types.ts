@@ -1,4 +1,5 @@
 import type account from './catalogues/en/account.json';
+import type agreement from './catalogues/en/agreement.json';
 import type common from './catalogues/en/common.json';
 import type financial from './catalogues/en/financial.json';
 import type funds from './catalogues/en/funds.json';
@@ -13,6 +14,7 @@ export interface Catalogues {
   readonly funds: typeof funds;
   readonly financial: typeof financial;
   readonly account: typeof account;
+  readonly agreement: typeof agreement;
 }
 
 declare module 'i18next' {

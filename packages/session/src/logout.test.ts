@@ -39,6 +39,16 @@ test('forgets the token at once, keeps preferences, and after 2 s leads to the l
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
 });
 
+test('tells an end by the service from a logout, until somebody signs in', () => {
+  const { store } = signedInStore();
+  store.dispatch(signedOut('ended'));
+  expect(store.getState().session).toMatchObject({ token: null, ended: true });
+  store.dispatch(signedIn({ token: 'new' }));
+  expect(store.getState().session.ended).toBe(false);
+  store.dispatch(signedOut());
+  expect(store.getState().session.ended).toBe(false);
+});
+
 test('leads nowhere from the login or register screen', async () => {
   const { store, surroundings } = signedInStore(true);
   store.dispatch(signedOut());

@@ -21,6 +21,8 @@ export type RememberedKey = 'home' | 'profile' | 'instruments';
 
 export interface SessionState {
   readonly token: string | null;
+  /** The last session was ended by the service, not by the person: the login screen says so. */
+  readonly ended: boolean;
   readonly language: Language;
   readonly currency: Currency;
   readonly night: boolean;
@@ -33,6 +35,7 @@ export interface SessionState {
 
 export const INITIAL_SESSION: SessionState = {
   token: null,
+  ended: false,
   language: DEFAULT_LANGUAGE,
   currency: DEFAULT_CURRENCY,
   night: true,
@@ -49,6 +52,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
   const favourites = readJson(storage, STORAGE_KEYS.favourites);
   return {
     token: storage.getItem(STORAGE_KEYS.token) || null,
+    ended: false,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     night: storage.getItem(STORAGE_KEYS.night) !== 'false',
@@ -90,10 +94,19 @@ const slice = createSlice({
     signedIn: (state, { payload }: PayloadAction<{ token: string }>) => ({
       ...state,
       token: payload.token,
+      ended: false,
       remembered: {},
     }),
-    /** The session is over: by logout, or because the service said so. Preferences stay. */
-    signedOut: (state) => ({ ...state, token: null, remembered: {} }),
+    /** The session is over: by logout, or `ended` because the service said so. Preferences stay. */
+    signedOut: {
+      reducer: (state, { payload }: PayloadAction<'ended' | undefined>) => ({
+        ...state,
+        token: null,
+        ended: payload === 'ended',
+        remembered: {},
+      }),
+      prepare: (why?: 'ended') => ({ payload: why }),
+    },
     languageChosen: (state, { payload }: PayloadAction<Language>) => ({
       ...state,
       language: payload,

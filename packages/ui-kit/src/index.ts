@@ -43,6 +43,7 @@ export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';
 export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';
 export type { Extent } from './internal/extent.js';
+export { type AnnounceOverlay, OverlayProvider } from './internal/overlays.js';
 export type { Option, Tone } from './internal/types.js';
 export {
   KeyValue,
@@ -91,6 +92,7 @@ export { Ticker, type TickerItem, type TickerProps } from './Ticker/Ticker.js';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Timeline.js';
 export { Toaster, type ToasterProps } from './Toaster/Toaster.js';
 export { toast } from './Toaster/toast.js';
+export { useToastsWaiting } from './Toaster/useToastsWaiting.js';
 export { UiDirection, type UiDirectionProps } from './UiDirection/UiDirection.js';
 export {
   LiveRegion,

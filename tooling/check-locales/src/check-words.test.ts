@@ -43,7 +43,7 @@ describe('the glossary of the house', () => {
 
   test.each([
     ['a listed key', 'he', 'account:settings.night_mode_hint', 'נשמר במכשיר הזה'],
-    ['a longer word', 'he', 'account:agreement.terms.outcome_body', 'תיקון הוא רישום חדש'],
+    ['a longer word', 'he', 'agreement:terms.outcome_body', 'תיקון הוא רישום חדש'],
     ['another place', 'hi', 'trading:receipt.not_yet', 'अभी नहीं'],
     ['a machine', 'th', 'financial:entry.title', 'ลงทุน AI'],
     ['a word of Brazil', 'pt', 'funds:outcome.open_record', 'Abrir o registro da equipe'],

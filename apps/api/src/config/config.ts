@@ -32,9 +32,9 @@ const settings = z.object({
   CORS_ORIGINS: list.default([]),
   RATE_LIMIT_PER_USER: wholeNumber(0, 1_000_000).default(240),
   RATE_LIMIT_PER_IP: wholeNumber(0, 10_000_000).default(6_000),
-  SERVICE_LINK: text('an address').default('/help'),
-  SERVICE_LINK_1: text('an address').default('/help'),
-  SERVICE_LINK_2: text('an address').default('/about'),
+  SERVICE_LINK: text('an address').optional(),
+  SERVICE_LINK_1: text('an address').optional(),
+  SERVICE_LINK_2: text('an address').optional(),
   WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
   WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
   WITHDRAWAL_MIN: amountText.default('20.00'),
@@ -108,7 +108,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     corsOrigins: s.CORS_ORIGINS,
     secrets: secretsOf(s),
     limits: { perUserPerMinute: s.RATE_LIMIT_PER_USER, perIpPerMinute: s.RATE_LIMIT_PER_IP },
-    serviceLinks: [s.SERVICE_LINK, s.SERVICE_LINK_1, s.SERVICE_LINK_2] as const,
+    // Empty where none is set: the app then says so instead of leading nowhere.
+    serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
     withdrawal: {
       feePercent: s.WITHDRAWAL_FEE_PERCENT,
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),

@@ -1,12 +1,15 @@
 import type { ApiStore } from '@candela/api-client';
 import { directionOf, I18nProvider, useLanguage } from '@candela/i18n';
 import { useSession } from '@candela/session';
-import { UiDirection } from '@candela/ui-kit';
-import type { ComponentProps, ReactNode } from 'react';
+import { OverlayProvider, UiDirection } from '@candela/ui-kit';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router';
+import { createOverlayHistory } from '../shell/overlay-history.js';
 import { Shell } from '../shell/Shell.js';
 import { routeOf } from './routes.js';
+
+const overlays = createOverlayHistory();
 
 type I18n = ComponentProps<typeof I18nProvider>['i18n'];
 
@@ -44,5 +47,10 @@ function Directed({ children }: { readonly children: ReactNode }) {
 
 function Routed() {
   const { pathname } = useLocation();
-  return <Shell route={routeOf(pathname)} />;
+  useEffect(overlays.attach, []);
+  return (
+    <OverlayProvider value={overlays.announce}>
+      <Shell route={routeOf(pathname)} />
+    </OverlayProvider>
+  );
 }

@@ -2,6 +2,7 @@ import { createTestStore } from '@candela/api-client/testing';
 import type { AppRoute } from '@candela/screen-kit';
 import { signedIn, signedOut } from '@candela/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -68,4 +69,30 @@ test('whoever signs in on the login screen is led on by the screen itself', () =
   const store = visit('/login', 'public', null);
   act(() => void store.dispatch(signedIn({ token: 'new' })));
   expect(screen.getByText('the screen')).toBeDefined();
+});
+
+test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
+  window.history.replaceState({ idx: 2 }, '');
+  render(
+    <StrictMode>
+      <Provider store={createTestStore({ token: 'token' })}>
+        <MemoryRouter initialEntries={['/first', '/second', '/login']}>
+          <Where />
+          <Routes>
+            <Route
+              element={
+                <Guard route={routeAt('/login', 'public')}>
+                  <p>the screen</p>
+                </Guard>
+              }
+              path="/login"
+            />
+            <Route element={<p>elsewhere</p>} path="*" />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>,
+  );
+  expect(where()).toBe('/second null');
+  window.history.replaceState(null, '');
 });

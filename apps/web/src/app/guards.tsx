@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
 const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
@@ -36,8 +36,12 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   const signedIn = useIsSignedIn();
   const [cameSignedIn] = useState(signedIn);
   const goBack = useGoBack();
+  const left = useRef(false);
   useEffect(() => {
-    if (cameSignedIn) goBack();
+    if (!cameSignedIn || left.current) return;
+    // One step, however often React runs this.
+    left.current = true;
+    goBack();
   }, [cameSignedIn, goBack]);
   return cameSignedIn ? null : children;
 }
@@ -45,10 +49,10 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
 /** One step back in history; Home when the person came here by address and there is no step. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  return () => {
+  return useCallback(() => {
     if (hasStepBack(window.history.state)) navigate(-1);
     else navigate(paths.home, { replace: true });
-  };
+  }, [navigate]);
 }
 
 /** The router counts the steps of this tab in the history's state. */

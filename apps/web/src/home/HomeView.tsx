@@ -45,7 +45,7 @@ export function HomeView(props: HomeViewProps & HomeViewSlots) {
         <Shortcuts />
         <HomeBanners banners={home?.banners} />
         <NewsStrip announcement={home?.announcement} sandbox={sandbox} ticker={props.ticker} />
-        <Tiles />
+        <Tiles home={home} />
         <Section
           action={home && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
           title={t('top_gainers')}

@@ -1,3 +1,4 @@
+import type { HomeData } from '@candela/api-client/home';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { ActionTile } from '@candela/ui-kit';
@@ -9,6 +10,7 @@ import {
   Info,
   MessageCircle,
 } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Shortcuts.module.css';
 
@@ -37,8 +39,12 @@ export function Shortcuts() {
   );
 }
 
+export interface TilesProps {
+  readonly home: Pick<HomeData, 'serviceLink1' | 'serviceLink2'> | undefined;
+}
+
 /** The four tiles: AI investment, basic information, and two links to online service. */
-export function Tiles() {
+export function Tiles({ home }: TilesProps) {
   const { t } = useTranslation('home');
   const tiles = [
     {
@@ -49,23 +55,39 @@ export function Tiles() {
     { label: t('tile.basic_info'), to: paths.about, icon: <Info aria-hidden size="m" /> },
     {
       label: t('tile.service_1'),
-      to: `${paths.service}?line=1`,
+      to: home?.serviceLink1 || paths.service,
       icon: <MessageCircle aria-hidden size="m" />,
     },
     {
       label: t('tile.service_2'),
-      to: `${paths.service}?line=2`,
+      to: home?.serviceLink2 || paths.service,
       icon: <Headset aria-hidden size="m" />,
     },
   ];
   return (
     <div className={styles.tiles}>
       {tiles.map(({ label, to, icon }) => (
-        <Link className={styles.tile} key={to} to={to}>
+        <Tile key={label} to={to}>
           <span className={styles.tileIcon}>{icon}</span>
           <span className={styles.tileLabel}>{label}</span>
-        </Link>
+        </Tile>
       ))}
     </div>
+  );
+}
+
+/** A path of the app is gone to; an address elsewhere opens beside the app. */
+function Tile({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link className={styles.tile} to={to}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={styles.tile} href={to} rel="noopener noreferrer" target="_blank">
+      {children}
+    </a>
   );
 }

@@ -48,7 +48,6 @@ function answer(service: ReturnType<typeof stubService>): void {
 test('shows what the service says, and that messages are unread', async () => {
   const { result } = show(answer);
   await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
-  await waitFor(() => expect(result.current.sandbox).toBe(true));
   expect(result.current).toMatchObject({ unread: true, failed: false, asOf: undefined });
 });
 

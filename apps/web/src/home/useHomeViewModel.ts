@@ -26,7 +26,7 @@ export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
   const offline = profile.isError && figures !== undefined;
 
   return {
-    sandbox: sandbox || homeData?.mode === 'sandbox',
+    sandbox,
     appName: homeData?.appName ?? 'Candela',
     home: homeData,
     figures,

@@ -1,17 +1,22 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
 import type { LostPart } from '@candela/screen-kit';
+import { useToastsWaiting } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
+import { Cover } from './Cover.js';
 
-/** Toasts and loader did not come. Nothing is shown: they are asked for again when next needed. */
+/** Toasts and loader did not come: presses are still held back, and the next need asks for them again. */
 export function ActivityLayerLost({ retry }: LostPart) {
   const blocking = useIsBlocking();
+  const waiting = useToastsWaiting();
   const serial = useLastFailure()?.serial ?? 0;
-  const seen = useRef({ blocking, serial });
+  const seen = useRef({ blocking, waiting, serial });
 
   useEffect(() => {
-    const needed = (blocking && !seen.current.blocking) || serial > seen.current.serial;
-    seen.current = { blocking, serial };
+    const before = seen.current;
+    seen.current = { blocking, waiting, serial };
+    const needed =
+      (blocking && !before.blocking) || (waiting && !before.waiting) || serial > before.serial;
     if (needed) retry();
-  }, [blocking, serial, retry]);
-  return null;
+  }, [blocking, waiting, serial, retry]);
+  return <Cover />;
 }

@@ -1,16 +1,18 @@
-import { useGetHomeQuery } from '@candela/api-client/home';
 import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
 import { Guard, useGoBack } from '../app/guards.js';
 import { loadOf } from '../app/load-of.js';
 import { ActivityLayerLost } from './ActivityLayerLost.js';
 import { BarsLost } from './BarsLost.js';
+import { Cover } from './Cover.js';
 import { CrashBoundary } from './CrashBoundary.js';
 import { ScreenLost } from './ScreenLost.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { useActivityWanted } from './useActivityWanted.js';
+import { useHomeData } from './useHomeData.js';
 import { useNightMode } from './useNightMode.js';
 import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
+import { useUnreadMessages } from './useUnreadMessages.js';
 
 // Neither stands between a person and the first screen: both come beside it.
 const loadBars = () => import('./Bars.js').then((it) => it.Bars);
@@ -26,8 +28,9 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   useProfilePolling();
   useScrollToTop();
   const goBack = useGoBack();
-  // Home data loads at start, on whatever screen that is: it says which mode this is.
-  const { data: home } = useGetHomeQuery();
+  useUnreadMessages();
+  // Until the service has said otherwise, funds are virtual: a live screen never looks like less.
+  const sandbox = useHomeData()?.mode !== 'live';
   const activityWanted = useActivityWanted();
 
   return (
@@ -35,7 +38,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
       <Guard route={route}>
         <CrashBoundary key={route.path}>
           <LazyPart load={loadOf(route)} lost={SCREEN_LOST} waiting={<ScreenSkeleton />}>
-            {(Screen) => <Screen goBack={goBack} sandbox={home?.mode === 'sandbox'} />}
+            {(Screen) => <Screen goBack={goBack} sandbox={sandbox} />}
           </LazyPart>
         </CrashBoundary>
         {route.bar !== 'none' && (
@@ -45,7 +48,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
         )}
       </Guard>
       {activityWanted && (
-        <LazyPart load={loadActivityLayer} lost={ACTIVITY_LAYER_LOST}>
+        <LazyPart load={loadActivityLayer} lost={ACTIVITY_LAYER_LOST} waiting={<Cover />}>
           {(ActivityLayer) => <ActivityLayer />}
         </LazyPart>
       )}

@@ -1,13 +1,19 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
+import { useToastsWaiting } from '@candela/ui-kit';
+import { useState } from 'react';
 import { useLater } from './useLater.js';
 
 /**
  * Whether toasts and the blocking loader are to be loaded: a moment after the first screen, and at
- * once when a call needs them.
+ * once, for good, when a call or a toast needs them.
  */
 export function useActivityWanted(): boolean {
   const later = useLater();
   const blocking = useIsBlocking();
+  const toasts = useToastsWaiting();
   const failed = useLastFailure() !== null;
-  return later || blocking || failed;
+  const needed = later || blocking || toasts || failed;
+  const [wanted, setWanted] = useState(needed);
+  if (needed && !wanted) setWanted(true);
+  return wanted;
 }

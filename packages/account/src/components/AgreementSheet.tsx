@@ -18,20 +18,20 @@ export interface AgreementSheetProps {
 
 /** What a person agrees to, in full. */
 export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['agreement', 'common']);
   const parts =
     name === 'terms'
       ? SECTIONS.terms
           .filter((part) => sandbox || part !== 'sandbox')
           .map((part) => ({
             part,
-            title: t(`agreement.terms.${part}_title`),
-            body: t(`agreement.terms.${part}_body`),
+            title: t(`terms.${part}_title`),
+            body: t(`terms.${part}_body`),
           }))
       : SECTIONS.privacy.map((part) => ({
           part,
-          title: t(`agreement.privacy.${part}_title`),
-          body: t(`agreement.privacy.${part}_body`),
+          title: t(`privacy.${part}_title`),
+          body: t(`privacy.${part}_body`),
         }));
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) 
         if (!open) onClose();
       }}
       open
-      title={t(`agreement.${name}_title`)}
+      title={t(`${name}_title`)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
       <div className={styles.text} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { ConfirmDialog } from '@candela/ui-kit';
-import type { Logout } from '../hooks/use-logout.js';
+import type { Logout } from '../hooks/useLogout.js';
 
 /** 'Do you confirm to log out?' */
 export function LogoutDialog({ logout }: { readonly logout: Logout }) {

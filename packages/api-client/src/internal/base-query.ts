@@ -75,7 +75,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (error.kind === 'session_over') {
     // An answer to a token that is no longer held must not end the session that followed it.
     const held = (caller.getState() as WithSession).session.token;
-    if (held !== null && held === session.token) dispatch(signedOut());
+    if (held !== null && held === session.token) dispatch(signedOut('ended'));
   } else if (!signal.aborted && !args.ownWords) {
     report(error, call, dispatch);
   }

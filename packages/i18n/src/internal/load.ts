@@ -1,6 +1,14 @@
 import type { Language } from '@candela/contract';
 
-export const NAMESPACES = ['common', 'home', 'trading', 'funds', 'financial', 'account'] as const;
+export const NAMESPACES = [
+  'common',
+  'home',
+  'trading',
+  'funds',
+  'financial',
+  'account',
+  'agreement',
+] as const;
 export type AppNamespace = (typeof NAMESPACES)[number];
 
 type CatalogueModule = { readonly default: Record<string, unknown> };

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.js';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
+import { useOverlay } from '../internal/overlays.js';
 import styles from './Dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -26,6 +27,7 @@ export function Dialog({
   children,
   ...rest
 }: DialogProps) {
+  useOverlay(open, () => onOpenChange(false));
   return (
     <Base.Root
       disablePointerDismissal={role === 'alertdialog'}

@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
+import { useOverlay } from '../internal/overlays.js';
 import { useScrollStop } from '../internal/useScrollStop.js';
 import styles from './Sheet.module.css';
 
@@ -22,7 +23,7 @@ export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> 
 
 /**
  * A task on top of the screen, from below. Focus stays inside and returns where it came from.
- * Closing on "back" belongs to the screen that keeps `open` in its address.
+ * "Back" closes it where the app provides for it (`OverlayProvider`).
  */
 export function Sheet({
   open,
@@ -35,6 +36,7 @@ export function Sheet({
   children,
   ...rest
 }: SheetProps) {
+  useOverlay(open, () => onOpenChange(false));
   return (
     <Base.Root
       onOpenChange={(next, { event }) => {

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from './Toaster.js';
 import { toast } from './toast.js';
+import { useToastsWaiting } from './useToastsWaiting.js';
 
 afterEach(() => {
   act(() => toast.dismiss());
@@ -26,4 +27,14 @@ test('the same message twice is one toast', async () => {
   });
   await screen.findAllByText('Copied');
   expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
+});
+
+test('what was said before it was there is said when it comes, and asks for it meanwhile', async () => {
+  const wanted = renderHook(() => useToastsWaiting());
+  act(() => void toast.success('Copied'));
+  expect(wanted.result.current).toBe(true);
+  render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
+  await screen.findAllByText('Copied');
+  expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
+  expect(wanted.result.current).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from '../icons.js';
 import { ABOVE } from '../internal/dismissal.js';
 import styles from './Toaster.module.css';
-import { toastManager } from './toast.js';
+import { toasterIsThere, toastManager } from './toast.js';
 
 export interface ToasterProps {
   /** Names the region for screen readers. */
@@ -38,6 +39,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 
 /** Where `toast.success`, `toast.failure` and `toast.info` appear. Mount once, near the root. */
 export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
+  // Here, above the provider: by now it listens.
+  useEffect(toasterIsThere, []);
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>
       <Toast.Portal>

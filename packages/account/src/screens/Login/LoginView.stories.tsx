@@ -12,6 +12,7 @@ const meta = {
     errors: { username: undefined, password: undefined },
     refusals: 0,
     onEdit: fn(),
+    sessionEnded: false,
     busy: false,
     waitSeconds: 0,
     entryState: undefined,
@@ -50,6 +51,7 @@ export const Refused: Story = {
     errors: { username: undefined, password: 'Username or password is wrong.' },
   },
 };
+export const SessionEnded: Story = { args: { sessionEnded: true } };
 export const Throttled: Story = { args: { waitSeconds: 42 } };
 export const Live: Story = { args: { sandbox: false } };
 export const Extreme: Story = {

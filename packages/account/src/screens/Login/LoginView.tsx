@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
-import { Clock } from '@candela/ui-kit/icons';
+import { Clock, Info } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EntryScreen } from '../../components/EntryScreen.js';
@@ -13,6 +13,8 @@ export interface LoginViewProps extends Omit<LoginForm, 'refuse'> {
   readonly sandbox: boolean;
   /** Remembered from an earlier visit; empty when there is none. */
   readonly knownUsername: string;
+  /** The service ended the session before: said, so that nobody wonders why they are here. */
+  readonly sessionEnded: boolean;
   readonly busy: boolean;
   /** Seconds until the service takes another attempt; 0 when it does. */
   readonly waitSeconds: number;
@@ -27,6 +29,7 @@ export function LoginView({
   errors,
   refusals,
   onEdit,
+  sessionEnded,
   busy,
   waitSeconds,
   entryState,
@@ -45,6 +48,12 @@ export function LoginView({
       sandbox={sandbox}
       title={t('login.title')}
     >
+      {sessionEnded && (
+        <p className={styles.notice} role="status">
+          <Info aria-hidden />
+          {t('login.session_ended')}
+        </p>
+      )}
       <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
         <TextField
           autoCapitalize="none"

@@ -4,14 +4,15 @@ import { useGetHomeQuery } from '@candela/api-client/home';
 import { usernameRemembered, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useCountdown } from '../../hooks/use-countdown.js';
-import { useEnter } from '../../hooks/use-enter.js';
+import { useCountdown } from '../../hooks/useCountdown.js';
+import { useEnter } from '../../hooks/useEnter.js';
 import type { LoginViewProps } from './LoginView.js';
 import { type Login, useLoginForm } from './useLoginForm.js';
 
 /** What the login screen shows and does. */
 export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
   const knownUsername = useSession((session) => session.username);
+  const sessionEnded = useSession((session) => session.ended);
   const { data: home } = useGetHomeQuery();
   const [login, { isLoading }] = useLoginMutation();
   const { secondsLeft, start } = useCountdown();
@@ -41,6 +42,7 @@ export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
     refusals: form.refusals,
     onEdit: form.onEdit,
     onSubmit: form.onSubmit,
+    sessionEnded,
     busy: isLoading,
     waitSeconds: secondsLeft,
     entryState: state,

@@ -22,7 +22,7 @@ import {
 import { Link } from 'react-router';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
 import { SandboxMark } from '../../components/SandboxMark.js';
-import type { Logout } from '../../hooks/use-logout.js';
+import type { Logout } from '../../hooks/useLogout.js';
 import { ProfileAssets } from './ProfileAssets.js';
 import { ProfileIdentity } from './ProfileIdentity.js';
 import { ProfileRows } from './ProfileRows.js';

@@ -4,7 +4,7 @@ import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
 import { hideBalanceSet, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import { useLogout } from '../../hooks/use-logout.js';
+import { useLogout } from '../../hooks/useLogout.js';
 import type { ProfileViewProps } from './ProfileView.js';
 
 /** What the profile screen shows and does. The app's shell keeps the profile fresh. */

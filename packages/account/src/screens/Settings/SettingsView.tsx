@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
 import { RowGroup } from '../../components/RowGroup.js';
 import { SandboxMark } from '../../components/SandboxMark.js';
-import type { Logout } from '../../hooks/use-logout.js';
+import type { Logout } from '../../hooks/useLogout.js';
 import { currencyLabel } from './currency-label.js';
 import styles from './SettingsView.module.css';
 

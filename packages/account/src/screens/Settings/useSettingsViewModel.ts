@@ -1,7 +1,7 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { currencyChosen, nightModeSet, useIsSignedIn, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import { useLogout } from '../../hooks/use-logout.js';
+import { useLogout } from '../../hooks/useLogout.js';
 import type { SettingsViewProps } from './SettingsView.js';
 
 /** What the settings screen shows and does. */

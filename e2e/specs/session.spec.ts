@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures/test.js';
+
+test('a session that ended is told of, and logging in leads back to where one was', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  await page.goto('/position?state=closed');
+  await page.goto('/message');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await call('user/logout', { token: person.token });
+  await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Phone number or username').fill(person.username);
+  await page.getByLabel('Login password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/message');
+});
+
+test('a session that ended on a public screen leads back there too', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  await page.goto('/setting');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await call('user/logout', { token: person.token });
+  await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
+  await page.getByLabel('Phone number or username').fill(person.username);
+  await page.getByLabel('Login password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/setting');
+});
+
+test('who logs out is told nothing of the kind', async ({ signedIn: page }) => {
+  await page.goto('/setting');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session ended.')).toHaveCount(0);
+});
+
+test('messages are read at the start, and again each time they are looked at', async ({
+  signedIn: page,
+}) => {
+  let read = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/mail')) read += 1;
+  });
+  await page.goto('/');
+  await expect.poll(() => read).toBe(1);
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await expect.poll(() => read).toBe(2);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await expect.poll(() => read).toBe(3);
+});
+
+test('until the service has said which mode it runs in, it is the sandbox, and it is asked again', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/Lottery/web_index*', (route) => route.abort());
+  await page.goto('/recharge');
+  await expect(page.getByText('Sandbox', { exact: true })).toBeVisible();
+  await page.goto('/setting');
+  await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(1);
+  await page.unroute('**/api/Lottery/web_index*');
+  // Its own mode is stated there once it is known.
+  await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(2);
+});
+
+test('home data is asked for again while the app is open', async ({ signedIn: page }) => {
+  await page.clock.install();
+  let turnover = '1000.00';
+  await page.route('**/api/Lottery/web_index*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, turnover24h: turnover } },
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByText('1,000.00')).toBeVisible();
+  turnover = '2000.00';
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('2,000.00')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.js';
+
+/** The app's own layer of toasts and loader arrives late, as it may on a slow phone. */
+async function holdLayer(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/ActivityLayer-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test.describe('before the loader’s own code is there', () => {
+  test('a call that blocks does block', async ({ english: page }) => {
+    const release = await holdLayer(page);
+    await page.route('**/api/publicUser/login', () => {});
+    await page.goto('/login');
+    await page.getByLabel('Phone number or username').fill('somebody');
+    await page.getByLabel('Login password', { exact: true }).fill('a-password-1');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    const register = page.getByRole('link', { name: 'Register' });
+    const box = await register.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('what worked is said once the layer is there', async ({ signedIn: page }) => {
+    const release = await holdLayer(page);
+    await page.goto('/mine');
+    await page.getByRole('button', { name: 'Copy ID' }).click();
+    release();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText('Copied')).toBeVisible();
+  });
+});
+
+test.describe('back', () => {
+  test('with the agreement open closes it and keeps the form', async ({ english: page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Register' }).click();
+    const username = page.getByLabel('Phone number or username');
+    await username.fill('somebody');
+    await page.getByRole('button', { name: 'user agreement' }).click();
+    const agreement = page.getByRole('dialog', { name: 'User agreement' });
+    await expect(agreement).toBeVisible();
+    await page.goBack();
+    await expect(agreement).toHaveCount(0);
+    await expect(page).toHaveURL('/res');
+    await expect(username).toHaveValue('somebody');
+
+    // Closed by its own button, it leaves nothing behind in history.
+    await page.getByRole('button', { name: 'privacy policy' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(username).toHaveValue('somebody');
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('with the order sheet open closes it and stays; forward opens nothing by itself', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Cart' }).click();
+    await page.getByRole('button', { name: /^Buy up/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/movie\?id=/);
+    await page.goForward();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('after a reload with a question open, one step leads off the screen', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('online service', () => {
+  /** What the deployment configured, as `web_index` says it. */
+  async function configure(page: Page, links: readonly [string, string, string]) {
+    await page.route('**/api/Lottery/web_index*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [kefu, kefu1, kefu2] = links;
+      const data = { ...body.data, kefu, kefu1, kefu2 };
+      await route.fulfill({ response: answer, json: { ...body, data } });
+    });
+  }
+  const CHAT = 'https://chat.example/';
+
+  test('opens the links that are configured, from its screen and from Home', async ({
+    signedIn: page,
+  }) => {
+    await configure(page, [`${CHAT}0`, `${CHAT}1`, '']);
+    await page.goto('/service');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Online service', exact: true })).toHaveAttribute(
+      'href',
+      `${CHAT}0`,
+    );
+    await expect(main.getByRole('link', { name: 'Online service 1' })).toHaveAttribute(
+      'href',
+      `${CHAT}1`,
+    );
+    await expect(main.getByRole('link', { name: 'Online service 2' })).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Online service 1' })).toHaveAttribute(
+      'href',
+      `${CHAT}1`,
+    );
+  });
+
+  test('where none is configured it says so, and what one can do', async ({ signedIn: page }) => {
+    await page.goto('/service');
+    await expect(page.getByText('Online service is not set up here yet')).toBeVisible();
+    await expect(page.getByText('This page is being built')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
+    await expect(page).toHaveURL('/message');
+  });
+});

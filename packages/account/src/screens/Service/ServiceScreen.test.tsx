@@ -1,0 +1,48 @@
+import { homeData } from '@candela/api-client/testing';
+import { getHome } from '@candela/contract/calls/home';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ServiceScreen } from './ServiceScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(links: readonly [string, string, string]) {
+  const [serviceLink, serviceLink1, serviceLink2] = links;
+  return renderScreen(ServiceScreen, {
+    answers: (it) => it.answer(getHome, homeData({ serviceLink, serviceLink1, serviceLink2 })),
+  });
+}
+
+test('an address elsewhere opens beside the app, a path of the app within it', async () => {
+  await show(['https://chat.example/', '', '/help']);
+  const main = await screen.findByRole('link', { name: 'Online service' });
+  expect(main.getAttribute('href')).toBe('https://chat.example/');
+  expect(main.getAttribute('target')).toBe('_blank');
+  expect(main.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.queryByRole('link', { name: 'Online service 1' })).toBeNull();
+  const second = screen.getByRole('link', { name: 'Online service 2' });
+  expect(second.getAttribute('href')).toBe('/help');
+  expect(second.getAttribute('target')).toBeNull();
+});
+
+test('where nothing is configured it says so, and leads to where one’s own matters stand', async () => {
+  await show(['', '', '']);
+  expect(await screen.findByText('Online service is not set up here yet')).toBeDefined();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Messages')).toBe('/message');
+  expect(hrefOf('Account details')).toBe('/moneyList');
+});
+
+test('it tries again on request', async () => {
+  const { service, user } = await renderScreen(ServiceScreen, {
+    answers: (it) => it.drop(getHome),
+  });
+  await screen.findByText('This could not be loaded');
+  service.answer(getHome, homeData());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
+});

@@ -1,0 +1,86 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  EmptyState,
+  List,
+  ListItem,
+  ListRow,
+  Screen,
+  SkeletonRows,
+} from '@candela/ui-kit';
+import { Headset, MessageCircle } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import type { ServiceLine, ServiceViewProps } from './types.js';
+
+/** The ways to online service that are configured, or plainly none and what one can do instead. */
+export function ServiceView(props: ServiceViewProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Screen
+      header={
+        <ScreenHeader goBack={props.goBack} sandbox={props.sandbox} title={t('service.title')} />
+      }
+      withNav
+    >
+      <Lines {...props} />
+    </Screen>
+  );
+}
+
+function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
+  if (!lines) return <SkeletonRows label={t('common:state.loading')} rows={2} />;
+  if (lines.length === 0) return <NoLine />;
+  return (
+    <Card padding="none">
+      <List>
+        {lines.map((line) => (
+          <ListItem key={line.number}>
+            <ListRow
+              chevron
+              render={<Line address={line.address} />}
+              start={line.number === 1 ? <MessageCircle aria-hidden /> : <Headset aria-hidden />}
+              title={
+                line.number === 0 ? t('service.title') : t('service.line', { number: line.number })
+              }
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+/** A path of the app is gone to; an address elsewhere opens beside the app. */
+function Line({ address, ...rest }: Pick<ServiceLine, 'address'>) {
+  return address.startsWith('/') ? (
+    <Link {...rest} to={address} />
+  ) : (
+    <a {...rest} href={address} rel="noopener noreferrer" target="_blank" />
+  );
+}
+
+function NoLine() {
+  const { t } = useTranslation('account');
+  return (
+    <EmptyState
+      action={
+        <>
+          <Button render={<Link to={paths.messages} />} size="m">
+            {t('messages.title')}
+          </Button>
+          <Button render={<Link to={paths.statement} />} size="m" variant="secondary">
+            {t('profile.account_details')}
+          </Button>
+        </>
+      }
+      body={t('service.none_body')}
+      icon={<Headset />}
+      title={t('service.none_title')}
+    />
+  );
+}

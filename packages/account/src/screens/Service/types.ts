@@ -1,0 +1,19 @@
+import type { ScreenProps } from '@candela/screen-kit';
+
+/** One way to online service that the deployment configured. */
+export interface ServiceLine {
+  /** 0 is the main one, 1 and 2 are the further ones. */
+  readonly number: 0 | 1 | 2;
+  /** An address elsewhere, or a path of the app. */
+  readonly address: string;
+}
+
+export interface ServiceViewModel {
+  /** Undefined until it is known; empty where nothing is configured. */
+  readonly lines: readonly ServiceLine[] | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export type ServiceViewProps = ServiceViewModel & ScreenProps;
