@@ -59,7 +59,8 @@ export function BalanceBlock({
             />
             <StatTile
               label={t('total_income')}
-              tone={toneOf(figures.totalIncome)}
+              // The colour would tell what the cover hides.
+              tone={hideAmounts ? 'neutral' : toneOf(figures.totalIncome)}
               value={<Num>{shown(format.signedAmount(figures.totalIncome))}</Num>}
               variant="plain"
             />
