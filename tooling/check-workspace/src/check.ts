@@ -1,5 +1,7 @@
 import type { Problem } from './problem.ts';
 import { checkExports } from './rules/exports.ts';
+import { checkGuides } from './rules/guides.ts';
+import { checkClocks, checkHookFiles } from './rules/house-style.ts';
 import { checkImports } from './rules/imports.ts';
 import {
   checkManifestEdges,
@@ -24,6 +26,9 @@ const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkStories,
   checkImports,
   checkServiceLayers,
+  checkHookFiles,
+  checkClocks,
+  checkGuides,
 ];
 
 /** All problems of a workspace, in the order of the checks. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOfCss, importsOfScript } from './imports.ts';
 
@@ -36,10 +36,24 @@ export interface Package {
   read(path: string): string;
 }
 
+/** A paper that leads through the code. */
+export interface Guide {
+  /** From the root. */
+  readonly path: string;
+  readonly text: string;
+  /** Files at a path of the root, in the folder it names, or that its `*` stands for. */
+  find(path: string): readonly string[];
+  /** The text of a file that `find` named. */
+  read(path: string): string;
+}
+
 export interface Workspace {
   readonly manifest: Manifest;
   readonly packages: readonly Package[];
+  readonly guides: readonly Guide[];
 }
+
+const GUIDES = 'docs/guides';
 
 /** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
 const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
@@ -65,6 +79,22 @@ export function loadWorkspace(root: string): Workspace {
     packages: PLACES.flatMap((place) => foldersOf(root, place)).map((folder) =>
       loadPackage(root, folder),
     ),
+    guides: namesIn(join(root, GUIDES))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => loadGuide(root, `${GUIDES}/${name}`)),
+  };
+}
+
+function loadGuide(root: string, path: string): Guide {
+  const isFile = (file: string) => statSync(join(root, file)).isFile();
+  return {
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+    find: (wanted) => {
+      const pattern = wanted.endsWith('/') ? `${wanted}**` : wanted;
+      return globSync(pattern, { cwd: root }).filter(isFile);
+    },
+    read: (file) => readFileSync(join(root, file), 'utf8'),
   };
 }
 
