@@ -80,3 +80,10 @@ test('an answer without a time, or with nonsense for one, teaches nothing', () =
   answer(20, 10, () => ({ 'x-service-time': 'soon', date: 'today' }));
   expect(clock.now()).toBe(DEVICE);
 });
+
+test('a moment that the device stamped is told in the service’s time', () => {
+  const { clock, answer, truth } = rig();
+  answer(20, 10);
+  const aMinuteAgo = clock.at(DEVICE - 60_000);
+  expect(aMinuteAgo).toBe(truth() - 60_000);
+});

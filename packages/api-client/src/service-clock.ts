@@ -6,6 +6,8 @@ import { useDispatch } from 'react-redux';
 export interface ServiceClock {
   /** Epoch milliseconds. */
   now(): number;
+  /** A moment that the device stamped, in epoch milliseconds of the service. */
+  at(deviceMs: number): number;
 }
 
 /** The headers of an answer, as far as the clock reads them. */
@@ -60,8 +62,10 @@ export function createServiceClock({
     if (aged === undefined || contradicts || reading.uncertainty <= aged) best = reading;
   }
 
+  const now = () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset));
   return {
-    now: () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset)),
+    now,
+    at: (deviceMs) => deviceMs + now() - deviceNow(),
     listen() {
       const sentAt = steadyNow();
       return (headers) => {

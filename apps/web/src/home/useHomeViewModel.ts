@@ -1,4 +1,4 @@
-import { useRemembered } from '@candela/api-client';
+import { useRemembered, useServiceClock } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
@@ -19,7 +19,11 @@ export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
   const lastProfile = useRemembered(getProfile);
   const currency = useSession((session) => session.currency);
   const hideAmounts = useSession((session) => session.hideBalance);
-  const ticker = useMemo(() => generateTicker(Math.random, Math.floor(Date.now() / 1_000)), []);
+  const clock = useServiceClock();
+  const ticker = useMemo(
+    () => generateTicker(Math.random, Math.floor(clock.now() / 1_000)),
+    [clock],
+  );
 
   const homeData = home.data ?? lastHome?.value;
   const figures = profile.data ?? lastProfile?.value;

@@ -1,29 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useServiceClock } from '@candela/api-client';
+import { useNow } from '@candela/screen-kit';
+import { useCallback, useState } from 'react';
 
 const SECOND_MS = 1_000;
+
+interface Wait {
+  readonly seconds: number;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+}
 
 /** Whole seconds that are left of a wait, zero when it is over. */
 export function useCountdown(): {
   readonly secondsLeft: number;
   readonly start: (seconds: number) => void;
 } {
-  const [endsAt, setEndsAt] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(0);
+  const clock = useServiceClock();
+  const [wait, setWait] = useState<Wait>();
+  const now = useNow(wait && SECOND_MS);
+  const left = wait ? Math.ceil((wait.endsAt - now) / SECOND_MS) : 0;
+  if (wait && left <= 0) setWait(undefined);
 
-  const start = useCallback((seconds: number) => {
-    setEndsAt(Date.now() + seconds * SECOND_MS);
-    setSecondsLeft(seconds);
-  }, []);
+  const start = useCallback(
+    (seconds: number) => setWait({ seconds, endsAt: clock.now() + seconds * SECOND_MS }),
+    [clock],
+  );
 
-  useEffect(() => {
-    if (secondsLeft === 0) return;
-    // Measured against the clock: a tab in the background is not woken every second.
-    const timer = setTimeout(
-      () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS))),
-      SECOND_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [endsAt, secondsLeft]);
-
-  return { secondsLeft, start };
+  // The reading of a clock that stood still until now is an old one: no wait is longer than it was.
+  return { secondsLeft: wait ? Math.max(0, Math.min(left, wait.seconds)) : 0, start };
 }

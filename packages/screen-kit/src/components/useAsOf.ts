@@ -16,6 +16,5 @@ export interface AskedBefore {
 export function useAsOf({ isError, error, fulfilledTimeStamp }: AskedBefore): number | undefined {
   const clock = useServiceClock();
   if (!isError || !isNetworkFailure(error) || fulfilledTimeStamp === undefined) return undefined;
-  const ahead = clock.now() - Date.now();
-  return Math.floor((fulfilledTimeStamp + ahead) / 1_000);
+  return Math.floor(clock.at(fulfilledTimeStamp) / 1_000);
 }

@@ -53,8 +53,6 @@ interface Quoted<Phase> {
   readonly quote: Quote;
 }
 
-export type TicketPhase = TicketState['phase'];
-
 /** What a press is held against. */
 export interface TicketMarket {
   readonly instrument: Pick<InstrumentTerms, 'id' | 'expiries' | 'min' | 'max' | 'stale'>;

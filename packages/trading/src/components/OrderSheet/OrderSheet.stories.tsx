@@ -2,7 +2,7 @@ import { aQuote, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { STILL_TICKET } from '../../screens/Trading/view-args.js';
+import { STILL_TICKET } from '../../screens/Trading/TradingView.fixtures.js';
 import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderSheet } from './OrderSheet.js';
 
