@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from '../icons.js';
 import { ABOVE } from '../internal/dismissal.js';
 import styles from './Toaster.module.css';
-import { toasterIsThere, toastManager } from './toast.js';
+import { toasterIsThere } from './toast.js';
+
+const toastManager = /* @__PURE__ */ Toast.createToastManager();
 
 export interface ToasterProps {
   /** Names the region for screen readers. */
@@ -40,7 +42,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 /** Where `toast.success`, `toast.failure` and `toast.info` appear. Mount once, near the root. */
 export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
   // Here, above the provider: by now it listens.
-  useEffect(toasterIsThere, []);
+  useEffect(() => toasterIsThere(toastManager), []);
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>
       <Toast.Portal>

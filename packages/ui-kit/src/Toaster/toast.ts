@@ -1,13 +1,21 @@
-import { Toast } from '@base-ui/react/toast';
+type Kind = 'success' | 'failure' | 'info';
 
-/** Carries toasts from anywhere in the program to the one mounted `Toaster`. */
-export const toastManager = /* @__PURE__ */ Toast.createToastManager();
+interface NewToast {
+  readonly id: string;
+  readonly title: string;
+  readonly type: Kind;
+  readonly priority: 'low';
+}
 
-type NewToast = Parameters<typeof toastManager.add>[0] & { readonly id: string };
+/** The mounted `Toaster`, which alone carries the code that shows toasts. */
+export interface ToastShower {
+  readonly add: (toast: NewToast) => string;
+  readonly close: (id?: string) => void;
+}
 
+let shower: ToastShower | undefined;
 /** Asked for while no `Toaster` was mounted: it shows them when it comes. */
 let waiting: readonly NewToast[] = [];
-let toasters = 0;
 const watchers = new Set<() => void>();
 
 function setWaiting(toasts: readonly NewToast[]): void {
@@ -15,12 +23,12 @@ function setWaiting(toasts: readonly NewToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-function show(type: 'success' | 'failure' | 'info', title: string): string {
+function show(type: Kind, title: string): string {
   // A repeat of the same text replaces its earlier toast instead of piling up.
   const id = `${type}:${title}`;
   // Announced politely: a failure is said, but interrupts nobody.
   const item: NewToast = { id, title, type, priority: 'low' };
-  if (toasters > 0) return toastManager.add(item);
+  if (shower) return shower.add(item);
   setWaiting([...waiting.filter((it) => it.id !== id), item]);
   return id;
 }
@@ -33,17 +41,17 @@ export const toast = {
   /** Closes one, or all without an id. */
   dismiss: (id?: string): void => {
     setWaiting(waiting.filter((it) => id !== undefined && it.id !== id));
-    toastManager.close(id);
+    shower?.close(id);
   },
 };
 
 /** A `Toaster` is there: what waits is shown. Returns its end. */
-export function toasterIsThere(): () => void {
-  toasters += 1;
-  for (const item of waiting) toastManager.add(item);
+export function toasterIsThere(toaster: ToastShower): () => void {
+  shower = toaster;
+  for (const item of waiting) toaster.add(item);
   setWaiting([]);
   return () => {
-    toasters -= 1;
+    shower = undefined;
   };
 }
 
