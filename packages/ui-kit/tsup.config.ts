@@ -20,6 +20,9 @@ export default {
     storybook: 'src/storybook/index.ts',
     testing: 'src/testing/index.ts',
     ...components,
+    // Apart from the `Toaster`: asking for a toast carries no code that shows it.
+    'components/useToastsWaiting': 'src/Toaster/useToastsWaiting.ts',
+    'components/toast': 'src/Toaster/toast.ts',
   }),
   // The test helper uses the tools of the package that runs it.
   external: ['vitest', /^@testing-library\//],
