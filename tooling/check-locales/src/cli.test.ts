@@ -24,7 +24,7 @@ function run(path: string, change: (text: string) => string) {
 test('leaves with 0 and one line when the catalogues keep together', () => {
   const { status, stdout } = run('en/home.json', (text) => text);
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^\d+ texts in 88 catalogues keep together\.\n$/);
+  expect(stdout).toMatch(/^\d+ texts in \d+ catalogues keep together\.\n$/);
 });
 
 test.each([

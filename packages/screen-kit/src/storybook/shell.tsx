@@ -16,7 +16,11 @@ const withShell: Decorator = (Story, { globals, loaded }) => {
   const language = languageOf(globals.locale);
   const store = useMemo(() => {
     const created = createTestStore({ language });
-    created.dispatch(homeApi.util.upsertQueryData('getHome', undefined, homeData()));
+    created.dispatch(
+      homeApi.util.upsertQueryEntries([
+        { endpointName: 'getHome', arg: undefined, value: homeData() },
+      ]),
+    );
     return created;
   }, [language]);
   return (

@@ -41,5 +41,6 @@ test.each([
   'packages/session/src/clock.ts',
   'apps/web/src/store/store.ts',
 ])('%s may read it', (path) => {
-  expect(problemsWith({ [path]: 'export const at = () => Date.now();\n' })).toEqual([]);
+  const problems = problemsWith({ [path]: 'export const at = () => Date.now();\n' });
+  expect(problems.filter(({ rule }) => rule === 'clock')).toEqual([]);
 });

@@ -52,7 +52,9 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(
-      within(canvasElement).getByRole('button', { name: /Submit proof for .*100\.00\sUSDT/ }),
+      await within(canvasElement).findByRole('button', {
+        name: /Submit proof for .*100\.00\sUSDT/,
+      }),
     );
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
