@@ -28,7 +28,7 @@ export function Amount(props: AmountProps) {
   } = props;
   const format = useFormat();
   const { unit, hidden } = useMoney();
-  if (own && hidden) return <Covered {...rest} size={size} />;
+  if (own && hidden) return <Covered {...rest} size={size} unit={withUnit ? unit : undefined} />;
   const text = signed ? format.signedAmount(value) : format.amount(value);
   const tone = signed ? toneOf(value) : 'neutral';
   if (size === undefined && !withUnit) {
@@ -44,17 +44,17 @@ export function Amount(props: AmountProps) {
 }
 
 /** The place of an amount that is not to be seen; said in words to who listens. */
-function Covered({ size, ...rest }: Omit<PriceTextProps, 'value'>) {
+function Covered({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {
   const { t } = useTranslation('common');
   return (
     <>
       <VisuallyHidden>{t('state.hidden')}</VisuallyHidden>
-      {size === undefined ? (
+      {size === undefined && unit === undefined ? (
         <Num {...rest} aria-hidden>
           {COVER}
         </Num>
       ) : (
-        <PriceText {...rest} aria-hidden size={size} value={COVER} />
+        <PriceText {...rest} aria-hidden size={size} unit={unit} value={COVER} />
       )}
     </>
   );

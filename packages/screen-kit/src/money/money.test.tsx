@@ -54,11 +54,14 @@ test.each([
   expect(screen.getByText(text).getAttribute('data-tone')).toBe(tone);
 });
 
-test.each([{ signed: true }, { signed: true, size: 'l' } as const])(
-  'what one owns is covered with its sign and its colour, %j',
-  async (props) => {
+test.each([
+  [{ signed: true }, 'Hidden••••••'],
+  [{ signed: true, size: 'l' } as const, 'Hidden•••••• USDT'],
+])(
+  'what one owns is covered with its sign and its colour, and nothing else of it moves, %j',
+  async (props, text) => {
     const { container } = await show(amount({ own: true, ...props }), true);
-    expect(container.textContent).toBe('Hidden••••••');
+    expect(container.textContent).toBe(text);
     expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
   },
 );

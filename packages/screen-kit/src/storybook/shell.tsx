@@ -3,6 +3,7 @@ import { createTestStore, homeData } from '@candela/api-client/testing';
 import { isLanguage, LANGUAGES } from '@candela/contract';
 import { directionOf, I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
+import type { SessionState } from '@candela/session';
 import { UiDirection } from '@candela/ui-kit';
 import { look } from '@candela/ui-kit/storybook';
 import type { Decorator, Preview } from '@storybook/react-vite';
@@ -12,17 +13,18 @@ import { MemoryRouter } from 'react-router';
 
 const languageOf = (chosen: unknown) => (isLanguage(chosen) ? chosen : 'en');
 
-const withShell: Decorator = (Story, { globals, loaded }) => {
+const withShell: Decorator = (Story, { globals, loaded, parameters }) => {
   const language = languageOf(globals.locale);
+  const session: Partial<SessionState> | undefined = parameters.session;
   const store = useMemo(() => {
-    const created = createTestStore({ language });
+    const created = createTestStore({ language, ...session });
     created.dispatch(
       homeApi.util.upsertQueryEntries([
         { endpointName: 'getHome', arg: undefined, value: homeData() },
       ]),
     );
     return created;
-  }, [language]);
+  }, [language, session]);
   return (
     <Provider store={store}>
       <I18nProvider i18n={loaded.i18n} language={language}>
@@ -36,7 +38,10 @@ const withShell: Decorator = (Story, { globals, loaded }) => {
   );
 };
 
-/** What the app's shell gives a view: a look, a language, a store with the home data, an address. */
+/**
+ * What the app's shell gives a view: a look, a language, a store with the home data, an address. A
+ * story says by `parameters.session` how its session differs.
+ */
 export const shell: Preview = {
   ...look,
   decorators: [withShell, ...look.decorators],

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@candela/contract';
 import { LANGUAGE_NAMES } from '@candela/i18n';
+import { renderScreen } from '@candela/screen-kit/testing';
 import { createPersistence, loadSession } from '@candela/session';
 import { memoryStorage } from '@candela/session/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.js';
 import { LanguagesScreen } from './LanguagesScreen.js';
 
 afterEach(() => {

@@ -1,17 +1,8 @@
 import type { ScreenProps } from '@candela/screen-kit';
-import { languageChosen, useSession } from '@candela/session';
-import { useDispatch } from 'react-redux';
 import { LanguagesView } from './LanguagesView.js';
+import { useLanguagesViewModel } from './useLanguagesViewModel.js';
 
 /** `/selectLan` */
-export function LanguagesScreen({ goBack }: ScreenProps) {
-  const dispatch = useDispatch();
-  const current = useSession((session) => session.language);
-  return (
-    <LanguagesView
-      current={current}
-      goBack={goBack}
-      onChoose={(language) => dispatch(languageChosen(language))}
-    />
-  );
+export function LanguagesScreen(props: ScreenProps) {
+  return <LanguagesView {...props} {...useLanguagesViewModel()} />;
 }

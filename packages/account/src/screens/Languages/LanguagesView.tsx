@@ -1,23 +1,18 @@
-import { LANGUAGES, type Language } from '@candela/contract';
+import { LANGUAGES } from '@candela/contract';
 import { directionOf, LANGUAGE_NAMES, tagOf, useTranslation } from '@candela/i18n';
-import { PageHeader, Screen } from '@candela/ui-kit';
+import { ScreenHeader } from '@candela/screen-kit';
+import { Screen } from '@candela/ui-kit';
 import { Check } from '@candela/ui-kit/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import styles from './LanguagesView.module.css';
-
-export interface LanguagesViewProps {
-  readonly current: Language;
-  /** Takes effect at once. */
-  readonly onChoose: (language: Language) => void;
-  readonly goBack: () => void;
-}
+import type { LanguagesViewProps } from './types.js';
 
 /**
  * The eleven languages by their own names. A tap chooses and goes back. The arrow keys choose and
  * stay, as radios do, so that a person can go on through the list; Enter goes back.
  */
 export function LanguagesView({ current, onChoose, goBack }: LanguagesViewProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const onTap = (event: MouseEvent) => {
     // Browsers report an arrow key on a radio as a click too, with a count of 0.
     if (event.detail > 0) goBack();
@@ -26,15 +21,7 @@ export function LanguagesView({ current, onChoose, goBack }: LanguagesViewProps)
     if (event.key === 'Enter') goBack();
   };
   return (
-    <Screen
-      header={
-        <PageHeader
-          backLabel={t('common:action.back')}
-          onBack={goBack}
-          title={t('languages.title')}
-        />
-      }
-    >
+    <Screen header={<ScreenHeader goBack={goBack} title={t('languages.title')} />}>
       <div aria-label={t('languages.title')} className={styles.list} role="radiogroup">
         {LANGUAGES.map((language) => (
           <label className={styles.row} key={language}>

@@ -3,6 +3,6 @@ import { LoginView } from './LoginView.js';
 import { useLoginViewModel } from './useLoginViewModel.js';
 
 /** `/login` */
-export function LoginScreen({ sandbox }: ScreenProps) {
-  return <LoginView {...useLoginViewModel()} sandbox={sandbox} />;
+export function LoginScreen(props: ScreenProps) {
+  return <LoginView {...props} {...useLoginViewModel()} />;
 }

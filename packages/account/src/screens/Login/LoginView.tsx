@@ -5,23 +5,11 @@ import { Clock, Info } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EntryScreen } from '../../components/EntryScreen.js';
+import { PasswordField } from '../../components/PasswordField.js';
 import styles from './LoginView.module.css';
-import type { LoginForm } from './useLoginForm.js';
+import type { LoginViewProps } from './types.js';
 
-export interface LoginViewProps extends Omit<LoginForm, 'refuse'> {
-  readonly appName: string | undefined;
-  readonly sandbox: boolean;
-  /** Remembered from an earlier visit; empty when there is none. */
-  readonly knownUsername: string;
-  /** The service ended the session before: said, so that nobody wonders why they are here. */
-  readonly sessionEnded: boolean;
-  readonly busy: boolean;
-  /** Seconds until the service takes another attempt; 0 when it does. */
-  readonly waitSeconds: number;
-  /** Travels on to the register screen, so that it leads where the person wanted too. */
-  readonly entryState: unknown;
-}
-
+/** Username, password and a tick, and the way to an account of one's own. */
 export function LoginView({
   appName,
   sandbox,
@@ -66,16 +54,13 @@ export function LoginView({
           onChange={() => onEdit('username')}
           spellCheck={false}
         />
-        <TextField
+        <PasswordField
           autoComplete="current-password"
           enterKeyHint="go"
           error={errors.password}
-          hideLabel={t('entry.hide_password')}
           label={t('entry.login_password')}
           name="password"
           onChange={() => onEdit('password')}
-          revealLabel={t('entry.show_password')}
-          type="password"
         />
         <Checkbox
           defaultChecked={knownUsername !== ''}

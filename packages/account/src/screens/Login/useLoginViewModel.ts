@@ -6,11 +6,11 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useCountdown } from '../../hooks/useCountdown.js';
 import { useEnter } from '../../hooks/useEnter.js';
-import type { LoginViewProps } from './LoginView.js';
+import type { LoginViewModel } from './types.js';
 import { type Login, useLoginForm } from './useLoginForm.js';
 
 /** What the login screen shows and does. */
-export function useLoginViewModel(): Omit<LoginViewProps, 'sandbox'> {
+export function useLoginViewModel(): LoginViewModel {
   const knownUsername = useSession((session) => session.username);
   const sessionEnded = useSession((session) => session.ended);
   const { data: home } = useGetHomeQuery();

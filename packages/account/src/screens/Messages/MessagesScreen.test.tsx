@@ -2,11 +2,11 @@ import { accountApi } from '@candela/api-client/account';
 import { aMessage, type StubbedService } from '@candela/api-client/testing';
 import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
 import type { ScreenProps } from '@candela/screen-kit';
+import { renderScreen, stubScrolling } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.js';
-import { MESSAGES } from '../../testing/samples.js';
+import { someMessages } from '../../internal/testing/some-messages.js';
 import { MessagesScreen } from './MessagesScreen.js';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const row = (name: RegExp) => screen.findByRole('button', { name });
 
 const withMessages = {
   answers: (it: StubbedService) => {
-    it.answer(listMessages, [...MESSAGES]);
+    it.answer(listMessages, someMessages());
     it.answer(markMessagesRead, {});
   },
 };
@@ -64,7 +64,7 @@ test('opening a read message sends nothing', async () => {
 
 test('marks all as read with one call', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
-  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await user.click(await screen.findByText('Mark all as read'));
   await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
   const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
   expect(marks.map((it) => it.fields)).toEqual([{ all: '1', lang: 'en', token: 'test-token' }]);
@@ -73,7 +73,7 @@ test('marks all as read with one call', async () => {
 test('a message that could not be marked is unread again', async () => {
   const { user } = await renderScreen(MessagesScreen, {
     answers: (it) => {
-      it.answer(listMessages, [...MESSAGES]);
+      it.answer(listMessages, someMessages());
       it.drop(markMessagesRead);
     },
   });
@@ -97,7 +97,7 @@ describe('without messages', () => {
       answers: (it) => it.drop(listMessages),
     });
     await screen.findByText('This could not be loaded');
-    service.answer(listMessages, [...MESSAGES]);
+    service.answer(listMessages, someMessages());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/Recharge paid/)).toBeDefined();
   });
@@ -105,39 +105,19 @@ describe('without messages', () => {
 
 describe('a long list', () => {
   const page = (from: number, count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      id: `m${from + n}`,
-      title: `Message ${from + n}`,
-      content: '',
-      status: 'read' as const,
-      time: 1_795_000_000 - from - n,
-    }));
-
-  /** The end of the list comes into sight when the test says so. */
-  function scrolling() {
-    const seen: (() => void)[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-          seen.push(() => callback([{ isIntersecting: true }]));
-        }
-        observe() {}
-        disconnect() {}
-      },
+    Array.from({ length: count }, (_, n) =>
+      aMessage({ id: `m${from + n}`, title: `Message ${from + n}`, status: 'read' }),
     );
-    return { toTheEnd: () => act(() => seen.at(-1)?.()) };
-  }
 
   test('asks for the next page when its end comes near, and says where it ends', async () => {
-    const scroll = scrolling();
+    const scroll = stubScrolling();
     const { service } = await renderScreen(MessagesScreen, {
       answers: (it) => it.answer(listMessages, page(0, 20)),
     });
-    await row(/Message 19/);
+    await screen.findByText('Message 19');
     service.answer(listMessages, page(20, 3));
-    scroll.toTheEnd();
-    await row(/Message 22/);
+    act(() => scroll.toEnd());
+    await screen.findByText('Message 22');
     expect(screen.getAllByRole('article')).toHaveLength(23);
     expect(screen.getByText('That is all')).toBeDefined();
     const asked = service.sent.filter((it) => it.path === listMessages.path);
@@ -145,18 +125,18 @@ describe('a long list', () => {
   });
 
   test('keeps what is there when the next page fails, and tries that page again', async () => {
-    const scroll = scrolling();
+    const scroll = stubScrolling();
     const { user, service } = await renderScreen(MessagesScreen, {
       answers: (it) => it.answer(listMessages, page(0, 20)),
     });
-    await row(/Message 19/);
+    await screen.findByText('Message 19');
     service.drop(listMessages);
-    scroll.toTheEnd();
+    act(() => scroll.toEnd());
     await screen.findByText('This could not be loaded');
     expect(screen.getAllByRole('article')).toHaveLength(20);
     service.answer(listMessages, page(20, 1));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await row(/Message 20/)).toBeDefined();
+    expect(await screen.findByText('Message 20')).toBeDefined();
   });
 });
 
@@ -184,7 +164,10 @@ test('coming again shows what has come meanwhile, however short the time between
   const { user, service } = await renderScreen(Visits, withMessages);
   await row(/Recharge paid/);
   await user.click(screen.getByRole('button', { name: 'Leave or come' }));
-  service.answer(listMessages, [aMessage({ id: 'new', title: 'Withdrawal paid' }), ...MESSAGES]);
+  service.answer(listMessages, [
+    aMessage({ id: 'new', title: 'Withdrawal paid' }),
+    ...someMessages(),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Leave or come' }));
   expect(await row(/Withdrawal paid/)).toBeDefined();
 });

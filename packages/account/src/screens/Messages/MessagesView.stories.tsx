@@ -1,10 +1,11 @@
+import { aMessage } from '@candela/api-client/testing';
 import { somePages } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { MESSAGES } from '../../testing/samples.js';
+import { someMessages } from '../../internal/testing/some-messages.js';
 import { MessagesView } from './MessagesView.js';
 
-const SHOWN = MESSAGES.map((it) => ({ ...it, unread: it.status === 'unread' }));
+const SHOWN = someMessages().map((it) => ({ ...it, unread: it.status === 'unread' }));
 
 const LONG_TEXT =
   'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss. '.repeat(
@@ -58,11 +59,11 @@ export const Extreme: Story = {
   args: {
     pages: somePages([
       {
-        id: 'long',
-        title: LONG_TEXT.slice(0, 180),
-        content: `${LONG_TEXT}${'0x8f3a'.repeat(40)}`,
-        status: 'unread' as const,
-        time: 1_795_000_000,
+        ...aMessage({
+          id: 'long',
+          title: LONG_TEXT.slice(0, 180),
+          content: `${LONG_TEXT}${'0x8f3a'.repeat(40)}`,
+        }),
         unread: true,
       },
     ]),

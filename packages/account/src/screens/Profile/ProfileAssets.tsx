@@ -1,13 +1,13 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Card, IconButton, Num, PriceText, Skeleton } from '@candela/ui-kit';
+import { Amount, useMoney } from '@candela/screen-kit';
+import { Card, IconButton, Num, Skeleton } from '@candela/ui-kit';
 import { Eye, EyeOff } from '@candela/ui-kit/icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './ProfileAssets.module.css';
-import type { ProfileViewProps } from './ProfileView.js';
+import type { ProfileViewProps } from './types.js';
 
-const COVERED = '••••••';
 /** Characters that fit on a phone of 320 px in the largest type and in the next. */
 const FITS_XL = 10;
 const FITS_L = 14;
@@ -17,25 +17,13 @@ function sizeOf(amount: string) {
   return amount.length <= FITS_L ? 'l' : 'm';
 }
 
-type ProfileAssetsProps = Pick<
-  ProfileViewProps,
-  'profile' | 'unit' | 'currency' | 'rate' | 'hidden' | 'onHide'
->;
+type ProfileAssetsProps = Pick<ProfileViewProps, 'profile' | 'onHide'>;
 
 /** Total assets with their indicative value, and what they and the person's standing consist of. */
-export function ProfileAssets({
-  profile,
-  unit,
-  currency,
-  rate,
-  hidden,
-  onHide,
-}: ProfileAssetsProps) {
+export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const cover = (amount: string) => (hidden ? COVERED : format.amount(amount));
-  const total = profile && cover(profile.assets);
-  const approx = profile && !hidden ? format.approx(profile.assets, currency, rate) : undefined;
+  const { hidden, approx } = useMoney();
   return (
     <Card className={styles.root}>
       <div className={styles.label}>
@@ -49,22 +37,26 @@ export function ProfileAssets({
         />
       </div>
       <div className={styles.total}>
-        {total ? (
-          <PriceText size={sizeOf(total)} unit={unit} value={total} />
+        {profile ? (
+          <Amount
+            own
+            size={hidden ? 'xl' : sizeOf(format.amount(profile.assets))}
+            value={profile.assets}
+          />
         ) : (
           <Skeleton height={7} width={44} />
         )}
       </div>
       <p className={styles.approx}>
-        <Num>{approx}</Num>
+        <Num>{profile && !hidden && approx(profile.assets)}</Num>
       </p>
       <dl className={styles.parts}>
         <Part label={t('profile.balance')} to={paths.statement}>
-          {profile && cover(profile.balance)}
+          {profile && <Amount own value={profile.balance} />}
         </Part>
-        <Part label={t('profile.frozen')}>{profile && cover(profile.frozen)}</Part>
+        <Part label={t('profile.frozen')}>{profile && <Amount own value={profile.frozen} />}</Part>
         <Part label={t('profile.credit')} to={paths.credit}>
-          {profile && format.integer(profile.credit)}
+          {profile && <Num>{format.integer(profile.credit)}</Num>}
         </Part>
       </dl>
     </Card>
@@ -80,8 +72,7 @@ interface PartProps {
 
 function Part({ label, to, children }: PartProps) {
   const id = useId();
-  const figure =
-    children === undefined ? <Skeleton height={3.75} width={16} /> : <Num>{children}</Num>;
+  const figure = children ?? <Skeleton height={3.75} width={16} />;
   return (
     <div className={styles.part}>
       <dt className={styles.partLabel} id={`${id}-label`}>

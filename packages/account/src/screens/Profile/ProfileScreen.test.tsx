@@ -1,15 +1,17 @@
-import type { StubbedService } from '@candela/api-client/testing';
+import { aProfile, type StubbedService } from '@candela/api-client/testing';
 import { getProfile, logout } from '@candela/contract/calls/account';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.js';
-import { PROFILE } from '../../testing/samples.js';
 import { ProfileScreen } from './ProfileScreen.js';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
+
+const PROFILE = aProfile({ realName: 'review' });
 
 const withProfile = {
   answers: (it: StubbedService) => {
@@ -112,33 +114,43 @@ describe('logging out', () => {
         answers(it);
       },
     });
-    await rendered.user.click(screen.getByRole('button', { name: 'Log out' }));
-    await screen.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
+    await rendered.user.click(screen.getByText('Log out'));
+    await screen.findByText('Do you confirm to log out?');
     return rendered;
   };
 
   test('asks first; cancelling changes nothing', async () => {
     const { user, store, service } = await ask(() => {});
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('alertdialog', { name: 'Do you confirm to log out?' })).toBeDefined();
+    await user.click(screen.getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByText('Do you confirm to log out?')).toBeNull());
     expect(store.getState().session.token).toBe('test-token');
     expect(service.sent.some((it) => it.path === logout.path)).toBe(false);
   });
 
   test('tells the service with the token, then ends the session', async () => {
     const { user, store, service } = await ask((it) => it.answer(logout, {}));
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByText('Confirm'));
     await waitFor(() => expect(store.getState().session.token).toBeNull());
     const told = service.sent.filter((it) => it.path === logout.path);
     expect(told.map((it) => it.fields)).toEqual([{ lang: 'en', token: 'test-token' }]);
   });
 
-  test.each([
-    ['refuses', (it: StubbedService) => it.drop(logout)],
-    ['stays silent', (it: StubbedService) => it.hang(logout)],
-  ])('ends the session also when the service %s', async (_, answers) => {
-    const { user, store } = await ask(answers);
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(store.getState().session.token).toBeNull(), { timeout: 3_000 });
+  test('ends the session also when the service refuses', async () => {
+    const { user, store } = await ask((it) => it.drop(logout));
+    await user.click(screen.getByText('Confirm'));
+    await waitFor(() => expect(store.getState().session.token).toBeNull());
+  });
+
+  test('waits two seconds for a silent service, and ends the session then', async () => {
+    const { store } = await ask((it) => it.hang(logout));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(screen.getByText('Confirm'));
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(store.getState().session.token).toBe('test-token');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(store.getState().session.token).toBeNull();
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByText('Do you confirm to log out?')).toBeNull());
   });
 });

@@ -3,6 +3,6 @@ import { ProfileView } from './ProfileView.js';
 import { useProfileViewModel } from './useProfileViewModel.js';
 
 /** `/mine` */
-export function ProfileScreen({ sandbox }: ScreenProps) {
-  return <ProfileView {...useProfileViewModel()} sandbox={sandbox} />;
+export function ProfileScreen(props: ScreenProps) {
+  return <ProfileView {...props} {...useProfileViewModel()} />;
 }

@@ -1,23 +1,19 @@
+import { anExtremeProfile, aProfile } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { IDLE_LOGOUT } from '../../testing/idle-logout.js';
-import { EXTREME_PROFILE, PROFILE } from '../../testing/samples.js';
+import { IDLE_LOGOUT } from '../../internal/testing/idle-logout.js';
 import { ProfileView } from './ProfileView.js';
 
 const meta = {
   title: 'account/Profile',
   component: ProfileView,
   args: {
-    profile: PROFILE,
-    unit: 'USDT',
-    currency: 'thb',
-    rate: '34.9',
-    hidden: false,
+    profile: aProfile({ realName: 'review' }),
     onHide: fn(),
     failed: false,
     retrying: false,
     onRetry: fn(),
-    offlineSince: undefined,
+    asOf: undefined,
     logout: IDLE_LOGOUT,
     sandbox: true,
   },
@@ -38,12 +34,20 @@ export const Typical: Story = {
   },
 };
 export const Verified: Story = {
-  args: { profile: { ...PROFILE, realName: 'complete', bankBound: true, unread: 0 } },
+  args: { profile: aProfile({ realName: 'complete', bankBound: true, unread: 0 }) },
 };
 export const RealNameRejected: Story = {
-  args: { profile: { ...PROFILE, realName: 'rejected' } },
+  args: { profile: aProfile({ realName: 'rejected' }) },
 };
-export const AmountsHidden: Story = { args: { hidden: true } };
+export const AmountsHidden: Story = {
+  parameters: { session: { hideBalance: true } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/12,/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show amounts' }));
+    await expect(args.onHide).toHaveBeenCalledWith(false);
+  },
+};
 export const LoggingOut: Story = {
   args: { logout: { ...IDLE_LOGOUT, asking: true } },
   play: async ({ canvasElement }) => {
@@ -52,8 +56,8 @@ export const LoggingOut: Story = {
     await expect(dialog).toBeInTheDocument();
   },
 };
-export const Loading: Story = { args: { profile: undefined, unit: undefined, rate: undefined } };
+export const Loading: Story = { args: { profile: undefined } };
 export const Failed: Story = { args: { profile: undefined, failed: true } };
-export const Offline: Story = { args: { offlineSince: 1_795_000_000 } };
+export const Offline: Story = { args: { asOf: 1_795_000_000 } };
 export const Live: Story = { args: { sandbox: false } };
-export const Extreme: Story = { args: { profile: EXTREME_PROFILE } };
+export const Extreme: Story = { args: { profile: anExtremeProfile() } };

@@ -1,119 +1,72 @@
-import type { Profile } from '@candela/api-client/account';
-import { type Currency, paths } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
-import {
-  ActionTile,
-  Button,
-  ErrorState,
-  IconButton,
-  OfflineStamp,
-  PageHeader,
-  Screen,
-} from '@candela/ui-kit';
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { ActionTile, IconButton, Screen } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Bell,
   Headset,
-  LogOut,
   Settings,
   UserPlus,
 } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
+import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
-import { SandboxMark } from '../../components/SandboxMark.js';
-import type { Logout } from '../../hooks/useLogout.js';
 import { ProfileAssets } from './ProfileAssets.js';
 import { ProfileIdentity } from './ProfileIdentity.js';
 import { ProfileRows } from './ProfileRows.js';
 import styles from './ProfileView.module.css';
+import type { ProfileViewProps } from './types.js';
 
-export interface ProfileViewProps {
-  /** Undefined until it is known. */
-  readonly profile: Profile | undefined;
-  /** The account currency: `USDT`. */
-  readonly unit: string | undefined;
-  readonly currency: Currency;
-  /** Units of the display currency for one of the account currency. */
-  readonly rate: string | undefined;
-  /** Amounts are covered. */
-  readonly hidden: boolean;
-  readonly onHide: (hidden: boolean) => void;
-  readonly failed: boolean;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-  /** Epoch seconds of what is shown, when the network is gone. */
-  readonly offlineSince: number | undefined;
-  readonly logout: Logout;
-  readonly sandbox: boolean;
-}
-
+/** Who one is here, what one owns, and the way to everything of one's own. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, offlineSince, logout, sandbox } = props;
-  const { t } = useTranslation(['account', 'common']);
-  const format = useFormat();
-  const unread = profile?.unread ?? 0;
+  const { profile, logout, sandbox } = props;
+  const { t } = useTranslation('account');
   return (
     <Screen
       header={
-        <PageHeader
-          end={
-            <>
-              <SandboxMark sandbox={sandbox} />
-              <IconButton
-                badge={unread > 0}
-                icon={<Bell aria-hidden />}
-                label={
-                  unread > 0
-                    ? t('profile.messages_unread', { count: unread })
-                    : t('profile.messages')
-                }
-                render={<Link to={paths.messages} />}
-              />
-              <IconButton
-                icon={<Settings aria-hidden />}
-                label={t('profile.settings')}
-                render={<Link to={paths.settings} />}
-              />
-            </>
-          }
+        <ScreenHeader
+          end={<HeaderLinks unread={profile?.unread ?? 0} />}
+          sandbox={sandbox}
           title={t('profile.title')}
         />
       }
       withNav
     >
-      {offlineSince !== undefined && (
-        <OfflineStamp
-          text={t('common:state.offline_as_of', { time: format.dateTime(offlineSince) })}
-        />
-      )}
+      <AsOf at={props.asOf} />
       {props.failed ? (
-        <ErrorState
-          body={t('common:state.error_body')}
-          onRetry={props.onRetry}
-          retryLabel={t('common:action.retry')}
-          retrying={props.retrying}
-          title={t('common:state.error_title')}
-        />
+        <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
       ) : (
         <>
           <ProfileIdentity profile={profile} />
-          <ProfileAssets {...props} />
+          <ProfileAssets onHide={props.onHide} profile={profile} />
         </>
       )}
       <Shortcuts />
       <ProfileRows profile={profile} />
-      <Button
-        className={styles.leave}
-        full
-        icon={<LogOut aria-hidden size="m" />}
-        onClick={logout.ask}
-        variant="secondary"
-      >
-        {t('profile.log_out')}
-      </Button>
+      <LogoutButton onClick={logout.ask} />
       <LogoutDialog logout={logout} />
     </Screen>
+  );
+}
+
+function HeaderLinks({ unread }: { readonly unread: number }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <IconButton
+        badge={unread > 0}
+        icon={<Bell aria-hidden />}
+        label={unread > 0 ? t('profile.messages_unread', { count: unread }) : t('profile.messages')}
+        render={<Link to={paths.messages} />}
+      />
+      <IconButton
+        icon={<Settings aria-hidden />}
+        label={t('profile.settings')}
+        render={<Link to={paths.settings} />}
+      />
+    </>
   );
 }
 

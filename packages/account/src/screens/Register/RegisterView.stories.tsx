@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields } from '../../testing/form-fields.js';
+import { formFields } from '../../internal/testing/form-fields.js';
 import { RegisterView } from './RegisterView.js';
 
 const NOTHING_WRONG = {

@@ -2,13 +2,13 @@ import { paths } from '@candela/contract';
 import { Trans, useTranslation } from '@candela/i18n';
 import { LazyPart } from '@candela/screen-kit';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
-import { type FormEventHandler, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AgreementName } from '../../components/AgreementSheet.js';
 import { EntryScreen } from '../../components/EntryScreen.js';
+import { PasswordField } from '../../components/PasswordField.js';
 import styles from './RegisterView.module.css';
-import type { RegisterForm } from './register.schema.js';
+import type { RegisterViewProps } from './types.js';
 
 /** Comes when it is first opened: the first visit carries neither the sheet nor the texts. */
 const loadAgreementSheet = () =>
@@ -16,22 +16,13 @@ const loadAgreementSheet = () =>
 
 const FUND_PASSWORD_LENGTH = 6;
 
-export interface RegisterViewProps {
-  readonly appName: string | undefined;
-  readonly sandbox: boolean;
-  readonly fields: Readonly<Record<keyof RegisterForm, UseFormRegisterReturn>>;
-  readonly errors: Readonly<Record<keyof RegisterForm, string | undefined>>;
-  /** What is wrong with the form as a whole. */
-  readonly summary: string | undefined;
-  /** Where the invitation code came from. */
-  readonly inviteNote: string | undefined;
-  readonly busy: boolean;
-  /** Travels back to the login screen. */
-  readonly entryState: unknown;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly goBack: () => void;
-}
+const DIGITS = {
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  maxLength: FUND_PASSWORD_LENGTH,
+} as const;
 
+/** Both passwords, the invitation, and what one agrees to. */
 export function RegisterView({
   appName,
   sandbox,
@@ -46,17 +37,6 @@ export function RegisterView({
 }: RegisterViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const [reading, setReading] = useState<AgreementName>();
-  const secret = {
-    hideLabel: t('entry.hide_password'),
-    revealLabel: t('entry.show_password'),
-    type: 'password',
-  };
-  const digits = {
-    ...secret,
-    autoComplete: 'off',
-    inputMode: 'numeric',
-    maxLength: FUND_PASSWORD_LENGTH,
-  } as const;
   return (
     <EntryScreen appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -71,16 +51,14 @@ export function RegisterView({
             spellCheck={false}
             {...fields.username}
           />
-          <TextField
-            {...secret}
+          <PasswordField
             autoComplete="new-password"
             error={errors.password}
             hint={t('register.login_password_hint')}
             label={t('entry.login_password')}
             {...fields.password}
           />
-          <TextField
-            {...secret}
+          <PasswordField
             autoComplete="new-password"
             error={errors.confirmPassword}
             label={t('register.confirm_login_password')}
@@ -89,15 +67,15 @@ export function RegisterView({
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.legend}>{t('register.fund_part')}</legend>
-          <TextField
-            {...digits}
+          <PasswordField
+            {...DIGITS}
             error={errors.fundPassword}
             hint={t('register.fund_password_hint')}
             label={t('register.fund_password')}
             {...fields.fundPassword}
           />
-          <TextField
-            {...digits}
+          <PasswordField
+            {...DIGITS}
             error={errors.confirmFundPassword}
             label={t('register.confirm_fund_password')}
             {...fields.confirmFundPassword}

@@ -9,8 +9,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
 import { useFieldWords } from '../../hooks/useFieldWords.js';
 import { problem, SERVICE_WORDS } from '../../internal/problems.js';
-import type { RegisterViewProps } from './RegisterView.js';
 import { type RegisterForm, registerSchema } from './register.schema.js';
+import type { RegisterViewModel } from './types.js';
 
 type FieldName = keyof RegisterForm;
 
@@ -38,7 +38,7 @@ const EMPTY: RegisterForm = {
 };
 
 /** What the register screen shows and does. */
-export function useRegisterViewModel(): Omit<RegisterViewProps, 'goBack' | 'sandbox'> {
+export function useRegisterViewModel(): RegisterViewModel {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   const linkCode = search.get('code') ?? '';

@@ -1,7 +1,7 @@
 import { logout } from '@candela/contract/calls/account';
+import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.js';
 import { SettingsScreen } from './SettingsScreen.js';
 
 afterEach(() => {
@@ -16,9 +16,8 @@ test('leads a signed-in person to both passwords, and lets them log out', async 
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Change login password')).toBe('/loginPwd');
   expect(hrefOf('Change fund password')).toBe('/withdrawalPassword');
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await screen.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByText('Log out'));
+  await user.click(await screen.findByText('Confirm'));
   await waitFor(() => expect(store.getState().session.token).toBeNull());
 });
 
@@ -53,7 +52,7 @@ test('the display currency is one of thirteen with their signs', async () => {
 
 test('says which mode the service runs in', async () => {
   await renderScreen(SettingsScreen);
-  expect(await screen.findByText('Mode')).toBeDefined();
+  expect(screen.getByText('Mode')).toBeDefined();
   expect(screen.getAllByText('Sandbox').length).toBe(2);
   expect(screen.getByText(/Balances, orders and records stay in USDT/)).toBeDefined();
 });

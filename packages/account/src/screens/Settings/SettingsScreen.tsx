@@ -3,6 +3,6 @@ import { SettingsView } from './SettingsView.js';
 import { useSettingsViewModel } from './useSettingsViewModel.js';
 
 /** `/setting` */
-export function SettingsScreen({ goBack, sandbox }: ScreenProps) {
-  return <SettingsView {...useSettingsViewModel()} goBack={goBack} sandbox={sandbox} />;
+export function SettingsScreen(props: ScreenProps) {
+  return <SettingsView {...props} {...useSettingsViewModel()} />;
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { IDLE_LOGOUT } from '../../testing/idle-logout.js';
+import { IDLE_LOGOUT } from '../../internal/testing/idle-logout.js';
 import { SettingsView } from './SettingsView.js';
 
 const meta = {

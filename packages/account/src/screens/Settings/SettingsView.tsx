@@ -1,55 +1,30 @@
-import type { HomeData } from '@candela/api-client/home';
-import { CURRENCIES, type Currency, paths } from '@candela/contract';
+import { CURRENCIES, paths } from '@candela/contract';
 import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
   KeyValue,
   KeyValueList,
-  PageHeader,
   Screen,
   Section,
   Select,
   Switch,
 } from '@candela/ui-kit';
-import { Globe, KeyRound, Lock, LogOut } from '@candela/ui-kit/icons';
+import { Globe, KeyRound, Lock } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
+import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
 import { RowGroup } from '../../components/RowGroup.js';
-import { SandboxMark } from '../../components/SandboxMark.js';
-import type { Logout } from '../../hooks/useLogout.js';
 import { currencyLabel } from './currency-label.js';
 import styles from './SettingsView.module.css';
-
-export interface SettingsViewProps {
-  readonly signedIn: boolean;
-  readonly currency: Currency;
-  readonly onCurrency: (currency: Currency) => void;
-  readonly night: boolean;
-  readonly onNight: (on: boolean) => void;
-  readonly appName: string | undefined;
-  readonly mode: HomeData['mode'] | undefined;
-  /** The account currency: `USDT`. */
-  readonly unit: string | undefined;
-  readonly logout: Logout;
-  readonly sandbox: boolean;
-  readonly goBack: () => void;
-}
+import type { SettingsViewProps } from './types.js';
 
 export function SettingsView(props: SettingsViewProps) {
   const { signedIn, logout, sandbox, goBack } = props;
   const { t } = useTranslation(['account', 'common']);
   return (
-    <Screen
-      header={
-        <PageHeader
-          backLabel={t('common:action.back')}
-          end={<SandboxMark sandbox={sandbox} />}
-          onBack={goBack}
-          title={t('settings.title')}
-        />
-      }
-    >
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('settings.title')} />}>
       {signedIn ? (
         <RowGroup
           rows={[
@@ -69,17 +44,7 @@ export function SettingsView(props: SettingsViewProps) {
       )}
       <Display {...props} />
       <About {...props} />
-      {signedIn && (
-        <Button
-          className={styles.leave}
-          full
-          icon={<LogOut aria-hidden size="m" />}
-          onClick={logout.ask}
-          variant="secondary"
-        >
-          {t('profile.log_out')}
-        </Button>
-      )}
+      {signedIn && <LogoutButton onClick={logout.ask} />}
       <LogoutDialog logout={logout} />
     </Screen>
   );

@@ -2,10 +2,10 @@ import { useGetHomeQuery } from '@candela/api-client/home';
 import { currencyChosen, nightModeSet, useIsSignedIn, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLogout } from '../../hooks/useLogout.js';
-import type { SettingsViewProps } from './SettingsView.js';
+import type { SettingsViewModel } from './types.js';
 
 /** What the settings screen shows and does. */
-export function useSettingsViewModel(): Omit<SettingsViewProps, 'goBack' | 'sandbox'> {
+export function useSettingsViewModel(): SettingsViewModel {
   const { data: home } = useGetHomeQuery();
   const currency = useSession((session) => session.currency);
   const night = useSession((session) => session.night);

@@ -1,4 +1,4 @@
-import type { Logout } from '../hooks/useLogout.js';
+import type { Logout } from '../../hooks/useLogout.js';
 
 /** Nobody is logging out. */
 export const IDLE_LOGOUT: Logout = {

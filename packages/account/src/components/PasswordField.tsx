@@ -1,0 +1,18 @@
+import { useTranslation } from '@candela/i18n';
+import { TextField, type TextFieldProps } from '@candela/ui-kit';
+
+export interface PasswordFieldProps
+  extends Omit<TextFieldProps, 'hideLabel' | 'revealLabel' | 'type'> {}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      {...props}
+      hideLabel={t('entry.hide_password')}
+      revealLabel={t('entry.show_password')}
+      type="password"
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { useTranslation } from '@candela/i18n';
-import { SandboxBadge } from '@candela/ui-kit';
-
-/** The badge of every screen with money on it, in sandbox only. */
-export function SandboxMark({ sandbox }: { readonly sandbox: boolean }) {
-  const { t } = useTranslation('common');
-  if (!sandbox) return null;
-  return <SandboxBadge text={t('sandbox.short')} title={t('sandbox.badge')} />;
-}

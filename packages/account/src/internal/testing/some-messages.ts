@@ -1,0 +1,23 @@
+import type { Message } from '@candela/api-client/account';
+import { aMessage, SAMPLE_NOW } from '@candela/api-client/testing';
+
+/** The newest one read, the next two not. */
+export function someMessages(): Message[] {
+  return [
+    aMessage({
+      id: 'paid',
+      title: 'Recharge paid',
+      content: 'Your recharge of 1,000.00 was reviewed and credited.',
+      status: 'read',
+      time: SAMPLE_NOW - 100,
+    }),
+    aMessage({
+      id: 'fair',
+      title: 'How to check a settlement',
+      content:
+        'Open Transactions and choose a closed order.\nYour own browser recomputes the prices.',
+      time: SAMPLE_NOW - 200,
+    }),
+    aMessage({ id: 'welcome', time: SAMPLE_NOW - 300 }),
+  ];
+}

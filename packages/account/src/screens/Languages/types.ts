@@ -1,0 +1,10 @@
+import type { Language } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
+
+export interface LanguagesViewModel {
+  readonly current: Language;
+  /** Takes effect at once. */
+  readonly onChoose: (language: Language) => void;
+}
+
+export type LanguagesViewProps = LanguagesViewModel & Pick<ScreenProps, 'goBack'>;

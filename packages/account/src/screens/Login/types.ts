@@ -1,0 +1,17 @@
+import type { ScreenProps } from '@candela/screen-kit';
+import type { LoginForm } from './useLoginForm.js';
+
+export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
+  readonly appName: string | undefined;
+  /** Remembered from an earlier visit; empty when there is none. */
+  readonly knownUsername: string;
+  /** The service ended the session before: said, so that nobody wonders why they are here. */
+  readonly sessionEnded: boolean;
+  readonly busy: boolean;
+  /** Seconds until the service takes another attempt; 0 when it does. */
+  readonly waitSeconds: number;
+  /** Travels on to the register screen, so that it leads where the person wanted too. */
+  readonly entryState: unknown;
+}
+
+export type LoginViewProps = LoginViewModel & Pick<ScreenProps, 'sandbox'>;

@@ -1,0 +1,19 @@
+import type { HomeData } from '@candela/api-client/home';
+import type { Currency } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
+import type { Logout } from '../../hooks/useLogout.js';
+
+export interface SettingsViewModel {
+  readonly signedIn: boolean;
+  readonly currency: Currency;
+  readonly onCurrency: (currency: Currency) => void;
+  readonly night: boolean;
+  readonly onNight: (on: boolean) => void;
+  readonly appName: string | undefined;
+  readonly mode: HomeData['mode'] | undefined;
+  /** The account currency: `USDT`. */
+  readonly unit: string | undefined;
+  readonly logout: Logout;
+}
+
+export type SettingsViewProps = SettingsViewModel & ScreenProps;
