@@ -1,11 +1,25 @@
-import { ROUTE_RULES } from '@candela/contract';
+import { paths, ROUTE_RULES } from '@candela/contract';
 import { expect, test } from 'vitest';
 import { routes } from './routes.js';
+import { AddressScreen } from './screens/Address/AddressScreen.js';
+import { ConfirmRechargeScreen } from './screens/ConfirmRecharge/ConfirmRechargeScreen.js';
+import { MoneyListScreen } from './screens/MoneyList/MoneyListScreen.js';
+import { RechargeScreen } from './screens/Recharge/RechargeScreen.js';
+import { RechargeListScreen } from './screens/RechargeList/RechargeListScreen.js';
 
-test.each(routes.map((route) => [route.path, route] as const))(
-  '%s has the access and the bar that the product states, and a screen',
-  async (path, route) => {
-    expect(ROUTE_RULES).toContainEqual([path, route.access, route.bar]);
-    expect((await route.load()).Screen).toBeTypeOf('function');
-  },
-);
+test('access and bar of each screen are those of the contract', () => {
+  for (const { path, access, bar } of routes) {
+    expect(ROUTE_RULES).toContainEqual([path, access, bar]);
+  }
+});
+
+test('each path loads its screen', async () => {
+  const screens = routes.map(async ({ path, load }) => [path, (await load()).Screen]);
+  expect(await Promise.all(screens)).toEqual([
+    [paths.recharge, RechargeScreen],
+    [paths.depositAddress, AddressScreen],
+    [paths.payRecharge, ConfirmRechargeScreen],
+    [paths.recharges, RechargeListScreen],
+    [paths.statement, MoneyListScreen],
+  ]);
+});
