@@ -1,6 +1,7 @@
-import { anInstrument, someInstruments } from '@candela/api-client/testing';
+import { anInstrument } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { somePrices } from '../internal/testing/some-prices.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
 const meta = {
@@ -9,11 +10,8 @@ const meta = {
   args: {
     chosen: 'crypto',
     onChoose: fn(),
-    instruments: someInstruments(),
-    failed: false,
-    retrying: false,
+    ...somePrices(),
     onRetry: fn(),
-    asOf: undefined,
   },
 } satisfies Meta<typeof PriceTabsView>;
 

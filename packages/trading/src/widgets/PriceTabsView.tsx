@@ -1,6 +1,7 @@
 import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
-import { EmptyState, ErrorState, List, ListItem, OfflineStamp, Tabs } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { EmptyState, List, ListItem, Tabs } from '@candela/ui-kit';
 import { InstrumentRow } from '../components/InstrumentRow/InstrumentRow.js';
 import { PriceRowsSkeleton } from './PriceRowsSkeleton.js';
 import styles from './PriceTabs.module.css';
@@ -32,25 +33,12 @@ export function PriceTabsView(props: PriceTabsViewProps) {
 
 function Prices({ instruments, failed, retrying, onRetry, asOf }: PriceTabsViewProps) {
   const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
-  if (failed) {
-    return (
-      <ErrorState
-        body={t('common:state.error_body')}
-        onRetry={onRetry}
-        retryLabel={t('common:action.retry')}
-        retrying={retrying}
-        title={t('common:state.error_title')}
-      />
-    );
-  }
+  if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (!instruments) return <PriceRowsSkeleton label={t('common:state.loading')} />;
   if (instruments.length === 0) return <EmptyState title={t('prices.empty')} />;
   return (
     <>
-      {asOf !== undefined && (
-        <OfflineStamp text={t('common:state.offline_as_of', { time: format.dateTime(asOf) })} />
-      )}
+      <AsOf at={asOf} />
       <List>
         {instruments.map((it) => (
           <ListItem key={it.id}>

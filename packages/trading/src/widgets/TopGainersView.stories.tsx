@@ -1,17 +1,15 @@
-import { anInstrument, someInstruments } from '@candela/api-client/testing';
+import { anInstrument } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { somePrices } from '../internal/testing/some-prices.js';
 import { TopGainersView } from './TopGainersView.js';
 
 const meta = {
   title: 'trading/Widgets/TopGainers',
   component: TopGainersView,
   args: {
-    instruments: someInstruments(),
-    failed: false,
-    retrying: false,
+    ...somePrices(),
     onRetry: fn(),
-    asOf: undefined,
   },
 } satisfies Meta<typeof TopGainersView>;
 

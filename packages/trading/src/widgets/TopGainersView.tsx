@@ -1,5 +1,6 @@
 import { useTranslation } from '@candela/i18n';
-import { ErrorState, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import { LoadFailure } from '@candela/screen-kit';
+import { Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { GainerCard } from './GainerCard.js';
 import styles from './TopGainers.module.css';
 import type { PriceList } from './usePriceList.js';
@@ -12,16 +13,7 @@ const CARD_HEIGHT = 29;
 
 export function TopGainersView({ instruments, failed, retrying, onRetry }: TopGainersViewProps) {
   const { t } = useTranslation('common');
-  if (failed) {
-    return (
-      <ErrorState
-        onRetry={onRetry}
-        retryLabel={t('action.retry')}
-        retrying={retrying}
-        title={t('state.error_title')}
-      />
-    );
-  }
+  if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
   if (!instruments) {
     return (
       <div className={styles.cards} role="status">

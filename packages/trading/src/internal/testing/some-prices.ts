@@ -1,0 +1,13 @@
+import { someInstruments } from '@candela/api-client/testing';
+import type { PriceList } from '../../widgets/usePriceList.js';
+
+/** A price list of now. */
+export function somePrices(): PriceList {
+  return {
+    instruments: someInstruments(),
+    failed: false,
+    retrying: false,
+    onRetry: () => {},
+    asOf: undefined,
+  };
+}
