@@ -11,7 +11,8 @@ const seen = (text: string) =>
     .replaceAll('\u2067', '[rtl]')
     .replaceAll('\u2068', '[first]')
     .replaceAll('\u2069', '[end]')
-    .replaceAll('\u00a0', '_');
+    .replaceAll('\u00a0', '_')
+    .replaceAll('\u2060-\u2060', '[-]');
 
 describe('amounts', () => {
   test('keep every digit', () => {
@@ -117,8 +118,8 @@ test('times are the same in every language', () => {
   }
 });
 
-test('a span of days is read from its first day on, in either direction', () => {
-  const days = '[first]2026-11-01[end] – [first]2026-11-21[end]';
-  expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026-11-01 – 2026-11-21');
+test('a span of days is read from its first day on, in either direction, and no line ends inside a day', () => {
+  const days = '[first]2026[-]11[-]01[end] – [first]2026[-]11[-]21[end]';
+  expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026[-]11[-]01 – 2026[-]11[-]21');
   expect(seen(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(`[rtl]${days}[end]`);
 });

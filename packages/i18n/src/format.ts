@@ -46,7 +46,10 @@ export interface Formatter {
   time(epochSeconds: number): string;
   /** `HH:mm`. */
   hourMinute(epochSeconds: number): string;
-  /** Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`. */
+  /**
+   * Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`.
+   * A line never ends inside a day.
+   */
   daySpan(from: string, to: string): string;
 }
 
@@ -123,6 +126,12 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     dateTime: (value) => dayjs.unix(value).format('YYYY-MM-DD HH:mm:ss'),
     time: (value) => dayjs.unix(value).format('HH:mm:ss'),
     hourMinute: (value) => dayjs.unix(value).format('HH:mm'),
-    daySpan: (from, to) => isolateSpan(language, from, to),
+    daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),
   };
+}
+
+const WORD_JOINER = '\u2060';
+
+function unbroken(day: string): string {
+  return day.replaceAll('-', `${WORD_JOINER}-${WORD_JOINER}`);
 }

@@ -1,0 +1,10 @@
+import base from './playwright.config.js';
+
+/** How far every built screen jumps while it loads, printed: `pnpm --filter @candela/e2e shifts`. */
+export default {
+  ...base,
+  testDir: 'shifts',
+  testMatch: '*.shifts.ts',
+  reporter: [['line']] as const,
+  timeout: 300_000,
+};
