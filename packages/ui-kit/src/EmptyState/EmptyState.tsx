@@ -9,7 +9,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   /** One sentence. */
   title: ReactNode;
   body?: ReactNode | undefined;
-  /** The next step: a `Button`. */
+  /** The next step: a `Button`, or two that share a row where both fit. */
   action?: ReactNode | undefined;
 }
 

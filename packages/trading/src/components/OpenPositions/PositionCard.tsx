@@ -51,7 +51,9 @@ export function PositionCard({ order, price }: PositionCardProps) {
             </Num>
           )}
           {' · '}
-          {t('order.pays', { rate: format.percent(order.payoutRate) })}
+          <span className={styles.pays}>
+            {t('order.pays', { rate: format.percent(order.payoutRate) })}
+          </span>
         </p>
       </div>
       <div className={styles.result}>
