@@ -7,8 +7,9 @@ import { precompress } from './precompress.js';
 /** Where `pnpm dev` finds the service. */
 const SERVICE = 'http://127.0.0.1:3000';
 
+/** All but `Trans`, which few screens use and which brings a parser of its own. */
 const LIBRARIES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
+  /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), lazyFiles(), browserFloor(), precompress()],

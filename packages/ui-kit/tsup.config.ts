@@ -11,6 +11,14 @@ const components = Object.fromEntries(
     .map((name) => [`components/${name}`, `src/${name}/${name}.tsx`]),
 );
 
+/** Each icon as well: none of them is public, `./icons` names them all. */
+const icons = Object.fromEntries(
+  readdirSync('src/icons').map((file) => {
+    const name = file.replace(/\.ts$/, '');
+    return [`icons/${name}`, `src/icons/${file}`];
+  }),
+);
+
 export default {
   ...libraryPreset({
     index: 'src/bundle.ts',
@@ -20,6 +28,7 @@ export default {
     storybook: 'src/storybook/index.ts',
     testing: 'src/testing/index.ts',
     ...components,
+    ...icons,
     // Apart from the `Toaster`: asking for a toast carries no code that shows it.
     'components/useToastsWaiting': 'src/Toaster/useToastsWaiting.ts',
     'components/toast': 'src/Toaster/toast.ts',

@@ -1,0 +1,4 @@
+import { ExternalLink as Glyph } from 'lucide-react';
+import { icon } from '../internal/icon.js';
+
+export const ExternalLink = /* @__PURE__ */ icon(Glyph);
