@@ -1,5 +1,7 @@
 import { paths, ROUTE_RULES } from '@candela/contract';
 import { expect, test } from 'vitest';
+import { BuildingScreen } from '../building/BuildingScreen.js';
+import { HomeScreen } from '../home/HomeScreen.js';
 import { appRoutes, HOME_ROUTE, routeOf } from './routes.js';
 
 test('the screens of all features together are the product’s table: path, access and bar', () => {
@@ -15,6 +17,12 @@ test('no path is claimed twice', () => {
 
 test.each([paths.savedHome, '/nowhere', '/movie/deeper', ''])('%j shows Home', (path) => {
   expect(routeOf(path)).toBe(HOME_ROUTE);
+});
+
+test('Home and what is being built are of the app itself', async () => {
+  const screenOf = async (path: string) => (await routeOf(path).load()).Screen;
+  expect(await screenOf(paths.home)).toBe(HomeScreen);
+  expect(await screenOf(paths.withdrawal)).toBe(BuildingScreen);
 });
 
 test.each(appRoutes.map(({ path, load }) => [path, load] as const))(

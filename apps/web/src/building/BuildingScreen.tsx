@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import type { ScreenProps } from '@candela/screen-kit';
-import { Button, EmptyState, PageHeader, SandboxBadge, Screen } from '@candela/ui-kit';
+import { ScreenHeader, type ScreenProps } from '@candela/screen-kit';
+import { Button, EmptyState, Screen } from '@candela/ui-kit';
 import { Settings } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 
@@ -10,14 +10,7 @@ export function BuildingScreen({ goBack, sandbox }: ScreenProps) {
   const { t } = useTranslation('common');
   return (
     <Screen
-      header={
-        <PageHeader
-          backLabel={t('action.back')}
-          end={sandbox && <SandboxBadge text={t('sandbox.short')} title={t('sandbox.badge')} />}
-          onBack={goBack}
-          title={t('building.title')}
-        />
-      }
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('building.title')} />}
       withNav
     >
       <EmptyState

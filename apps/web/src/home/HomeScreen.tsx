@@ -5,6 +5,7 @@ import { useHomeViewModel } from './useHomeViewModel.js';
 
 /** Home: composed here, because it shows widgets of three features. */
 export function HomeScreen(props: ScreenProps) {
-  const view = useHomeViewModel(props);
-  return <HomeView {...view} gainers={<TopGainers />} prices={<PriceTabs />} />;
+  return (
+    <HomeView {...props} {...useHomeViewModel()} gainers={<TopGainers />} prices={<PriceTabs />} />
+  );
 }

@@ -6,7 +6,7 @@ import { HomeView } from './HomeView.js';
 const meta = {
   title: 'app/Home',
   component: HomeView,
-  args: { ...typicalHome, ...slots, onHideAmounts: fn(), onRetry: fn() },
+  args: { ...typicalHome, ...slots, sandbox: true, onHideAmounts: fn(), onRetry: fn() },
 } satisfies Meta<typeof HomeView>;
 export default meta;
 

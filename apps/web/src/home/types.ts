@@ -1,5 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import type { Currency } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
+import type { ReactNode } from 'react';
 import type { TickerEntry } from './ticker.js';
 
 /** The figures at the top of Home; undefined while they load. */
@@ -9,8 +11,7 @@ export interface HomeFigures {
   readonly totalIncome: string;
 }
 
-export interface HomeViewProps {
-  readonly sandbox: boolean;
+export interface HomeViewModel {
   readonly appName: string;
   readonly home: HomeData | undefined;
   readonly figures: HomeFigures | undefined;
@@ -25,3 +26,12 @@ export interface HomeViewProps {
   readonly unread: boolean;
   readonly ticker: readonly TickerEntry[];
 }
+
+export interface HomeViewSlots {
+  /** The first two instruments, by the trading feature. */
+  readonly gainers: ReactNode;
+  /** Tabs and price list, by the trading feature. */
+  readonly prices: ReactNode;
+}
+
+export type HomeViewProps = HomeViewModel & HomeViewSlots & Pick<ScreenProps, 'sandbox'>;

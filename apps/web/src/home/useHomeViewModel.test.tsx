@@ -1,30 +1,15 @@
-import { createTestStore, stubService } from '@candela/api-client/testing';
+import { aProfile, createTestStore, homeData, stubService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { typicalHome } from './HomeView.fixtures.js';
 import { useHomeViewModel } from './useHomeViewModel.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PROFILE = {
-  id: 'u1',
-  username: 'mara',
-  balance: '12.00',
-  totalDeposit: '10.00',
-  totalIncome: '2.00',
-  frozen: '0.00',
-  assets: '12.00',
-  credit: 100,
-  level: 1,
-  inviteCode: 'ABC',
-  realName: 'none',
-  bankBound: false,
-  unread: 3,
-} as const;
+const PROFILE = aProfile({ balance: '12.00' });
 
 function show(
   prepare: (service: ReturnType<typeof stubService>) => void,
@@ -37,11 +22,11 @@ function show(
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  return renderHook(() => useHomeViewModel({ goBack: () => {}, sandbox: false }), { wrapper });
+  return renderHook(() => useHomeViewModel(), { wrapper });
 }
 
 function answer(service: ReturnType<typeof stubService>): void {
-  if (typicalHome.home) service.answer(getHome, typicalHome.home);
+  service.answer(getHome, homeData());
   service.answer(getProfile, PROFILE);
 }
 

@@ -3,15 +3,14 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import type { ScreenProps } from '@candela/screen-kit';
 import { hideBalanceSet, useSession } from '@candela/session';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { generateTicker } from './ticker.js';
-import type { HomeViewProps } from './types.js';
+import type { HomeViewModel } from './types.js';
 
 /** What Home shows: fetched data, or what the last visit left, with its time. */
-export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
+export function useHomeViewModel(): HomeViewModel {
   const dispatch = useDispatch();
   const home = useGetHomeQuery();
   const profile = useGetProfileQuery();
@@ -30,7 +29,6 @@ export function useHomeViewModel({ sandbox }: ScreenProps): HomeViewProps {
   const offline = profile.isError && figures !== undefined;
 
   return {
-    sandbox,
     appName: homeData?.appName ?? 'Candela',
     home: homeData,
     figures,

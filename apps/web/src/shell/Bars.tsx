@@ -27,24 +27,11 @@ function TabBar({ path }: { readonly path: string }) {
   return (
     <BarOf
       items={[
-        { key: 'home', label: t('nav.home'), icon: <House aria-hidden />, href: paths.home },
+        item('home', t('nav.home'), House, paths.home),
+        item('cart', t('nav.cart'), ChartCandlestick, paths.trading),
+        item('service', t('nav.service'), MessageCircle, paths.service),
         {
-          key: 'cart',
-          label: t('nav.cart'),
-          icon: <ChartCandlestick aria-hidden />,
-          href: paths.trading,
-        },
-        {
-          key: 'service',
-          label: t('nav.service'),
-          icon: <MessageCircle aria-hidden />,
-          href: paths.service,
-        },
-        {
-          key: 'account',
-          label: t('nav.account'),
-          icon: <User aria-hidden />,
-          href: paths.profile,
+          ...item('account', t('nav.account'), User, paths.profile),
           badge: (profile?.unread ?? 0) > 0,
         },
       ]}
@@ -61,30 +48,24 @@ function SecondBar({ path }: { readonly path: string }) {
   return (
     <BarOf
       items={[
-        { key: 'home', label: t('nav.home'), icon: <House aria-hidden />, href: paths.home },
-        {
-          key: 'market',
-          label: t('nav.market'),
-          icon: <ChartCandlestick aria-hidden />,
-          href: first ? tradingPath(first) : paths.trading,
-        },
-        {
-          key: 'transactions',
-          label: t('nav.transactions'),
-          icon: <ArrowLeftRight aria-hidden />,
-          href: paths.orders,
-        },
-        {
-          key: 'profile',
-          label: t('nav.profile'),
-          icon: <User aria-hidden />,
-          href: paths.profile,
-        },
+        item('home', t('nav.home'), House, paths.home),
+        item(
+          'market',
+          t('nav.market'),
+          ChartCandlestick,
+          first ? tradingPath(first) : paths.trading,
+        ),
+        item('transactions', t('nav.transactions'), ArrowLeftRight, paths.orders),
+        item('profile', t('nav.profile'), User, paths.profile),
       ]}
       label={t('nav.label')}
       path={path}
     />
   );
+}
+
+function item(key: string, label: string, Icon: typeof House, href: string): NavBarItem {
+  return { key, label, icon: <Icon aria-hidden />, href };
 }
 
 function BarOf({
