@@ -41,7 +41,7 @@ test('a refusal of the order is an answer', async () => {
   expect(new Set(ids()).size).toBe(2);
 });
 
-test.each(['token_expired', 'too_many_requests', 'internal_error'])(
+test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conflict'])(
   '%s says nothing about an order that was lost before: it is still the same one',
   async (code) => {
     const { service, place, ids } = trader();

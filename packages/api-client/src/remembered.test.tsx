@@ -64,11 +64,11 @@ test('an answer that comes after the sign-out, or to the next person, is not kep
   store.dispatch(signedOut());
   await first;
   expect(store.getState().session.remembered).toEqual({});
-  store.dispatch(signedIn({ token: 'one' }));
+  store.dispatch(signedIn({ token: 'one', userId: 'ann' }));
   const second = store.dispatch(
     accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
   );
-  store.dispatch(signedIn({ token: 'another' }));
+  store.dispatch(signedIn({ token: 'another', userId: 'ann' }));
   await second;
   expect(store.getState().session.remembered).toEqual({});
 });

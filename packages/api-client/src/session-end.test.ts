@@ -27,7 +27,7 @@ test('a late answer to an older token leaves the new session alone', async () =>
   const { service, store } = setUp({ token: 'old' });
   service.refuse(getProfile, 'token_expired', 'Over.');
   const running = store.dispatch(ask());
-  store.dispatch(signedIn({ token: 'new' }));
+  store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
   await running;
   expect(store.getState().session.token).toBe('new');
 });

@@ -32,7 +32,7 @@ export {
   UPLOAD_TYPES,
   USERNAME_PATTERN,
 } from './constants.js';
-export { API_BASE, SERVICE_TIME_HEADER } from './conventions.js';
+export { API_BASE, isSecretField, SERVICE_TIME_HEADER } from './conventions.js';
 export { type Envelope, envelopeSchema } from './envelope.js';
 export { FAILURE_CODES, type FailureCode, saysSessionOver } from './failures.js';
 export type { Call, HandlerInputOf, RequestOf, ResponseOf } from './internal/define-call.js';

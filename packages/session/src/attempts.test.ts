@@ -15,8 +15,8 @@ function visit(storage = memoryStorage()) {
     wait: (ms: number) => {
       clock += ms;
     },
-    begin: (fields: Record<string, string> = order, path = PATH) =>
-      attempts.begin(path, fields, LOOSE),
+    begin: (fields: Record<string, string> = order, path = PATH, owner = 'ann') =>
+      attempts.begin(owner, path, fields, LOOSE),
   };
 }
 
@@ -56,6 +56,31 @@ test('it survives a reload, and expires', () => {
   after.wait(ATTEMPT_LIFE_MS);
   expect(after.begin({ ...order, amount: '7.00' }).fields.request_id).toBe('id-1');
   expect(after.begin().fields.request_id).toBe('id-2');
+});
+
+test('another person on the same device sends a request of their own, and leaves the first alone', () => {
+  const { begin } = visit();
+  const first = begin().fields;
+  const other = begin({ ...order, quote_id: 'q2' }, PATH, 'ben');
+  expect(other.fields).toEqual({ ...order, quote_id: 'q2', request_id: 'id-2' });
+  other.end();
+  expect(begin().fields).toEqual(first);
+});
+
+test('what is too old leaves the storage when the app is opened again', () => {
+  const entry = (startedAt: number) => ({ fields: order, startedAt });
+  const storage = memoryStorage({
+    attempts: JSON.stringify({ old: entry(1_000_000 - ATTEMPT_LIFE_MS), young: entry(999_999) }),
+  });
+  visit(storage);
+  expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: entry(999_999) });
+});
+
+test('a clock that is set back does not lengthen the life of an attempt', () => {
+  const { begin, wait } = visit();
+  begin();
+  wait(-ATTEMPT_LIFE_MS);
+  expect(begin().fields.request_id).toBe('id-2');
 });
 
 test('a password is sent as it was typed last, is no term, and is never stored', () => {

@@ -1,3 +1,4 @@
+import { isSecretField } from '@candela/contract';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
 /**
@@ -24,9 +25,10 @@ export interface Attempts {
    * reload, it is that one, word for word: the service then acts once, and a quote that was taken
    * since changes nothing. Otherwise a new one, kept before it is sent.
    *
+   * @param owner whose request it is: nobody sends what another person on this device left.
    * @param loose fields that are no terms: they may differ between two sends of one request.
    */
-  begin(path: string, fields: Fields, loose?: readonly string[]): Attempt;
+  begin(owner: string, path: string, fields: Fields, loose?: readonly string[]): Attempt;
 }
 
 interface Kept {
@@ -37,7 +39,8 @@ interface Kept {
 
 /**
  * What is kept outlives a sign-out, within its ten minutes: an order that was lost together with
- * the session must not be placed twice after the next login. It holds no secret and no name.
+ * the session must not be placed twice after the next login of the same person. It holds no secret,
+ * and what is too old is forgotten as soon as the app is opened again.
  */
 export function createAttempts(deps: {
   readonly storage: KeyValueStorage;
@@ -52,7 +55,8 @@ export function createAttempts(deps: {
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter(
-        ([, it]) => isKept(it) && it.startedAt > now() - ATTEMPT_LIFE_MS,
+        // A clock that was set back must not keep an attempt alive for longer than its life.
+        ([, it]) => isKept(it) && Math.abs(now() - it.startedAt) < ATTEMPT_LIFE_MS,
       ),
     );
   }
@@ -62,16 +66,18 @@ export function createAttempts(deps: {
     else storage.setItem(STORAGE_KEYS.attempts, JSON.stringify(attempts));
   }
 
+  keep(open());
+
   return {
-    begin(path, fields, loose = []) {
-      const terms = without(fields, (name) => isSecret(name) || loose.includes(name));
-      const key = `${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
+    begin(owner, path, fields, loose = []) {
+      const terms = without(fields, (name) => isSecretField(name) || loose.includes(name));
+      const key = `${owner} ${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const attempts = open();
       const { fields: sent } = attempts[key] ?? {
-        fields: { ...without(fields, isSecret), request_id: newId() },
+        fields: { ...without(fields, isSecretField), request_id: newId() },
       };
       if (!attempts[key]) keep({ ...attempts, [key]: { fields: sent, startedAt: now() } });
-      const secrets = without(fields, (name) => !isSecret(name));
+      const secrets = without(fields, (name) => !isSecretField(name));
       return {
         fields: { ...sent, ...secrets },
         end() {
@@ -81,11 +87,6 @@ export function createAttempts(deps: {
       };
     },
   };
-}
-
-/** Passwords are typed anew for each send: they are neither terms nor kept. */
-function isSecret(name: string): boolean {
-  return name.endsWith('password');
 }
 
 function without(fields: Fields, leaves: (name: string) => boolean): Fields {

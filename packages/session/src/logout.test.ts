@@ -22,7 +22,7 @@ function signedInStore(entryScreen = false) {
     reducer: { session: sessionReducer },
     middleware: (defaults) => defaults().prepend(createLogoutMiddleware(surroundings)),
   });
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(languageChosen('th'));
   return { store, surroundings };
 }
@@ -43,7 +43,7 @@ test('tells an end by the service from a logout, until somebody signs in', () =>
   const { store } = signedInStore();
   store.dispatch(signedOut('ended'));
   expect(store.getState().session).toMatchObject({ token: null, ended: true });
-  store.dispatch(signedIn({ token: 'new' }));
+  store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
   expect(store.getState().session.ended).toBe(false);
   store.dispatch(signedOut());
   expect(store.getState().session.ended).toBe(false);
@@ -60,7 +60,7 @@ test('does not end a session that began within the 2 s', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(500);
-  store.dispatch(signedIn({ token: 'new' }));
+  store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(store.getState().session.token).toBe('new');
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
@@ -87,6 +87,6 @@ test('what arrives after the sign-out leaves nothing behind', async () => {
 test('who signs in finds nothing of who was there before', () => {
   const { store } = signedInStore();
   store.dispatch(dataRemembered({ key: 'profile', value: { a: 1 }, at: 5 }));
-  store.dispatch(signedIn({ token: 'of another person' }));
+  store.dispatch(signedIn({ token: 'of another person', userId: 'ann' }));
   expect(store.getState().session.remembered).toEqual({});
 });

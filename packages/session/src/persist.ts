@@ -7,6 +7,7 @@ function entriesOf(session: SessionState): Entries {
   const { remembered } = session;
   return {
     [STORAGE_KEYS.token]: session.token,
+    [STORAGE_KEYS.userId]: session.userId || null,
     [STORAGE_KEYS.language]: session.language,
     [STORAGE_KEYS.currency]: session.currency,
     [STORAGE_KEYS.night]: String(session.night),

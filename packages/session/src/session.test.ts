@@ -25,7 +25,7 @@ test('the session is read back as it was kept, under the specified names', () =>
   const store = configureStore({ reducer: { session: sessionReducer } });
   const persist = createPersistence(storage);
   store.subscribe(() => persist(store.getState().session));
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(languageChosen('he'));
   store.dispatch(currencyChosen('usdt'));
   store.dispatch(nightModeSet(false));

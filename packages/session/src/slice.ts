@@ -21,6 +21,8 @@ export type RememberedKey = 'home' | 'profile' | 'instruments';
 
 export interface SessionState {
   readonly token: string | null;
+  /** Whose token it is; empty while nobody is signed in. */
+  readonly userId: string;
   /** The last session was ended by the service, not by the person: the login screen says so. */
   readonly ended: boolean;
   readonly language: Language;
@@ -35,6 +37,7 @@ export interface SessionState {
 
 export const INITIAL_SESSION: SessionState = {
   token: null,
+  userId: '',
   ended: false,
   language: DEFAULT_LANGUAGE,
   currency: DEFAULT_CURRENCY,
@@ -47,11 +50,13 @@ export const INITIAL_SESSION: SessionState = {
 
 /** The session as storage left it. Damaged entries fall back to their defaults. */
 export function loadSession(storage: KeyValueStorage): SessionState {
+  const token = storage.getItem(STORAGE_KEYS.token) || null;
   const language = storage.getItem(STORAGE_KEYS.language);
   const currency = storage.getItem(STORAGE_KEYS.currency);
   const favourites = readJson(storage, STORAGE_KEYS.favourites);
   return {
-    token: storage.getItem(STORAGE_KEYS.token) || null,
+    token,
+    userId: (token && storage.getItem(STORAGE_KEYS.userId)) || '',
     ended: false,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
@@ -61,7 +66,8 @@ export function loadSession(storage: KeyValueStorage): SessionState {
       ? favourites.filter((it): it is string => typeof it === 'string')
       : [],
     hideBalance: storage.getItem(STORAGE_KEYS.hideBalance) === 'true',
-    remembered: loadRemembered(storage),
+    // What a version before this one left behind at a logout is nobody's to see.
+    remembered: token ? loadRemembered(storage) : {},
   };
 }
 
@@ -91,9 +97,10 @@ const slice = createSlice({
   initialState: INITIAL_SESSION,
   reducers: {
     /** What was remembered is of whoever was signed in before. */
-    signedIn: (state, { payload }: PayloadAction<{ token: string }>) => ({
+    signedIn: (state, { payload }: PayloadAction<{ token: string; userId: string }>) => ({
       ...state,
       token: payload.token,
+      userId: payload.userId,
       ended: false,
       remembered: {},
     }),
@@ -102,6 +109,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<'ended' | undefined>) => ({
         ...state,
         token: null,
+        userId: '',
         ended: payload === 'ended',
         remembered: {},
       }),

@@ -8,6 +8,7 @@ export interface KeyValueStorage {
 /** Where each thing is kept. The first five names are the specification's. */
 export const STORAGE_KEYS = {
   token: 'token',
+  userId: 'userId',
   home: 'index',
   profile: 'info',
   instruments: 'gupiao',

@@ -1,4 +1,10 @@
-import { API_BASE, type Call, type FailureCode, MAX_PAGE_SIZE } from '@candela/contract';
+import {
+  API_BASE,
+  type Call,
+  type FailureCode,
+  isSecretField,
+  MAX_PAGE_SIZE,
+} from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import { textsOf } from '@candela/i18n/catalogues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -143,11 +149,14 @@ async function run(
   return call.token ? encoded(call, result.value) : shared(call, result.value);
 }
 
-/** What a repeat must repeat: all but the request's own id and what the call calls loose. */
+/**
+ * What a repeat must repeat: all but the request's own id, what the call calls loose, and passwords,
+ * which are typed anew, and of which no trace may be kept.
+ */
 function termsOf({ loose = [] }: Call, fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => name !== 'request_id' && !loose.includes(name)),
-  );
+  const isTerm = (name: string) =>
+    name !== 'request_id' && !loose.includes(name) && !isSecretField(name);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isTerm(name)));
 }
 
 function encoded(call: Call, value: unknown): Answer {

@@ -67,7 +67,7 @@ test('with a token, login is left at once', () => {
 
 test('whoever signs in on the login screen is led on by the screen itself', () => {
   const store = visit('/login', 'public', null);
-  act(() => void store.dispatch(signedIn({ token: 'new' })));
+  act(() => void store.dispatch(signedIn({ token: 'new', userId: 'ann' })));
   expect(screen.getByText('the screen')).toBeDefined();
 });
 

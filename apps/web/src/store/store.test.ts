@@ -30,14 +30,14 @@ function openApp(path = '/mine') {
 
 test('what one visit leaves is there on the next', () => {
   const { store } = openApp();
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(languageChosen('th'));
   expect(openApp().store.getState().session).toMatchObject({ token: 'abc', language: 'th' });
 });
 
 test('logging out clears what is stored at once, and leads to login after 2 s', async () => {
   const { store, surroundings } = openApp();
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(signedOut());
   expect(window.localStorage.getItem('token')).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -67,7 +67,7 @@ const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'nu
 
 test('answers are kept under the specified names: home data, user info, the list of class 1', async () => {
   const { store, home } = openOnline();
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   await home();
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
   await store.dispatch(tradingApi.endpoints.listInstruments.initiate({ class: 'crypto' }));
@@ -80,7 +80,7 @@ test('answers are kept under the specified names: home data, user info, the list
 
 test('home data that is asked for after the logout is not kept: nobody is there', async () => {
   const { store, home } = openOnline();
-  store.dispatch(signedIn({ token: 'abc' }));
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   await home();
   store.dispatch(signedOut());
   expect(kept('index')).toBeUndefined();
@@ -89,7 +89,7 @@ test('home data that is asked for after the logout is not kept: nobody is there'
   expect(kept('index')).toBeUndefined();
 });
 
-test.each([signedIn({ token: 'x' }), signedOut(), languageChosen('he')])(
+test.each([signedIn({ token: 'x', userId: 'ann' }), signedOut(), languageChosen('he')])(
   '%j forgets what was fetched for another person or in another language',
   (action) => {
     const { store } = openApp();

@@ -6,13 +6,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { wantedPath } from '../internal/wanted-path.js';
 
 /** Starts the session and goes where the person wanted; the entry screen leaves the history. */
-export function useEnter(): (answer: Pick<SignedIn, 'token'>) => void {
+export function useEnter(): (answer: Pick<SignedIn, 'token' | 'user'>) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { state } = useLocation();
   return useCallback(
-    ({ token }) => {
-      dispatch(signedIn({ token }));
+    ({ token, user }) => {
+      dispatch(signedIn({ token, userId: user.id }));
       void navigate(wantedPath(state), { replace: true });
     },
     [dispatch, navigate, state],

@@ -50,7 +50,9 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   const { attempts, clock } = caller.extra as ApiSurroundings;
   const { session } = caller.getState() as WithSession;
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
-  const attempt = call.once ? attempts.begin(call.path, fields, call.loose) : undefined;
+  const attempt = call.once
+    ? attempts.begin(session.userId, call.path, fields, call.loose)
+    : undefined;
   const wire: WireFields = {
     ...(attempt?.fields ?? fields),
     lang: session.language,
@@ -89,12 +91,19 @@ function errorOf(sent: Exclude<SendResult, { readonly kind: 'file' }>): ApiError
   return { kind: 'refused', code, message: msg, params };
 }
 
-/** Refusals at the door: they say nothing about a request that may have been heard before. */
-const AT_THE_DOOR: ReadonlySet<string> = new Set(['too_many_requests', 'internal_error']);
+/**
+ * Refusals that say nothing about a request that may have been heard before: at the door, or
+ * because its id is known with other fields, which means that something was done for it.
+ */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'too_many_requests',
+  'internal_error',
+  'request_conflict',
+]);
 
 /** Whether the request itself was refused: then nothing was done for its id, before or now. */
 function isDecided(error: ApiError): boolean {
-  return error.kind === 'refused' && !AT_THE_DOOR.has(error.code);
+  return error.kind === 'refused' && !UNDECIDED.has(error.code);
 }
 
 function report(error: ApiError, call: Call, dispatch: Caller['dispatch']): void {
