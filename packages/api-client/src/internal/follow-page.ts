@@ -16,6 +16,8 @@ interface FollowingStore {
  */
 export function followPage(store: FollowingStore): void {
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
+    // Kept, since a store may still have something to say after its page, in tests, is gone.
+    const { document, navigator } = window;
     function compare(): void {
       const { focused, online } = store.getState().api.config;
       const visible = document.visibilityState !== 'hidden';
