@@ -65,7 +65,6 @@ for (const language of ['en', 'he']) {
         network: 'TRC20',
         amount: '250',
       });
-      const lines: string[] = [];
       for (const path of BUILT) {
         const inFlow = path === '/address' || path === '/confirmRecharge';
         const context = await browser.newContext({
@@ -85,9 +84,8 @@ for (const language of ['en', 'he']) {
         await page.reload();
         const warm = await settle(page);
         await context.close();
-        lines.push(row(path, cold, warm));
+        console.log(`\n${language} ${width} px ${row(path, cold, warm)}`);
       }
-      console.log(`\n${language} at ${width} px: layout shift, cold and warm\n${lines.join('\n')}`);
     });
   }
 }
@@ -96,5 +94,5 @@ function row(path: string, cold: Shifts, warm: Shifts): string {
   const figures = [cold, warm].map(({ score }) => score.toFixed(4)).join('  ');
   const over = [cold, warm].filter(({ score }) => score > TARGET);
   const moved = over.flatMap(({ moved }) => moved.map((it) => `\n    ${it}`)).join('');
-  return `  ${path.padEnd(18)} ${figures}${over.length > 0 ? `  over ${TARGET}${moved}` : ''}`;
+  return `${path.padEnd(18)} cold and warm ${figures}${over.length > 0 ? `  over ${TARGET}${moved}` : ''}`;
 }
