@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf, tagOf } from './languages.js';
 import { LanguageContext } from './useLanguage.js';
@@ -35,7 +35,8 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
     };
   }, [i18n, wanted]);
 
-  useEffect(() => {
+  // Before the first paint: screens drawn from left to right would jump to the other side.
+  useLayoutEffect(() => {
     document.documentElement.lang = tagOf(shown);
     document.documentElement.dir = directionOf(shown);
   }, [shown]);
