@@ -3,19 +3,21 @@ import { useIsSignedIn } from '@candela/session';
 import { useEffect, useRef } from 'react';
 
 /**
- * Messages are read at the start, and anew when the number of unread ones changed: the list is
- * never older than the badge.
+ * Messages are read at the start, and anew when there are more unread ones than before. Growth that
+ * is noticed while the list is on its way has it read again when it is there.
  */
 export function useUnreadMessages(): void {
   const signedIn = useIsSignedIn();
-  const { refetch, isSuccess } = useListMessagesInfiniteQuery(undefined, { skip: !signedIn });
+  const { refetch, isFetching, isUninitialized } = useListMessagesInfiniteQuery(undefined, {
+    skip: !signedIn,
+  });
   const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
   const unread = profile?.unread;
   const seen = useRef(unread);
   useEffect(() => {
-    const before = seen.current;
+    const grown = seen.current !== undefined && unread !== undefined && unread > seen.current;
+    if (grown && (isFetching || isUninitialized)) return;
     seen.current = unread;
-    if (before === undefined || unread === undefined || unread <= before || !isSuccess) return;
-    void refetch();
-  }, [unread, isSuccess, refetch]);
+    if (grown) void refetch();
+  }, [unread, isFetching, isUninitialized, refetch]);
 }

@@ -1,0 +1,59 @@
+import { accountApi } from '@candela/api-client/account';
+import { aMessage, aProfile, createTestStore, stubService } from '@candela/api-client/testing';
+import { getProfile, listMessages } from '@candela/contract/calls/account';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useUnreadMessages } from './useUnreadMessages.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const service = stubService();
+  const first = Promise.withResolvers<void>();
+  let lists = 0;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const isList = String(request[0]).includes(listMessages.path);
+    const answered = service.fetch(...request);
+    if (isList && ++lists === 1) await first.promise;
+    return answered;
+  });
+  service.answer(getProfile, aProfile({ unread: 1 }));
+  service.answer(listMessages, [aMessage()]);
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  renderHook(() => useUnreadMessages(), { wrapper });
+  const unreadIs = async (unread: number) => {
+    service.answer(getProfile, aProfile({ unread }));
+    await act(async () => {
+      await store.dispatch(
+        accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+      );
+    });
+  };
+  return { unreadIs, arrive: () => act(async () => first.resolve()), asked: () => lists };
+}
+
+test('one more unread message has the list read anew, one less does not', async () => {
+  const { unreadIs, arrive, asked } = show();
+  await arrive();
+  await unreadIs(0);
+  expect(asked()).toBe(1);
+  await unreadIs(1);
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a message that comes while the first list is on its way has it read anew when it is there', async () => {
+  const { unreadIs, arrive, asked } = show();
+  await unreadIs(1);
+  await unreadIs(2);
+  expect(asked()).toBe(1);
+  await arrive();
+  await waitFor(() => expect(asked()).toBe(2));
+});
