@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PictureField, type PictureFieldProps } from './PictureField.js';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function setUp(props: Partial<PictureFieldProps> = {}) {
   const onPick = vi.fn();
@@ -46,4 +49,16 @@ test('with a preview it can be replaced or removed, and shows progress and error
   expect(screen.getByText('Upload failed!')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onRemove).toHaveBeenCalledTimes(1);
+});
+
+test('what is removed while a file is decoded stays removed', async () => {
+  const { user, onPick, onRemove } = setUp({ preview: 'data:image/png;base64,' });
+  const decoded = Promise.withResolvers<void>();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise);
+  const file = new File(['x'], 'proof.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>(/Proof/), file);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+  await act(async () => decoded.resolve());
+  expect(onPick).not.toHaveBeenCalled();
 });

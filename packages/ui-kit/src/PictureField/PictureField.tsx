@@ -67,7 +67,7 @@ export function PictureField({
   async function choose(file: File): Promise<void> {
     latest.current = file;
     const shows = await isPicture(file);
-    // Another one was chosen while this one was decoded.
+    // Another one was chosen, or all removed, while this one was decoded.
     if (latest.current !== file) return;
     setRefused(!shows);
     if (shows) onPick(file);
@@ -111,6 +111,7 @@ export function PictureField({
             data-end=""
             disabled={disabled}
             onClick={() => {
+              latest.current = undefined;
               setRefused(false);
               onRemove();
             }}
