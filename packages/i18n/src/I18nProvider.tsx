@@ -5,6 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { directionOf, tagOf } from './languages.js';
 import { LanguageContext } from './useLanguage.js';
 
+/** Between two attempts to get a language; each pause is twice the one before. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 export interface I18nProviderProps {
   readonly i18n: i18n;
   /** The language that is wanted. */
@@ -14,24 +18,36 @@ export interface I18nProviderProps {
 
 /**
  * Shows its children in a language, and tells the document its language and direction. A language
- * whose texts do not arrive is asked for again once the network is back; until it is there, words,
- * numbers and direction all stay those of the one before.
+ * whose texts do not arrive is asked for again after a pause that grows, and at once when the
+ * network is back; until it is there, words, numbers and direction all stay those of the one before.
  */
 export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
   const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
 
   useEffect(() => {
     let current = true;
-    const change = async () => {
-      if (!(await loadAll(i18n, tagOf(wanted))) || !current) return;
-      if (i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
+    let pause = FIRST_PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const change = async (): Promise<boolean> => {
+      if (!(await loadAll(i18n, tagOf(wanted)))) return false;
+      if (current && i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
       if (current) setShown(wanted);
+      return true;
     };
-    void change();
-    window.addEventListener('online', change);
+    const attempt = async () => {
+      clearTimeout(timer);
+      const arrived = await change().catch(() => false);
+      if (arrived || !current) return;
+      clearTimeout(timer);
+      timer = setTimeout(attempt, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    };
+    void attempt();
+    window.addEventListener('online', attempt);
     return () => {
       current = false;
-      window.removeEventListener('online', change);
+      clearTimeout(timer);
+      window.removeEventListener('online', attempt);
     };
   }, [i18n, wanted]);
 

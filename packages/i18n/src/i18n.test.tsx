@@ -15,6 +15,7 @@ import { createTestI18n } from './testing/index.js';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -127,6 +128,30 @@ describe('texts that do not arrive', () => {
     expect(document.documentElement.lang).toBe('en');
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.getByText(START_WORDS.th.retry)).toBeDefined());
+    await waitFor(() => expect(document.documentElement.lang).toBe('th'));
+  });
+
+  test('of a language just chosen are asked for again though the network never went', async () => {
+    const i18n = await createI18n('en');
+    const reload = vi
+      .spyOn(i18n, 'reloadResources')
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.useFakeTimers();
+    render(
+      <I18nProvider i18n={i18n} language="th">
+        <Retry />
+      </I18nProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(reload).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(3_999));
+    expect(reload).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(reload).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
