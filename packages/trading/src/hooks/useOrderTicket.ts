@@ -6,7 +6,6 @@ import {
   usePlaceOrderMutation,
   usePreviewOrderMutation,
 } from '@candela/api-client/trading';
-
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { QuantityError } from '../internal/check-order.js';
 import {

@@ -5,7 +5,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { recordState } from '../../hooks/opened-record.js';
-
 import { usePaymentClock } from '../../hooks/usePaymentClock.js';
 import { useRechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';

@@ -6,7 +6,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-
 import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import {
   amountErrorIn,
