@@ -6,7 +6,7 @@ import { useMoney } from './useMoney.js';
 const COVER = '••••••';
 
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
-  /** Wire amount; undefined while it is not known. */
+  /** Wire amount. */
   readonly value: string;
   /** With its sign, in the colour of its direction. @default false */
   readonly signed?: boolean | undefined;
