@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
+import { saveFile } from './save-file.js';
 
 /**
  * Downloads the rows of a record call as CSV: exactly those that its filters leave, in the person's
@@ -38,12 +39,4 @@ export function useCsvDownload<C extends Call>(call: C, fileName: string) {
 function ownTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? undefined : timeZone;
-}
-
-function saveFile(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -20,5 +20,6 @@ export {
   isSessionOver,
 } from './errors.js';
 export { type RememberedAnswer, useRemembered } from './remembered.js';
+export { saveFile } from './save-file.js';
 export { type ServiceClock, useServiceClock } from './service-clock.js';
 export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';

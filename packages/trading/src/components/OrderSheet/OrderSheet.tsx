@@ -2,6 +2,7 @@ import type { InstrumentTerms } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { shareOf } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
 import { AmountField, Button, ChoiceCards, Num, QuickChoices, Sheet } from '@candela/ui-kit';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -125,9 +126,11 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
           labelEnd={
             <>
               {t('ticket.available')}{' '}
-              <Num className={styles.available}>
-                {available === undefined ? '—' : format.amount(available)}
-              </Num>
+              {available === undefined ? (
+                <Num className={styles.available}>{'—'}</Num>
+              ) : (
+                <Amount className={styles.available} own value={available} />
+              )}
             </>
           }
           onChange={ticket.setQuantity}

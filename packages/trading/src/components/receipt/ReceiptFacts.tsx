@@ -1,6 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { forecast } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
 import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
 import { ruleKey, standingOf } from './outcome.js';
 import styles from './Receipt.module.css';
@@ -69,7 +70,11 @@ function Arithmetic({ order }: { readonly order: Order }) {
         <KeyValue label={payout} value={payoutAmount} />
       )}
       {receipt && (
-        <KeyValue label={t('receipt.balance_after')} strong value={amount(receipt.balanceAfter)} />
+        <KeyValue
+          label={t('receipt.balance_after')}
+          strong
+          value={<Amount own value={receipt.balanceAfter} />}
+        />
       )}
     </>
   );

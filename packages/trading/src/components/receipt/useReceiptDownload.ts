@@ -1,9 +1,9 @@
+import { saveFile } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
 import { useCallback, useState } from 'react';
 import { type Evidence, useFairEvidence } from '../../hooks/useFairEvidence.js';
 import type { Verification } from '../../hooks/useVerification.js';
 import { receiptFile } from './receipt-file.js';
-import { saveFile } from './save-file.js';
 
 /**
  * "Download JSON": the receipt with its public evidence, as the command-line verifier reads it.
@@ -24,7 +24,8 @@ export function useReceiptDownload(
     setDownloading(true);
     const evidence = known ?? (await evidenceOf(receipt, fetchEvidence));
     setDownloading(false);
-    saveFile(receiptFile(receipt, evidence), `receipt-${receipt.orderId}.json`);
+    const file = new Blob([receiptFile(receipt, evidence)], { type: 'application/json' });
+    saveFile(file, `receipt-${receipt.orderId}.json`);
     if (!evidence && receipt.commitment) onAlone();
   }, [receipt, known, fetchEvidence, onAlone]);
 

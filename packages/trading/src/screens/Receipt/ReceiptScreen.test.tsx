@@ -90,6 +90,16 @@ describe('a receipt', () => {
     expect(cameBy()).toBe('REPLACE');
   });
 
+  test('covers what the balance was after it while the person hides their balances', async () => {
+    await renderScreen(OrdersScreen, {
+      at: '/position?order=order-1',
+      session: { hideBalance: true },
+      answers: serve,
+    });
+    const label = await screen.findByText('Balance after');
+    expect(label.nextElementSibling?.textContent).toContain('Hidden');
+  });
+
   test('opens from the records and returns to them by one step back', async () => {
     const { address } = await open('/position?state=closed');
     await userEvent.click(await screen.findByRole('button', { name: /Bitcoin/ }));

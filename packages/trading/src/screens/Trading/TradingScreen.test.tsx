@@ -12,6 +12,7 @@ import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
+import { hideBalanceSet } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -159,6 +160,15 @@ test('Confirm without a quantity says what is missing, focuses it and sends noth
   expect(screen.getByText('Please enter the quantity to buy.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(sentTo('bet/sub_order')).toEqual([]);
+});
+
+test('what is available is covered while the person hides their balances', async () => {
+  const { user, store } = await show();
+  store.dispatch(hideBalanceSet(true));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const sheet = within(screen.getByRole('dialog'));
+  expect(await sheet.findByText('Hidden')).toBeTruthy();
+  expect(sheet.queryByText('500.00')).toBeNull();
 });
 
 test('more than is available is refused here, with the way to recharge', async () => {
