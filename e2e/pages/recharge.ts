@@ -31,25 +31,32 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** The way from an amount to its credit. */
 export function rechargePage(page: Page) {
+  const amount = page.getByLabel('Amount', { exact: true });
+  const proceed = page.getByRole('button', { name: /^Continue/ });
+  const paid = page.getByRole('link', { name: 'I have paid' });
+  const proof = page.getByLabel(/^Picture of the payment/);
   return {
+    amount,
+    proceed,
+    /** On the address screen: leads to the proof. */
+    paid,
+    /** The field for the picture that proves the payment. */
+    proof,
     /** On the recharge screen. */
-    async fillIn(amount: string): Promise<void> {
-      await page.getByLabel('Amount', { exact: true }).fill(amount);
-      await page.getByRole('button', { name: /^Continue/ }).click();
+    async fillIn(value: string): Promise<void> {
+      await amount.fill(value);
+      await proceed.click();
       await expect(page).toHaveURL(/\/address\?id=/);
     },
-    async start(amount: string): Promise<void> {
+    async start(value: string): Promise<void> {
       await page.goto('/recharge');
-      await this.fillIn(amount);
+      await this.fillIn(value);
     },
     async pay(): Promise<void> {
-      await page
-        .getByRole('link', { name: 'I have paid' })
-        .or(page.getByRole('button', { name: 'I have paid' }))
-        .click();
+      await paid.click();
       await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
-      await page.locator('input[type=file]').setInputFiles(PROOF);
-      await expect(page.getByText('Upload successful').first()).toBeVisible();
+      await proof.setInputFiles(PROOF);
+      await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
       await page.getByRole('button', { name: /^Submit proof/ }).click();
       await expect(page).toHaveURL(/\/rechargeList/);
     },

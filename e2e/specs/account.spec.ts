@@ -5,10 +5,12 @@ test('a wrong password is refused in words, and the form keeps what was typed', 
   english: page,
   person,
 }) => {
-  await entryPage(page).logIn(person.username, 'not-the-password');
-  await expect(page.getByText('Username or password is wrong.').first()).toBeVisible();
+  const { submitLogin, username, password } = entryPage(page);
+  await page.goto('/login');
+  await submitLogin({ username: person.username, password: 'not-the-password' });
+  await expect(password).toHaveAccessibleDescription('Username or password is wrong.');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Phone number or username')).toHaveValue(person.username);
+  await expect(username).toHaveValue(person.username);
 });
 
 test('an empty form says what is missing and asks the service nothing', async ({
@@ -20,23 +22,23 @@ test('an empty form says what is missing and asks the service nothing', async ({
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Please enter your phone number.')).toBeVisible();
   await expect(page.getByText('Please enter your login password.')).toBeVisible();
-  await expect(page.getByLabel('Phone number or username')).toBeFocused();
+  await expect(entryPage(page).username).toBeFocused();
   expect(sent).toEqual([]);
 });
 
 test('registration says when passwords differ', async ({ english: page }) => {
   await page.goto('/res');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('Please enter the complete form.').first()).toBeVisible();
-  await page.getByLabel('Phone number or username').fill(newUsername());
-  await page.getByLabel('Login password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm login password').fill(`${PASSWORD}x`);
-  await page.getByLabel('Fund password', { exact: true }).fill(FUND_PASSWORD);
-  await page.getByLabel('Confirm fund password').fill('111111');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('Login Passwords do not match.').first()).toBeVisible();
-  await expect(page.getByText('Withdrawal Passwords do not match.').first()).toBeVisible();
+  await expect(page.getByText('Please enter the complete form.')).toBeVisible();
+  const { submitRegistration, confirmPassword, confirmFundPassword } = entryPage(page);
+  await submitRegistration(
+    { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD },
+    { password: `${PASSWORD}x`, fundPassword: '111111' },
+  );
+  await expect(confirmPassword).toHaveAccessibleDescription('Login Passwords do not match.');
+  await expect(confirmFundPassword).toHaveAccessibleDescription(
+    'Withdrawal Passwords do not match.',
+  );
 });
 
 test('a person is led to the screen they wanted, and stays signed in after a reload', async ({
@@ -45,9 +47,7 @@ test('a person is led to the screen they wanted, and stays signed in after a rel
 }) => {
   await page.goto('/moneyList');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Phone number or username').fill(person.username);
-  await page.getByLabel('Login password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await entryPage(page).submitLogin(person);
   await expect(page).toHaveURL('/moneyList');
   await page.reload();
   await expect(page).toHaveURL('/moneyList');
@@ -59,7 +59,7 @@ test('a session that is over clears what is stored and leads to login', async ({
   call,
 }) => {
   await page.goto('/mine');
-  await expect(page.getByText(person.username).first()).toBeVisible();
+  await expect(page.getByText(person.username)).toBeVisible();
   await call('user/logout', { token: person.token });
   await expect(page).toHaveURL('/login', { timeout: 15_000 });
   const kept = await page.evaluate(() => ['token', 'info'].map((key) => localStorage.getItem(key)));
@@ -74,12 +74,7 @@ test('logging out asks first, and the token is worthless afterwards', async ({
   await page.goto('/mine');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Do you confirm to log out?')).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button')
-    .last()
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/login');
   const answer = await call('user/info', { token: person.token });
   expect(answer.code).toMatch(/^token_/);
@@ -90,7 +85,7 @@ test('the chosen language and day mode survive a reload', async ({ english: page
   await page.getByRole('radio', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/setting');
-  await page.getByRole('switch').first().click();
+  await page.getByRole('switch', { name: 'מצב לילה' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day');

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fund } from '../fixtures/funded.js';
+import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
+import { ordersPage } from '../pages/orders.js';
 
-const ORDERS = 10;
 const INSTRUMENTS = [
   'btc',
   'eth',
@@ -47,27 +47,25 @@ async function verify(...args: string[]) {
 }
 
 test('ten settled orders verify by command and by browser; a changed tick is told by both', async ({
-  signedIn: page,
-  person,
+  fundedPage: page,
+  funded: { token },
+  orders,
   call,
-  request,
   url,
 }) => {
   test.setTimeout(360_000);
-  await fund(person, '100.00', { call, request, url });
-  const { token } = person;
   for (const [index, id] of INSTRUMENTS.entries()) {
     const direction = index % 2 === 0 ? 'up' : 'down';
     const placed = await call('bet/cpbuy', { token, id, direction, amount: '5', seconds: '60' });
     expect(placed, placed.msg).toMatchObject({ sign: 1 });
   }
-  const closed = async () => (await call('user/find_gs', { token, state: 'closed' })).data;
-  await expect.poll(async () => (await closed()).length, { timeout: 90_000 }).toBe(ORDERS);
+  await expect
+    .poll(async () => (await orders('closed')).length, { timeout: 90_000 })
+    .toBe(INSTRUMENTS.length);
 
   const receipts = await Promise.all(
-    (await closed()).map(
-      async (order: { id: string }) =>
-        (await call('user/find_gs', { token, order: order.id })).data[0].receipt,
+    (await orders('closed')).map(
+      async ({ id }) => (await call('user/find_gs', { token, order: id })).data[0].receipt,
     ),
   );
   await expect
@@ -75,11 +73,11 @@ test('ten settled orders verify by command and by browser; a changed tick is tol
       timeout: SETTLED_AND_REVEALED_MS,
       intervals: [5_000],
     })
-    .toBe(`${ORDERS} verified, 0 failed`);
+    .toBe(`${INSTRUMENTS.length} verified, 0 failed`);
 
   for (const receipt of receipts) {
     await page.goto(`/position?order=${receipt.order_id}`);
-    await page.getByRole('button', { name: 'Verify in this browser' }).click();
+    await ordersPage(page).verify();
     await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 90_000 });
   }
 
@@ -98,13 +96,11 @@ test('ten settled orders verify by command and by browser; a changed tick is tol
     code: 1,
   });
 
-  await page.route('**/api/fair/minute?*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const ticks = body.data.ticks.with(30, body.data.ticks[30] + 1);
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ticks } } });
-  });
+  await changeAnswer(page, 'fair/minute', (minute) => ({
+    ...minute,
+    ticks: minute.ticks.with(30, minute.ticks[30] + 1),
+  }));
   await page.goto(`/position?order=${first.order_id}`);
-  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await ordersPage(page).verify();
   await expect(page.getByText('This receipt does not verify')).toBeVisible({ timeout: 30_000 });
 });

@@ -3,9 +3,10 @@ import { rechargePage } from '../pages/recharge.js';
 
 test('less than the minimum is refused in words', async ({ signedIn: page }) => {
   await page.goto('/recharge');
-  await page.getByLabel('Amount', { exact: true }).fill('9.99');
-  await page.getByRole('button', { name: /^Continue/ }).click();
-  await expect(page.getByText(/^Minimum deposit/).first()).toBeVisible();
+  const { amount, proceed } = rechargePage(page);
+  await amount.fill('9.99');
+  await proceed.click();
+  await expect(amount).toHaveAccessibleDescription(/^Minimum deposit \u206610\.00 USDT\u2069\. /);
   await expect(page).toHaveURL('/recharge');
 });
 
@@ -16,7 +17,7 @@ test('a reload in the middle of a recharge keeps the person where they were', as
   const address = page.url();
   await page.reload();
   await expect(page).toHaveURL(address);
-  await expect(page.getByText('50.00').first()).toBeVisible();
+  await expect(page.getByText('50.00 USDT')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/recharge');
 });
@@ -25,26 +26,21 @@ test('a rejected recharge says why and can be submitted again', async ({ signedI
   test.setTimeout(90_000);
   await rechargePage(page).start('20.13');
   await rechargePage(page).pay();
-  await expect(page.getByText('sandbox test').first()).toBeVisible({ timeout: 45_000 });
-  await page
-    .getByRole('link', { name: 'Submit again' })
-    .or(page.getByRole('button', { name: 'Submit again' }))
-    .first()
-    .click();
+  const record = page.getByRole('dialog', { name: 'Recharge' });
+  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: 45_000 });
+  await record.getByRole('link', { name: 'Submit again' }).click();
   await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
 });
 
 test('a picture that is none is refused, and nothing is lost', async ({ signedIn: page }) => {
   await rechargePage(page).start('30');
-  await page
-    .getByRole('link', { name: 'I have paid' })
-    .or(page.getByRole('button', { name: 'I have paid' }))
-    .click();
-  await page.locator('input[type=file]').setInputFiles({
+  const { paid, proof } = rechargePage(page);
+  await paid.click();
+  await proof.setInputFiles({
     name: 'proof.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload="alert(1)"/>'),
   });
-  await expect(page.getByText(/JPEG, PNG or WebP/).first()).toBeVisible();
+  await expect(proof).toHaveAccessibleDescription(/^This file is not a picture\./);
   await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
 });

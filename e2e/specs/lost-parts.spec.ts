@@ -1,5 +1,7 @@
 import { lose } from '../fixtures/lost.js';
 import { expect, keep, test } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
+import { shellOf } from '../pages/shell.js';
 
 const retry = { name: 'Try again' };
 
@@ -15,7 +17,7 @@ test('without its bar a screen works, and the bar comes when it is asked for aga
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await bars.letThrough();
   await page.getByRole('button', retry).click();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(shellOf(page).menu).toBeVisible();
 });
 
 test('without toasts and loader the app stands, and they come when they are needed', async ({
@@ -27,11 +29,10 @@ test('without toasts and loader the app stands, and they come when they are need
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await layer.letThrough();
   await page.route('**/api/publicUser/login', (route) => route.abort());
-  await page.getByLabel('Phone number or username').fill('somebody');
-  await page.getByLabel('Login password', { exact: true }).fill('a-password-1');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('Network error Please try again later.')).toBeVisible();
+  await entryPage(page).submitLogin({ username: 'somebody', password: 'a-password-1' });
+  await expect(
+    shellOf(page).notices.getByText('Network error Please try again later.'),
+  ).toBeVisible();
 });
 
 test('without its chart one can trade, and the chart comes when it is asked for again', async ({
@@ -71,14 +72,14 @@ test('a form keeps what was typed while the text one agrees to is lost', async (
 }) => {
   const sheet = await lose(page, 'AgreementSheet');
   await page.goto('/res');
-  await page.getByLabel('Phone number or username').fill('somebody');
+  await entryPage(page).username.fill('somebody');
   await page.getByRole('button', { name: 'user agreement' }).click();
   await expect(page.getByRole('button', retry)).toBeVisible();
   await sheet.letThrough();
   await page.getByRole('button', retry).click();
   await expect(page.getByRole('dialog', { name: 'User agreement' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Phone number or username')).toHaveValue('somebody');
+  await expect(entryPage(page).username).toHaveValue('somebody');
 });
 
 test('offline, a screen not seen before says so, keeps its bar, and comes with the network', async ({
@@ -86,7 +87,7 @@ test('offline, a screen not seen before says so, keeps its bar, and comes with t
   context,
 }) => {
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const { menu } = shellOf(page);
   await expect(menu).toBeVisible();
   await context.setOffline(true);
   await menu.getByRole('link', { name: 'Account' }).click();
@@ -116,7 +117,7 @@ test.describe('words that are lost', () => {
     await page.goto('/mine');
     await expect(page.getByRole('button', retry)).toBeVisible();
     await expect(page.getByText('profile.')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(shellOf(page).menu).toBeVisible();
     await words.letThrough();
     await page.getByRole('button', retry).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -1,5 +1,4 @@
-import { fund } from '../fixtures/funded.js';
-import { expect, keep, test } from '../fixtures/test.js';
+import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 import { launchOptions } from '../playwright.config.js';
@@ -8,6 +7,9 @@ import { launchOptions } from '../playwright.config.js';
 const NAME = 'candela.lan';
 
 test.use({
+  baseURL: async ({ url }, use) => {
+    await use(url.replace('127.0.0.1', NAME));
+  },
   launchOptions: {
     ...launchOptions,
     args: [...launchOptions.args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
@@ -15,28 +17,20 @@ test.use({
 });
 
 test('over plain http in a local network a person recharges and places an order', async ({
-  page,
-  person,
+  fundedPage: page,
+  funded: { token },
+  orders,
   call,
-  request,
-  url,
 }) => {
-  await fund(person, '100.00', { call, request, url });
-  await keep(page, { language: 'en', token: person.token });
-  const there = url.replace('127.0.0.1', NAME);
-
-  await page.goto(`${there}/recharge`);
+  await page.goto('/recharge');
   expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([
     false,
     false,
   ]);
   await rechargePage(page).fillIn('50.00');
-  await expect
-    .poll(async () => (await call('user/recharge_record', { token: person.token })).data.length)
-    .toBe(2);
+  expect((await call('user/recharge_record', { token })).data).toHaveLength(2);
 
-  await page.goto(`${there}/movie`);
+  await page.goto('/movie');
   await tradePage(page).buyUp('10');
-  const running = await call('user/find_gs', { token: person.token, state: 'trading' });
-  expect(running.data).toMatchObject([{ amount: '10.00', status: 'trading' }]);
+  expect(await orders('trading')).toMatchObject([{ amount: '10.00', status: 'trading' }]);
 });

@@ -1,4 +1,6 @@
+import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
 
 test('a session that ended is told of, and logging in leads back to where one was', async ({
   signedIn: page,
@@ -11,9 +13,7 @@ test('a session that ended is told of, and logging in leads back to where one wa
   await call('user/logout', { token: person.token });
   await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Phone number or username').fill(person.username);
-  await page.getByLabel('Login password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await entryPage(page).submitLogin(person);
   await expect(page).toHaveURL('/message');
 });
 
@@ -26,9 +26,7 @@ test('a session that ended on a public screen leads back there too', async ({
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await call('user/logout', { token: person.token });
   await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
-  await page.getByLabel('Phone number or username').fill(person.username);
-  await page.getByLabel('Login password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await entryPage(page).submitLogin(person);
   await expect(page).toHaveURL('/setting');
 });
 
@@ -73,14 +71,7 @@ test('until the service has said which mode it runs in, it is the sandbox, and i
 test('home data is asked for again while the app is open', async ({ signedIn: page }) => {
   await page.clock.install();
   let turnover = '1000.00';
-  await page.route('**/api/Lottery/web_index*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, turnover24h: turnover } },
-    });
-  });
+  await changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, turnover24h: turnover }));
   await page.goto('/');
   await expect(page.getByText('1,000.00')).toBeVisible();
   turnover = '2000.00';

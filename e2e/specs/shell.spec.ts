@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
+import { shellOf } from '../pages/shell.js';
 
 /** The app's own layer of toasts and loader arrives late, as it may on a slow phone. */
 async function holdLayer(page: Page): Promise<() => void> {
@@ -19,9 +22,7 @@ test.describe('before the loader’s own code is there', () => {
     const release = await holdLayer(page);
     await page.route('**/api/publicUser/login', () => {});
     await page.goto('/login');
-    await page.getByLabel('Phone number or username').fill('somebody');
-    await page.getByLabel('Login password', { exact: true }).fill('a-password-1');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await entryPage(page).submitLogin({ username: 'somebody', password: 'a-password-1' });
     const register = page.getByRole('link', { name: 'Register' });
     const box = await register.boundingBox();
     await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -35,8 +36,7 @@ test.describe('before the loader’s own code is there', () => {
     await page.goto('/mine');
     await page.getByRole('button', { name: 'Copy ID' }).click();
     release();
-    const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText('Copied')).toBeVisible();
+    await expect(shellOf(page).notices.getByText('Copied')).toBeVisible();
   });
 });
 
@@ -44,7 +44,7 @@ test.describe('back', () => {
   test('with the agreement open closes it and keeps the form', async ({ english: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
-    const username = page.getByLabel('Phone number or username');
+    const { username } = entryPage(page);
     await username.fill('somebody');
     await page.getByRole('button', { name: 'user agreement' }).click();
     const agreement = page.getByRole('dialog', { name: 'User agreement' });
@@ -96,15 +96,8 @@ test.describe('back', () => {
 
 test.describe('online service', () => {
   /** What the deployment configured, as `web_index` says it. */
-  async function configure(page: Page, links: readonly [string, string, string]) {
-    await page.route('**/api/Lottery/web_index*', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      const [kefu, kefu1, kefu2] = links;
-      const data = { ...body.data, kefu, kefu1, kefu2 };
-      await route.fulfill({ response: answer, json: { ...body, data } });
-    });
-  }
+  const configure = (page: Page, [kefu, kefu1, kefu2]: readonly [string, string, string]) =>
+    changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, kefu, kefu1, kefu2 }));
   const CHAT = 'https://chat.example/';
 
   test('opens the links that are configured, from its screen and from Home', async ({
