@@ -14,12 +14,15 @@ afterEach(() => {
 
 function show() {
   const service = stubService();
-  const first = Promise.withResolvers<void>();
+  let finish = () => {};
+  const first = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   let lists = 0;
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const isList = String(request[0]).includes(listMessages.path);
     const answered = service.fetch(...request);
-    if (isList && ++lists === 1) await first.promise;
+    if (isList && ++lists === 1) await first;
     return answered;
   });
   service.answer(getProfile, aProfile({ unread: 1 }));
@@ -37,7 +40,7 @@ function show() {
       );
     });
   };
-  return { unreadIs, arrive: () => act(async () => first.resolve()), asked: () => lists };
+  return { unreadIs, arrive: () => act(async () => finish()), asked: () => lists };
 }
 
 test('one more unread message has the list read anew, one less does not', async () => {

@@ -53,12 +53,15 @@ test('with a preview it can be replaced or removed, and shows progress and error
 
 test('what is removed while a file is decoded stays removed', async () => {
   const { user, onPick, onRemove } = setUp({ preview: 'data:image/png;base64,' });
-  const decoded = Promise.withResolvers<void>();
-  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise);
+  let finish = () => {};
+  const decoded = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded);
   const file = new File(['x'], 'proof.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText<HTMLInputElement>(/Proof/), file);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onRemove).toHaveBeenCalledTimes(1);
-  await act(async () => decoded.resolve());
+  await act(async () => finish());
   expect(onPick).not.toHaveBeenCalled();
 });

@@ -24,6 +24,7 @@ const meta = {
     channel: { value: 'usdt', onChange: fn() },
     network: { value: 'TRC20', onChange: fn(), unavailable: [] },
     amount: AMOUNT,
+    waiting: false,
     pending: undefined,
     starting: false,
     onSubmit: fn(),
@@ -54,6 +55,7 @@ export const Refused: Story = {
 export const NetworkUnavailable: Story = {
   args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },
 };
+export const Loading: Story = { args: { waiting: true } };
 export const Unfinished: Story = { args: { pending: aRecharge() } };
 export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
 export const Extreme: Story = {

@@ -11,6 +11,7 @@ import {
   QuickChoices,
   Screen,
   Section,
+  Skeleton,
 } from '@candela/ui-kit';
 import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Land
 
 /** Channel, network and amount of a recharge, with what must be known before paying. */
 export function RechargeView(props: RechargeViewProps) {
-  const { minimum, channel, network, amount, pending, starting, onSubmit } = props;
+  const { minimum, channel, network, amount, waiting, pending, starting, onSubmit } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
   const money = useMoney();
@@ -73,8 +74,11 @@ export function RechargeView(props: RechargeViewProps) {
       }
     >
       <RechargeSteps current="amount" />
+      {waiting && <Waiting />}
       {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
       <form
+        // What an unfinished recharge says stands above: the form is drawn where it will stay.
+        hidden={waiting}
         id="recharge"
         noValidate
         onSubmit={(event) => {
@@ -139,6 +143,16 @@ export function RechargeView(props: RechargeViewProps) {
       </form>
       <Hints hints={hints} title={t('hints.title')} />
     </Screen>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-label={t('state.loading')} className={styles.waiting} role="status">
+      <Skeleton height={24} shape="block" />
+      <Skeleton height={24} shape="block" />
+    </div>
   );
 }
 

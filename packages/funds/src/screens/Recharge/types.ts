@@ -23,6 +23,8 @@ export interface RechargeViewModel {
     /** The service's own words about the amount. */
     readonly refusal: string | undefined;
   };
+  /** Whether an earlier recharge waits for payment is not known yet. */
+  readonly waiting: boolean;
   /** An earlier recharge that still waits for payment. */
   readonly pending: Recharge | undefined;
   readonly starting: boolean;

@@ -82,6 +82,7 @@ export function useRechargeViewModel(): RechargeViewModel {
       error: amountErrorIn(amount.fieldState.error?.message),
       refusal: refused ? failureMessage(started.error) : undefined,
     },
+    waiting: pending.isLoading,
     pending: pending.data?.pages[0]?.[0],
     starting: started.isLoading,
     onSubmit: () => void submit(),

@@ -66,7 +66,7 @@ export function OpenPositions({
           title={t('order.open_failed')}
         />
       )}
-      {!failed && open === undefined && <Skeleton height={16} shape="block" />}
+      {!failed && open === undefined && <Skeleton height={9} shape="block" />}
       {open?.length === 0 && results.length === 0 && (
         <p className={styles.empty}>{t('order.none_open')}</p>
       )}
