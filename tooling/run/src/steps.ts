@@ -51,10 +51,12 @@ export const PACKAGES_SUITE: Suite = {
   filter: '!@candela/e2e',
   // Each package's runner has one worker, and two packages run at once: two cores have enough to do.
   env: { VITEST_MAX_WORKERS: '1' },
+  // A snapshot that is not there is a failure, not a new truth.
+  args: ['--update=none'],
 };
 
 /** The started product in a browser. It stands alone, since nothing else may take its time. */
-export const E2E_SUITE: Suite = { name: 'e2e', filter: '@candela/e2e', env: {} };
+export const E2E_SUITE: Suite = { name: 'e2e', filter: '@candela/e2e', env: {}, args: [] };
 
 /** Tests of several packages, run and remembered by the task runner. */
 export interface Suite {
@@ -62,12 +64,14 @@ export interface Suite {
   /** Which packages of the workspace. */
   readonly filter: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Handed to each package's command. */
+  readonly args: readonly string[];
 }
 
 const PARALLEL_PACKAGES = 2;
 
 /** @param fresh runs everything, whatever an earlier run left. */
-export function suiteStep({ name, filter, env }: Suite, fresh: boolean): Step {
+export function suiteStep({ name, filter, env, args }: Suite, fresh: boolean): Step {
   return {
     name,
     live: true,
@@ -83,6 +87,7 @@ export function suiteStep({ name, filter, env }: Suite, fresh: boolean): Step {
       '--log-order=grouped',
       '--summarize',
       ...(fresh ? ['--force'] : []),
+      ...(args.length > 0 ? ['--', ...args] : []),
     ],
   };
 }
