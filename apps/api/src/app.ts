@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
+import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
 import { createDemo } from './modules/demo/service.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
+import { countRechargesAside } from './modules/funds/repository.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
 import { rechargesSheet } from './modules/funds/sheet.js';
@@ -19,6 +21,7 @@ import { messagesRoutes } from './modules/messages/routes.js';
 import { createMessages } from './modules/messages/service.js';
 import { prepareOrderHistory } from './modules/orders/history.js';
 import { quoteKey } from './modules/orders/quote.js';
+import { countOrdersAside } from './modules/orders/repository.js';
 import { ordersRoutes } from './modules/orders/routes.js';
 import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
@@ -77,11 +80,20 @@ export function createApp({ config, connection, now, log }: AppDeps) {
   });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), config.secrets.dataKey);
   const uploads = createUploads({ db, files, now });
-  const funds = createFunds({ db, ledger, users, uploads, messages, config, now });
-  const statement = createStatement({ db, ledger });
   /** Whatever fails beside the requests says so in the log, by the worker's name. */
   const failureOf = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
+  const funds = createFunds({
+    db,
+    ledger,
+    users,
+    uploads,
+    messages,
+    config,
+    now,
+    onError: failureOf('review-recharges'),
+  });
+  const statement = createStatement({ db, ledger });
   const feed = createPriceFeed(priceSettings(config), { db, now, onError: failureOf('prices') });
   const market = createMarketService({ feed, now });
   const fair = createFairService({ db, market, now, onError: failureOf('commitments') });
@@ -142,6 +154,17 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     },
   };
 
+  const gauges: Gauges = {
+    candela_orders_set_aside: {
+      help: 'Orders that contradict the ledger and wait for an operator.',
+      read: () => countOrdersAside(db),
+    },
+    candela_recharges_set_aside: {
+      help: 'Recharges that contradict the ledger and wait for an operator.',
+      read: () => countRechargesAside(db),
+    },
+  };
+
   return {
     services: {
       ledger,
@@ -162,6 +185,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     sheets,
     workers,
     readiness,
+    gauges,
     /** Brings what a database starts with: in sandbox the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
       const { demoPassword } = config.secrets;

@@ -78,6 +78,7 @@ async function start(
     requests: app.services.requests,
     limiter,
     readiness: app.readiness,
+    gauges: app.gauges,
     now,
   });
   closers.push(() => server.close());

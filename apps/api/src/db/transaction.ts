@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../result.js';
+import { chain } from './error-chain.js';
 import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
@@ -23,15 +24,6 @@ const DISCONNECTED = new Set([
 ]);
 const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
 
-/** Codes and messages of an error and of what caused it: the query builder wraps the driver's. */
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
-  let current = error;
-  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
-    yield current as { code?: unknown; message?: unknown };
-    current = (current as { cause?: unknown }).cause;
-  }
-}
-
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   for (const link of chain(error)) {
     if (typeof link.code === 'string' && codes.has(link.code)) return true;
@@ -50,7 +42,7 @@ function isDisconnected(error: unknown): boolean {
 
 /** True when a unique constraint (the named one, if a name is given) refused the row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (const link of chain(error) as Generator<{ code?: unknown; constraint?: unknown }>) {
+  for (const link of chain(error)) {
     if (link.code !== '23505') continue;
     return constraint === undefined || link.constraint === constraint;
   }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { failureAnswer } from './envelope.js';
 
 export interface Metrics {
@@ -9,7 +9,10 @@ export interface Metrics {
   observe(call: string, code: string, seconds: number): void;
 }
 
-export function createMetrics(): Metrics {
+/** Figures that are read when somebody asks for them, by their Prometheus name. */
+export type Gauges = Readonly<Record<string, { help: string; read: () => Promise<number> }>>;
+
+export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -19,6 +22,16 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
   return {
     registry,
     observe: (call, code, seconds) => duration.observe({ call, code }, seconds),

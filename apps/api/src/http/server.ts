@@ -19,7 +19,7 @@ import { BadRequestError, type Fields, parseFields } from './fields.js';
 import type { Handlers } from './handler.js';
 import { registerHealth } from './health.js';
 import { isApiRequest, languageOfFailure, registerLanguage } from './language.js';
-import { createMetrics, type Metrics, registerMetrics } from './metrics.js';
+import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
@@ -39,13 +39,13 @@ export interface ServerDeps {
   readiness: Readonly<Record<string, () => Promise<void>>>;
   /** Epoch milliseconds: the time that answers carry. */
   now: () => number;
-  metrics?: Metrics | undefined;
+  gauges: Gauges;
 }
 
 /** The HTTP side of the service, ready to listen. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
-  const metrics = deps.metrics ?? createMetrics();
+  const metrics = createMetrics(deps.gauges);
   const server = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -87,6 +87,7 @@ export async function createTestApi(options: TestOptions = {}) {
     requests: app.services.requests,
     limiter: createMemoryRateLimiter({ now }),
     readiness: app.readiness,
+    gauges: app.gauges,
     now,
   });
   await server.ready();

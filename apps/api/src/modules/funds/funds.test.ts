@@ -3,6 +3,7 @@ import { messageFor } from '@candela/i18n/catalogues';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
 
 let api: TestApi;
 let picture: Buffer;
@@ -156,6 +157,34 @@ describe('a request id', () => {
     const right = { ...fields, recharge_id: id };
     expect((await api.call('payRecharge', right, user.token)).ok).toBe(true);
   });
+});
+
+test('a recharge that contradicts the ledger is set aside, and those behind it are decided', async () => {
+  const [odd, next] = [await api.register(), await api.register()];
+  const { id } = (await start(odd)).data;
+  await pay(odd, id);
+  // Booked already, whatever the recharge says.
+  const booked = await inTransaction(api.db, (tx) =>
+    api.app.services.ledger.postTransfer(tx, {
+      kind: 'recharge',
+      reference: id,
+      lines: [
+        { account: 'platform:deposits', amount: -50_00n },
+        { account: `${odd.id}:available`, amount: 50_00n },
+      ],
+    }),
+  );
+  expect(booked.ok).toBe(true);
+  expect(await recharge(next, '60')).toMatchObject({ status: 'paid' });
+  const [row] = (await api.call('listRecharges', { recharge: id }, odd.token)).data;
+  expect(row?.status).toBe('review');
+  const metrics = await api.server.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
+  });
+  expect(metrics.body).toContain('candela_recharges_set_aside 1\n');
+  // It is in nobody's way.
+  await api.runWorker('review-recharges');
 });
 
 describe('the records', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { type RechargeStatus, recharges } from './schema.js';
 
@@ -71,7 +71,7 @@ export async function updateRecharge(
 ): Promise<Recharge | undefined> {
   const [row] = await db
     .update(recharges)
-    .set({ ...change, timeline: appended(change.status, atMs) })
+    .set({ ...change, refusal: null, timeline: appended(change.status, atMs) })
     .where(and(eq(recharges.id, id), inArray(recharges.status, [...from])))
     .returning();
   return row;
@@ -104,9 +104,27 @@ export async function selectRechargesForReview(
   return db
     .select({ id: recharges.id, amount: recharges.amount })
     .from(recharges)
-    .where(and(eq(recharges.status, 'review'), lte(recharges.submittedAt, submittedBeforeMs)))
+    .where(
+      and(
+        eq(recharges.status, 'review'),
+        isNull(recharges.refusal),
+        lte(recharges.submittedAt, submittedBeforeMs),
+      ),
+    )
     .orderBy(recharges.submittedAt)
     .limit(limit);
+}
+
+/** Sets a recharge under review aside: the automatic reviewer looks at it no more. */
+export async function setRechargeAside(db: Executor, id: string, refusal: string): Promise<void> {
+  await db
+    .update(recharges)
+    .set({ refusal })
+    .where(and(eq(recharges.id, id), eq(recharges.status, 'review')));
+}
+
+export function countRechargesAside(db: Executor): Promise<number> {
+  return db.$count(recharges, isNotNull(recharges.refusal));
 }
 
 function appended(status: RechargeStatus, at: number) {

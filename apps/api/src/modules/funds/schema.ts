@@ -34,6 +34,8 @@ export const recharges = pgTable(
     remark: text('remark').notNull().default(''),
     /** Why it was rejected: words, or `@key` of the catalogues for words in every language. */
     reason: text('reason'),
+    /** Why the automatic reviewer set it aside, still under review, for an operator to look at. */
+    refusal: text('refusal'),
     timeline: jsonb('timeline').$type<Timeline>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -49,7 +51,10 @@ export const recharges = pgTable(
   },
   (table) => [
     index('recharges_user_id_idx').on(table.userId, table.id),
-    index('recharges_review_idx').on(table.submittedAt).where(sql`${table.status} = 'review'`),
+    index('recharges_review_idx')
+      .on(table.submittedAt)
+      .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
+    index('recharges_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_payment'`),

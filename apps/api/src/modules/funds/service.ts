@@ -2,6 +2,7 @@ import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela
 import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { fromMinor, parseTyped, percentOfMinor, toMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
+import { ContradictionError, contradictionOf } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
@@ -20,6 +21,7 @@ import {
   type RechargeFilter,
   selectRecharges,
   selectRechargesForReview,
+  setRechargeAside,
   updateExpiredRecharges,
   updateRecharge,
 } from './repository.js';
@@ -41,6 +43,8 @@ export interface FundsDeps {
   messages: Pick<Messages, 'sendMessage'>;
   config: Pick<Config, 'payTo' | 'rebatePercent' | 'sandbox'>;
   now: () => number;
+  /** Told of each recharge that the reviewer set aside. */
+  onError: (error: unknown) => void;
 }
 
 export interface RechargeRequest {
@@ -173,16 +177,24 @@ export function createFunds(deps: FundsDeps) {
       return true;
     },
 
-    /** The sandbox's reviewer: decides what has waited long enough. */
+    /**
+     * The sandbox's reviewer: decides what has waited long enough. What contradicts the ledger is set
+     * aside, in nobody's way, for an operator.
+     */
     async reviewRecharges(): Promise<void> {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
       for (const { id, amount } of await selectRechargesForReview(deps.db, due, REVIEW_BATCH)) {
         const rejected = amount % unitsToMinor(1) === REJECTED_CENTS;
-        await funds.decideRecharge(
-          id,
-          rejected ? { approve: false, reason: REJECTED_REASON } : { approve: true },
-        );
+        const decision: Decision = rejected
+          ? { approve: false, reason: REJECTED_REASON }
+          : { approve: true };
+        await funds.decideRecharge(id, decision).catch(async (error: unknown) => {
+          const refusal = contradictionOf(error);
+          if (refusal === undefined) throw error;
+          await setRechargeAside(deps.db, id, refusal);
+          deps.onError(new Error(`The recharge ${id} was set aside: ${refusal}.`));
+        });
       }
     },
 
@@ -246,7 +258,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
           },
         ]),
   ]);
-  if (!posted.ok) throw new Error(`The recharge ${id} could not be booked: ${posted.failure}.`);
+  if (!posted.ok) throw new ContradictionError(posted.failure);
 }
 
 /** A recharge as the contract states it. */

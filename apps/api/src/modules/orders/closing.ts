@@ -1,7 +1,6 @@
 import { creditOf, type Outcome, outcomeOf } from '@candela/money';
 import type { Transaction } from '../../db/types.js';
 import { availableAfter } from '../../ledger/balance-after.js';
-import type { LedgerFailure } from '../../ledger/errors.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
@@ -37,10 +36,11 @@ export interface ClosingDeps {
   readonly now: () => number;
 }
 
-/** An order whose money the ledger would not move: the two contradict each other. */
+/** An order that contradicts the ledger, or its own table: its money did not move. */
 export interface RefusedOrder {
   readonly id: string;
-  readonly failure: LedgerFailure;
+  /** A ledger's failure or an SQLSTATE. */
+  readonly failure: string;
 }
 
 /**

@@ -14,6 +14,9 @@ export const VOID_AFTER_SECONDS = 60;
 /** Orders closed in one transaction: enough to spare round trips, few enough to keep locks short. */
 export const SETTLEMENT_BATCH = 250;
 
+/** A round ends after this, whatever is left: the next one begins with a fresh look at what is due. */
+export const SETTLEMENT_ROUND_MS = 5_000;
+
 /** A settlement that found the database or the feed away tries again after this. */
 export const SETTLEMENT_RETRY_MS = 1_000;
 

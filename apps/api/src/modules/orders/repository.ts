@@ -1,5 +1,18 @@
 import type { Outcome } from '@candela/money';
-import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
@@ -66,12 +79,15 @@ export interface DueGroup {
   readonly dueSecond: number;
 }
 
+/** Still to be settled, and not set aside. */
+const runs = and(eq(orders.status, 'trading'), isNull(orders.refusal));
+
 /** What has come due by a second, grouped by the tick that decides it, oldest first. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
   return db
     .selectDistinct({ dueSecond: orders.dueSecond, instrument: orders.instrument })
     .from(orders)
-    .where(and(eq(orders.status, 'trading'), lte(orders.dueSecond, second)))
+    .where(and(runs, lte(orders.dueSecond, second)))
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
 }
 
@@ -80,22 +96,17 @@ export async function findNextDue(db: Executor, second: number): Promise<number 
   const [row] = await db
     .select({ dueSecond: orders.dueSecond })
     .from(orders)
-    .where(and(eq(orders.status, 'trading'), gt(orders.dueSecond, second)))
+    .where(and(runs, gt(orders.dueSecond, second)))
     .orderBy(asc(orders.dueSecond))
     .limit(1);
   return row?.dueSecond;
 }
 
-/**
- * Due orders of these groups, locked for this transaction, without those another one holds.
- *
- * @param except ids of orders to leave alone.
- */
+/** Due orders of these groups, locked for this transaction, without those another one holds. */
 export function selectDueForUpdate(
   tx: Transaction,
   groups: readonly DueGroup[],
   limit: number,
-  except: readonly string[],
 ): Promise<Order[]> {
   const instruments = sqlArray(
     'text',
@@ -110,10 +121,9 @@ export function selectDueForUpdate(
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'trading'),
+        runs,
         sql`(${orders.instrument}, ${orders.dueSecond}) in (
           select * from unnest(${instruments}, ${seconds}))`,
-        except.length === 0 ? undefined : notInArray(orders.id, [...except]),
       ),
     )
     .orderBy(asc(orders.dueSecond), asc(orders.id))
@@ -163,4 +173,21 @@ export async function updateClosedOrders(
       ) as c(id, outcome, exit_price, credited, balance_after)
       where orders.id = c.id`,
   );
+}
+
+/** Sets running orders aside, each with its reason: no round looks at them any more. */
+export async function setOrdersAside(
+  db: Executor,
+  refused: readonly { readonly id: string; readonly failure: string }[],
+): Promise<void> {
+  for (const { id, failure } of refused) {
+    await db
+      .update(orders)
+      .set({ refusal: failure })
+      .where(and(eq(orders.id, id), runs));
+  }
+}
+
+export function countOrdersAside(db: Executor): Promise<number> {
+  return db.$count(orders, isNotNull(orders.refusal));
 }

@@ -5,7 +5,8 @@ import { amount, moment } from '../../db/columns.js';
 /**
  * Orders, from the tap to the settlement. The checks repeat the rule of settlement, so that no
  * program can store an outcome that its prices do not give, or a credit its outcome does not; the
- * triggers of the `order_guards` migration let a row change once, from trading to closed.
+ * triggers of the guards' migrations let a row change once, from trading to closed; settlement may set
+ * it aside before.
  */
 export const orders = pgTable(
   'orders',
@@ -33,6 +34,8 @@ export const orders = pgTable(
     status: text('status', { enum: ['trading', 'closed'] })
       .notNull()
       .default('trading'),
+    /** Why settlement set it aside: it is not tried again until somebody has mended its cause. */
+    refusal: text('refusal'),
     outcome: text('outcome', { enum: ['won', 'lost', 'tie', 'void'] }),
     exitPrice: bigint('exit_price', { mode: 'number' }),
     settledAt: moment('settled_at'),
@@ -43,7 +46,11 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_placed').on(table.userId, table.placedAt, table.id),
     index('orders_user_status_placed').on(table.userId, table.status, table.placedAt, table.id),
-    index('orders_due').on(table.dueSecond, table.id).where(sql`${table.status} = 'trading'`),
+    index('orders_due')
+      .on(table.dueSecond, table.id)
+      .where(sql`${table.status} = 'trading' and ${table.refusal} is null`),
+    index('orders_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    check('orders_closed_not_aside', sql`${table.status} = 'trading' or ${table.refusal} is null`),
     check('orders_direction_known', sql`${table.direction} in ('up', 'down')`),
     check('orders_stake_positive', sql`${table.stake} > 0`),
     check('orders_terms_positive', sql`${table.payoutRate} > 0 and ${table.seconds} > 0`),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { inTransaction } from '../../testing/database.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
+import { countOrdersAside } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createSettlement } from './settlement.js';
 
@@ -257,7 +258,7 @@ test('whatever is traded, money is conserved and every order closes once', async
   await assertConserved();
 });
 
-test('an order that the ledger refuses stays open and is named, while its neighbours are settled', async () => {
+test('an order that the ledger refuses is set aside and named, while its neighbours are settled', async () => {
   const [robbed, other] = await Promise.all([rig.user(), rig.user()]);
   priceAt = () => 1_000;
   const odd = await place(robbed);
@@ -278,7 +279,40 @@ test('an order that the ledger refuses stays open and is named, while its neighb
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, refused });
   expect((await opened(robbed, odd.id)).status).toBe('trading');
   expect((await opened(other, next.id)).status).toBe('closed');
-  // It is tried again at each look, and never in the way.
-  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused });
+  // It waits for somebody to look at it, and no round looks at it again.
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
+  expect(await countOrdersAside(rig.db)).toBe(1);
   await assertConserved();
 });
+
+test('an order that breaks its whole batch is found and set aside, and 999 others settle', async () => {
+  const aside = await countOrdersAside(rig.db);
+  const user = await rig.user();
+  priceAt = () => 1_000;
+  const sample = await place(user, { stake: '1' });
+  const copy = (owner: string, count: number) =>
+    rig.db.execute(sql`insert into orders (id, user_id, instrument, decimals, direction, stake,
+        payout_rate, seconds, strike, entry_second, due_second, placed_at)
+      select ${owner}::text || '-' || n, ${owner}, instrument, decimals, direction, stake,
+        payout_rate, seconds, strike, entry_second, due_second, placed_at
+      from orders, generate_series(1, ${count}::int) n where id = ${sample.id}`);
+  await copy(user, 998);
+  await inTransaction(rig.db, (tx) =>
+    rig.ledger.postTransfer(tx, {
+      kind: 'freeze',
+      reference: user,
+      lines: [
+        { account: `${user}:available`, amount: -998_00n },
+        { account: `${user}:held`, amount: 998_00n },
+      ],
+    }),
+  );
+  // An order of somebody who has no accounts.
+  await copy('nobody', 1);
+  rig.clock.advance(61_000);
+  const first = await rig.settlement.settleOrders();
+  expect(first).toMatchObject({ settled: 999, refused: [{ id: 'nobody-1' }] });
+  expect(await countOrdersAside(rig.db)).toBe(aside + 1);
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
+  await assertConserved();
+}, 120_000);

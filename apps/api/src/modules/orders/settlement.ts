@@ -1,11 +1,18 @@
+import { contradictionOf } from '../../db/contradiction.js';
 import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import type { PriceFeed } from '../market/feed.js';
 import { closeOrders, type RefusedOrder } from './closing.js';
-import { SETTLEMENT_BATCH, VOID_AFTER_SECONDS } from './constants.js';
-import { type DueGroup, type Order, selectDueForUpdate, selectDueGroups } from './repository.js';
+import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
+import {
+  type DueGroup,
+  type Order,
+  selectDueForUpdate,
+  selectDueGroups,
+  setOrdersAside,
+} from './repository.js';
 
 export interface SettlementDeps {
   readonly db: Database;
@@ -21,7 +28,7 @@ export interface SettlementRound {
   readonly settled: number;
   /** Groups of due orders whose exit tick is not there yet. */
   readonly waiting: number;
-  /** Orders that stay open because the ledger contradicts them: somebody must look at them. */
+  /** Orders that this call set aside, since they contradict the ledger: somebody must look at them. */
   readonly refused: readonly RefusedOrder[];
 }
 
@@ -30,7 +37,7 @@ const keyOf = ({ instrument, dueSecond }: DueGroup) => `${instrument}/${dueSecon
 /**
  * Closes every order that has come due. Any number of processes may do so at once: each takes
  * orders that no other holds, and an order closes together with its money or not at all. One that
- * cannot be settled does not hold its neighbours up.
+ * cannot be settled is set aside with its reason and never tried in the way of others.
  */
 export function createSettlement(deps: SettlementDeps) {
   return {
@@ -70,22 +77,41 @@ async function settleAll(
   groups: readonly DueGroup[],
   exits: ReadonlyMap<string, number | null>,
 ): Promise<Pick<SettlementRound, 'settled' | 'refused'>> {
-  let settled = 0;
+  const exitPriceOf = (order: Order) => exits.get(keyOf(order)) ?? null;
+  const since = performance.now();
   const refused: RefusedOrder[] = [];
-  for (;;) {
-    const except = refused.map(({ id }) => id);
-    const { value } = await transact(
-      deps.db,
-      async (tx) => {
-        const running = await selectDueForUpdate(tx, groups, SETTLEMENT_BATCH, except);
-        const exitPriceOf = (order: Order) => exits.get(keyOf(order)) ?? null;
-        const odd = await closeOrders(deps, tx, running, exitPriceOf);
-        return succeed({ taken: running.length, odd });
-      },
-      { idempotent: true },
-    );
-    refused.push(...value.odd);
-    settled += value.taken - value.odd.length;
-    if (value.taken < SETTLEMENT_BATCH) return { settled, refused };
+  let settled = 0;
+  let size = SETTLEMENT_BATCH;
+  while (performance.now() - since < SETTLEMENT_ROUND_MS) {
+    let running: readonly Order[] = [];
+    try {
+      const { value: odd } = await transact(
+        deps.db,
+        async (tx) => {
+          running = await selectDueForUpdate(tx, groups, size);
+          const contradicting = await closeOrders(deps, tx, running, exitPriceOf);
+          await setOrdersAside(tx, contradicting);
+          return succeed(contradicting);
+        },
+        { idempotent: true },
+      );
+      refused.push(...odd);
+      settled += running.length - odd.length;
+      if (running.length < size) break;
+    } catch (error) {
+      const failure = contradictionOf(error);
+      const [first, ...others] = running;
+      if (failure === undefined || first === undefined) throw error;
+      if (others.length > 0) {
+        // One of them is the cause: each by itself, until it is found.
+        size = 1;
+        continue;
+      }
+      const odd = { id: first.id, failure };
+      await setOrdersAside(deps.db, [odd]);
+      refused.push(odd);
+      size = SETTLEMENT_BATCH;
+    }
   }
+  return { settled, refused };
 }

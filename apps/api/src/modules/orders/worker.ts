@@ -40,7 +40,7 @@ export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
     try {
       const { second, waiting, refused } = await deps.settlement.settleOrders();
       for (const { id, failure } of refused) {
-        deps.onError(new Error(`The settlement of order ${id} was refused: ${failure}.`));
+        deps.onError(new Error(`The order ${id} was set aside: ${failure}.`));
       }
       const next = await findNextDue(deps.db, second);
       sleepUntil(deps.now() + (waiting > 0 ? SETTLEMENT_RETRY_MS : SETTLEMENT_LOOK_MS));

@@ -1,0 +1,17 @@
+export interface ErrorLink {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly constraint?: unknown;
+}
+
+const DEEPEST = 5;
+
+/** An error and what caused it: the query builder wraps the driver's. */
+export function* chain(error: unknown): Generator<ErrorLink> {
+  let current = error;
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    if (typeof current !== 'object' || current === null) return;
+    yield current;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
