@@ -1,4 +1,5 @@
 import { type Call, UPLOAD_MAX_BYTES } from '@candela/contract';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { addField, BadRequestError, type Fields } from './fields.js';
 import type { CallContext } from './handler.js';
@@ -32,7 +33,7 @@ async function readMultipart(request: FastifyRequest): Promise<Received> {
   const fields: Fields = Object.create(null) as Fields;
   let file: Received['file'];
   const limits = { ...PART_LIMITS, fileSize: UPLOAD_MAX_BYTES };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'field') {
       addField(fields, part.fieldname, String(part.value));
       noteLanguage(request, fields);
@@ -42,7 +43,7 @@ async function readMultipart(request: FastifyRequest): Promise<Received> {
       throw new BadRequestError('One file, named "file", is expected.');
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    for await (const chunk of readable(part.file)) chunks.push(chunk);
     file = part.file.truncated ? 'too_large' : Buffer.concat(chunks);
   }
   return { fields, file };
@@ -50,8 +51,25 @@ async function readMultipart(request: FastifyRequest): Promise<Received> {
 
 /** Reads a multipart body that no call wants, for the language it names. Its file is not kept. */
 export async function skipMultipart(request: FastifyRequest): Promise<void> {
-  for await (const part of request.parts({ limits: { ...PART_LIMITS, fileSize: 0 } })) {
+  for await (const part of partsOf(request, { ...PART_LIMITS, fileSize: 0 })) {
     if (part.type === 'file') part.file.resume();
     else noteLanguage(request, { [part.fieldname]: part.value });
+  }
+}
+
+/** The parts of a body. What the parser cannot read is the caller's fault, whatever it calls it. */
+async function* partsOf(
+  request: FastifyRequest,
+  limits: typeof PART_LIMITS & { fileSize: number },
+): AsyncGenerator<Multipart> {
+  yield* readable(request.parts({ limits }));
+}
+
+async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    throw new BadRequestError('The body is not readable as multipart/form-data.', { cause: error });
   }
 }
