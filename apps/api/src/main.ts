@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { ConfigError } from './config/errors.js';
 import { DirectoryInUseError } from './db/directory-lock.js';
+import { createLog, loggedError } from './log.js';
 import { runService } from './service.js';
 
 /** Closing takes as long as the longest request; what hangs beyond this is cut off. */
@@ -22,7 +22,9 @@ function describe(error: unknown): string {
   if ((error as { code?: unknown }).code === 'EADDRINUSE') {
     return 'The port is in use: stop the program that has it, or choose another PORT.';
   }
-  return isOperators(error) || error.stack === undefined ? error.message : error.stack;
+  if (isOperators(error)) return error.message;
+  const { type, message, stack } = loggedError(error);
+  return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
 const stopping = new AbortController();
@@ -34,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 process.on('unhandledRejection', (error) => {
-  pino().fatal({ err: error }, 'a promise failed and nobody waited for it');
+  createLog('fatal').fatal({ err: error }, 'a promise failed and nobody waited for it');
   process.exit(1);
 });
 

@@ -1,11 +1,12 @@
 import { Redis } from 'ioredis';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.js';
 import { type Config, parseConfig } from './config/config.js';
 import { openDatabase } from './db/connection.js';
 import { buildServer } from './http/server.js';
 import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
 import { createRedisRateLimiter } from './limits/redis-rate-limiter.js';
+import { createLog } from './log.js';
 import { warmPasswords } from './modules/users/passwords.js';
 import { startBlock } from './start-block.js';
 
@@ -27,7 +28,7 @@ type Closer = () => Promise<void>;
  */
 export async function runService({ environment, stop, print }: ServiceOptions): Promise<void> {
   const config = parseConfig(environment);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const closers: Closer[] = [];
   try {
     const address = await start(config, log, closers, stop);
@@ -48,7 +49,7 @@ export async function runService({ environment, stop, print }: ServiceOptions): 
 /** @returns where it listens, or undefined when it was told to stop meanwhile. */
 async function start(
   config: Config,
-  log: pino.Logger,
+  log: Logger,
   closers: Closer[],
   stop: AbortSignal,
 ): Promise<string | undefined> {
@@ -98,7 +99,7 @@ async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Pro
 /** Limits are shared through Redis when there is one. Without it, or while it is away, they are this process's own. */
 function openLimiter(
   config: Config,
-  log: pino.Logger,
+  log: Logger,
   now: () => number,
   closers: Closer[],
 ): RateLimiter {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, TEST_PASSWORD, type TestApi } from '../testing/app.js';
 
@@ -42,6 +44,37 @@ test('no log line has a token or a password in it, whatever happens to the reque
   expect(log).toContain('a bug');
   expect(log).not.toContain(token);
   expect(log).not.toContain(TEST_PASSWORD);
+});
+
+test('what the database refused is logged by code and name, without statement, values or hashes', async () => {
+  const before = lines.length;
+  const { token } = await api.register();
+  const inviteCode = await api.inviteCode();
+  await api.db.execute(
+    sql`alter table users add constraint nobody_new check (credit <> 100) not valid`,
+  );
+  const refused = await api.call('register', {
+    username: 'unlucky',
+    password: TEST_PASSWORD,
+    confirm_password: TEST_PASSWORD,
+    fund_password: '135790',
+    confirm_fund_password: '135790',
+    invite_code: inviteCode,
+    agree: '1',
+  });
+  await api.db.execute(sql`alter table users drop constraint nobody_new`);
+  await api.db.execute(sql`alter table sessions rename to sessions_away`);
+  const unread = await api.call('getProfile', {}, token);
+  await api.db.execute(sql`alter table sessions_away rename to sessions`);
+  expect([refused.status, unread.status]).toEqual([500, 500]);
+
+  const log = lines.slice(before).join('\n');
+  expect(log).toContain('"code":"23514","constraint":"nobody_new"');
+  expect(log).toContain('"code":"42P01"');
+  expect(log).not.toContain('$argon2');
+  expect(log).not.toContain('unlucky');
+  expect(log).not.toContain(createHash('sha256').update(token).digest('hex'));
+  expect(log).not.toMatch(/insert into|select "/i);
 });
 
 test('an address is believed from a trusted proxy only', async () => {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
 import { type CallName, type Calls, calls } from '@candela/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import * as z from 'zod';
 import { type App, createApp } from '../app.js';
 import { parseConfig } from '../config/config.js';
 import { buildServer } from '../http/server.js';
 import { platformAccount, userAccount } from '../ledger/kinds.js';
 import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
+import { createLog } from '../log.js';
 import type { PeriodicWorker, Worker } from '../workers.js';
 import { createFakeClock, type FakeClock } from './clock.js';
 import { inTransaction, openTestDatabase } from './database.js';
@@ -73,9 +73,7 @@ export async function createTestApi(options: TestOptions = {}) {
   const connection = await openTestDatabase();
   const { onLogLine } = options;
   const log =
-    onLogLine === undefined
-      ? pino({ level: 'silent' })
-      : pino({ level: 'trace' }, { write: onLogLine });
+    onLogLine === undefined ? createLog('silent') : createLog('trace', { write: onLogLine });
   const app: App = createApp({ config, connection, now, log });
   await app.prepare();
   const server: FastifyInstance = await buildServer({
