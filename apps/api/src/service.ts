@@ -1,11 +1,10 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.js';
 import { type Config, parseConfig } from './config/config.js';
 import { openDatabase } from './db/connection.js';
 import { buildServer } from './http/server.js';
 import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
-import { createRedisRateLimiter } from './limits/redis-rate-limiter.js';
+import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
 import { createLog } from './log.js';
 import { warmPasswords } from './modules/users/passwords.js';
 import { startBlock } from './start-block.js';
@@ -104,10 +103,10 @@ function openLimiter(
   closers: Closer[],
 ): RateLimiter {
   if (config.redisUrl === undefined) return createMemoryRateLimiter({ now });
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on('error', (error) => log.warn({ err: error }, 'Redis is away'));
-  closers.push(async () => redis.disconnect());
-  return createRedisRateLimiter({ redis, now });
+  const onAway = (error: Error) => log.warn({ err: error }, 'Redis is away');
+  const limiter = openRedisRateLimiter(config.redisUrl, { now, onAway });
+  closers.push(() => limiter.close());
+  return limiter;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

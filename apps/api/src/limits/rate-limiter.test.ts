@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createFakeClock } from '../testing/clock.js';
-import { createMemoryRateLimiter } from './rate-limiter.js';
-import { createRedisRateLimiter } from './redis-rate-limiter.js';
+import { openProxy } from '../testing/proxy.js';
+import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
+import { openRedisRateLimiter } from './redis-rate-limiter.js';
 
 describe('in memory', () => {
   test('lets as many through as the limit says, then names the wait, then begins anew', async () => {
@@ -20,32 +22,63 @@ describe('in memory', () => {
 
 describe('with Redis', () => {
   test('counts for itself while Redis is away', async () => {
-    const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false });
-    const limiter = createRedisRateLimiter({ redis, now: () => 0 });
+    const limiter = openRedisRateLimiter('redis://127.0.0.1:1', { now: () => 0, onAway: () => {} });
     expect(await limiter.take('a', 1, 60)).toBe(0);
     expect(await limiter.take('a', 1, 60)).toBe(60);
-    redis.disconnect();
+    await limiter.close();
   });
 
   // biome-ignore lint/style/noProcessEnv: the test runner's setting; the service has none of it
   const url = process.env.TEST_REDIS_URL ?? '';
   describe.runIf(url !== '')('on a server', () => {
-    const clients = [url, url].map((address) => new Redis(address, { lazyConnect: true }));
-    afterAll(() => {
-      for (const client of clients) client.disconnect();
+    const open: RateLimiter[] = [];
+    const limiterOn = (address: string) => {
+      const limiter = openRedisRateLimiter(address, { now: () => 0, onAway: () => {} });
+      open.push(limiter);
+      return limiter;
+    };
+    afterAll(async () => {
+      for (const limiter of open) await limiter.close();
     });
+    const server = new Redis(url, { lazyConnect: true });
+    afterAll(() => server.disconnect());
+
+    /** Resolves when what the limiter counts is counted on the server. */
+    const untilShared = (limiter: RateLimiter) =>
+      vi.waitFor(async () => {
+        const key = randomUUID();
+        await limiter.take(key, 1, 30);
+        expect(await server.exists(`candela:limit:${key}`)).toBe(1);
+      }, 10_000);
 
     test('processes share one count', async () => {
-      const [first, second] = clients.map((redis) =>
-        createRedisRateLimiter({ redis, now: () => 0 }),
-      );
-      await Promise.all(clients.map((client) => client.ping()));
-      const key = `test:${process.pid}`;
-      expect(await first?.take(key, 2, 30)).toBe(0);
-      expect(await second?.take(key, 2, 30)).toBe(0);
-      const wait = await first?.take(key, 2, 30);
+      const [first, second] = [limiterOn(url), limiterOn(url)];
+      await Promise.all([untilShared(first), untilShared(second)]);
+      const key = randomUUID();
+      expect(await first.take(key, 2, 30)).toBe(0);
+      expect(await second.take(key, 2, 30)).toBe(0);
+      const wait = await first.take(key, 2, 30);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
     });
+
+    test('a server that falls mute costs a call a tenth of a second, and is used again when it speaks', async () => {
+      const wire = await openProxy(url);
+      const limiter = limiterOn(wire.url);
+      await untilShared(limiter);
+      wire.goMute();
+      const key = randomUUID();
+      const waits: number[] = [];
+      for (let use = 0; use < 20; use += 1) {
+        const since = performance.now();
+        // Counted from memory, so that the limit holds.
+        expect(await limiter.take(key, 10, 30)).toBe(use < 10 ? 0 : 30);
+        waits.push(performance.now() - since);
+      }
+      expect(Math.max(...waits)).toBeLessThan(250);
+      wire.recover();
+      await untilShared(limiter);
+      await wire.close();
+    }, 30_000);
   });
 });
