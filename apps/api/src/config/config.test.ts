@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig, SETTING_NAMES } from './config.js';
 import { ConfigError } from './errors.js';
@@ -19,6 +21,7 @@ const LIVE = {
   METRICS_TOKEN: 'a-token-of-some-length',
   PAY_TO_USDT: 'TRC20=TAddress',
   PAY_TO_BANK: 'Bank|Name|123',
+  PUBLIC_URL: 'https://trade.example',
 };
 
 const parse = (environment: Record<string, string>) =>
@@ -85,6 +88,18 @@ describe('secrets', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.dataKey);
   });
 
+  test('whose writing was cut short leave nothing that stops the next start', () => {
+    // A process that may not write a single byte: as on a full disk, or killed in mid-write.
+    const program = `import("./src/config/secrets.ts").then((m) => m.loadSandboxSecrets(${JSON.stringify(directory)}))`;
+    const node = `"${process.execPath}" --conditions=source --import tsx -e '${program}'`;
+    const cut = spawnSync('/bin/sh', ['-c', `ulimit -f 0; exec ${node}`], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { TSX_DISABLE_CACHE: '1' },
+    });
+    expect(cut.status).not.toBe(0);
+    expect(parse({}).secrets.dataKey).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   test('of the environment come first', () => {
     expect(parse({ PRICE_SECRET: SECRET }).secrets.price).toBe(SECRET);
   });
@@ -111,12 +126,16 @@ describe('live mode', () => {
   const parseOnLiveFeed = (environment: Record<string, string>) =>
     parseConfig({ DATA_DIR: directory, ...LIVE, ...environment }, ['simulated']);
 
-  test.each(['PRICE_SECRET', 'DATA_KEY', 'METRICS_TOKEN', 'PAY_TO_USDT', 'PAY_TO_BANK'])(
-    'on a live feed does not start without %s',
-    (name) => {
-      expect(() => parseOnLiveFeed({ [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
-    },
-  );
+  test.each([
+    'PRICE_SECRET',
+    'DATA_KEY',
+    'METRICS_TOKEN',
+    'PAY_TO_USDT',
+    'PAY_TO_BANK',
+    'PUBLIC_URL',
+  ])('on a live feed does not start without %s', (name) => {
+    expect(() => parseOnLiveFeed({ [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+  });
 
   test('on a live feed makes no secrets, and has no demo account', () => {
     const { secrets } = parseOnLiveFeed({});

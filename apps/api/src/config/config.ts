@@ -101,7 +101,7 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     dataDir: isAbsolute(s.DATA_DIR) ? s.DATA_DIR : resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     redisUrl: s.REDIS_URL,
-    publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: publicUrlOf(s),
     webDist: s.WEB_DIST,
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
@@ -126,6 +126,16 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
       realNameReviewSeconds: s.SANDBOX_REALNAME_SECONDS,
     },
   };
+}
+
+/** Undefined in a sandbox only: there links lead to wherever the request came in. */
+function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
+  if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
+    throw new ConfigError(
+      'PUBLIC_URL is missing: live mode must know its own address, since a request may name any.',
+    );
+  }
+  return s.PUBLIC_URL?.replace(/\/$/, '');
 }
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

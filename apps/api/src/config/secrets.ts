@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
@@ -27,18 +27,32 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
     metricsToken: randomBytes(24).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
   };
-  try {
-    // Fails when the file is there, so that two first starts at once agree on one set of secrets.
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file) && createWhole(file, `${JSON.stringify(made, null, 2)}\n`)) return made;
   const parsed = fileSchema.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     `${file} is damaged: restore it, or remove it together with the data directory to begin anew.`,
   );
+}
+
+/**
+ * Puts a file in its place as a whole, or not at all: written beside it first, then linked. A link
+ * fails when the file is there, so that two first starts at once agree on one set of secrets.
+ *
+ * @returns whether this call made it.
+ */
+function createWhole(file: string, text: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function readJson(file: string): unknown {

@@ -36,7 +36,7 @@ export interface CallsDeps {
   /** Code of the account currency. */
   unit: string;
   now: () => number;
-  /** Where people reach the service; undefined reads it from the request. */
+  /** Where people reach the service; undefined, in a sandbox only, reads it from the request. */
   publicUrl: string | undefined;
 }
 

@@ -31,5 +31,7 @@ export function languageOfFailure(request: FastifyRequest, error: unknown): Lang
 
 /** Whether a request is for the calls, rather than for a page or a file of the app. */
 export function isApiRequest(request: FastifyRequest): boolean {
-  return request.url.startsWith(`${API_BASE}/`);
+  // The matched route: an address may be written in many ways (`/%61pi/`, a whole URL).
+  const route = request.routeOptions.url ?? request.url;
+  return route.startsWith(`${API_BASE}/`);
 }
