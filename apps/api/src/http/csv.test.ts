@@ -71,6 +71,11 @@ describe('a file of records', () => {
     ['+cmd', "'+cmd"],
     ['@x', "'@x"],
     ['-x', "'-x"],
+    ['\uFF1D1+1', "'\uFF1D1+1"],
+    ['\uFF0Bcmd', "'\uFF0Bcmd"],
+    ['\uFF0Dx', "'\uFF0Dx"],
+    ['\uFF20x', "'\uFF20x"],
+    ['\n=1+1', `"'\n=1+1"`],
     ['-5.00', '-5.00'],
   ])('does not let a spreadsheet run %j', async (what, cell) => {
     expect(await csv([movement({ what, time: null })])).toBe(`${HEADER},${cell},1.00\r\n`);

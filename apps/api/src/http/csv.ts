@@ -2,8 +2,8 @@ import type { Column, Reader, Sheet } from '../sheet.js';
 
 /** Tells a spreadsheet that what follows is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would run a cell that starts like this. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would run a cell that starts like this; full-width signs are signs to some. */
+const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**

@@ -75,6 +75,14 @@ test('the order of its fields does not make another request', async () => {
   expect(await requests.once(turned, effectOf(asked.requestId))).toEqual(succeed({ answer: 1 }));
 });
 
+test('an id is the same in capitals and in small letters', async () => {
+  const asked = cause();
+  await requests.once(asked, effectOf(asked.requestId));
+  const capitals = { ...asked, requestId: asked.requestId?.toUpperCase() };
+  expect(await requests.once(capitals, effectOf(asked.requestId))).toEqual(succeed({ answer: 1 }));
+  expect(await effects(asked.requestId)).toBe(1);
+});
+
 test('the same id of another user is another request', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));

@@ -12,7 +12,7 @@ export interface Cause {
   userId: string;
   /** The call's name in the contract. */
   call: string;
-  /** The caller's UUID; without one the work simply runs. */
+  /** The caller's UUID, in letters of either case; without one the work simply runs. */
   requestId: string | undefined;
   /** The terms of the request, as they came over the wire. A repeat must have the same ones. */
   fields: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function createRequests(deps: RequestsDeps) {
       return transact(
         deps.db,
         async (tx): Promise<Result<T, F | 'request_conflict'>> => {
-          const { requestId } = cause;
+          const requestId = cause.requestId?.toLowerCase();
           if (requestId === undefined) return work(tx);
           const earlier = await claim(tx, { ...cause, requestId }, deps.now());
           if (earlier === 'conflict') return fail('request_conflict');
