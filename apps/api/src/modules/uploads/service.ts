@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { createTurns } from '../../turns.js';
 import type { UploadFailure } from './errors.js';
 import { type Picture, redraw } from './picture.js';
 import { uploads } from './schema.js';
 import type { SealedFiles } from './sealed-files.js';
+
+/** Pictures cost CPU: one is drawn at a time, and a user has no more than three of the places. */
+const DRAWING = { atOnce: 1, inAll: 24, perKey: 3 };
+/** When a place is likely to be free again. */
+const BUSY_SECONDS = 5;
 
 export type UploadKind = (typeof uploads.$inferSelect)['kind'];
 
@@ -19,6 +25,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Pictures people hand in: proofs of payment and documents. Only their owner sees them. */
 export function createUploads(deps: UploadsDeps) {
+  const drawing = createTurns(DRAWING);
   return {
     /** Keeps a picture, drawn anew. */
     async storeUpload(
@@ -28,7 +35,8 @@ export function createUploads(deps: UploadsDeps) {
     ): Promise<Result<{ id: string }, UploadFailure>> {
       if (file === undefined || file.length === 0) return fail('upload_missing');
       if (file === 'too_large') return fail('upload_too_large');
-      const picture = await redraw(file);
+      const picture = await drawing.take(ownerId, () => redraw(file));
+      if (picture === undefined) return fail('too_many_requests', { seconds: BUSY_SECONDS });
       if (!picture.ok) return picture;
       const id = randomBytes(16).toString('hex');
       const { bytes, contentType } = picture.value;

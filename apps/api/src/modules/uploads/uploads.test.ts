@@ -69,6 +69,32 @@ describe('a picture', () => {
   });
 });
 
+describe('pictures that cost much', () => {
+  test('are kept no larger than a screen needs', async () => {
+    const user = await api.register();
+    const { id } = await api.upload(
+      'proof',
+      await canvas(5_000, 1_000).webp().toBuffer(),
+      user.token,
+    );
+    const metadata = await sharp((await read(id, user.token)).rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 2_048, height: 410 });
+  });
+
+  test('wait for their turn, few of one user, while calls and other users’ pictures go on', async () => {
+    const [bomber, other] = [await api.register(), await api.register()];
+    const bomb = await canvas(6_000, 4_000).webp().toBuffer();
+    const bombs = Array.from({ length: 20 }, () => api.upload('proof', bomb, bomber.token));
+    const picture = await canvas().png().toBuffer();
+    const theirs = api.upload('proof', picture, other.token);
+    const codes = (await Promise.all(bombs)).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'too_many_requests']));
+    // Three have their turn, and a few more as those end.
+    expect(codes.filter((code) => code === 'ok').length).toBeLessThan(10);
+    expect((await theirs).code).toBe('ok');
+  }, 60_000);
+});
+
 describe('what is not a picture we keep', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['nothing', 'upload_missing', () => Buffer.alloc(0)],
