@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
-  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  /** Told about connections that broke, idle or in use; the pool replaces them by itself. */
   onIdleError?: ((error: Error) => void) | undefined;
 }
 
@@ -24,7 +24,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'candela-api',
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // The pool listens to a connection only while it is idle; an error nobody listens to ends the
+  // process. What was under way on it fails by itself, so that here it need only be told.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onIdleError?.(error));
+  });
+  // Of an idle connection the pool tells once more what its own listener has told already.
+  pool.on('error', () => {});
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Between the service and something it leans on, to break the wire for real. */
+export interface BreakableWire {
+  /** The given address, by way of this proxy. */
+  readonly url: string;
+  /** Breaks every connection as a rebooted machine does: by a reset. */
+  resetAll(): void;
+  /** From now on nothing passes in either direction, and nobody is told. New connections are taken and left mute. */
+  goMute(): void;
+  /** New connections pass again. Those of before stay mute for good, as behind a firewall that forgot them. */
+  recover(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy on this machine in front of the server that a URL names. */
+export async function openProxy(target: string): Promise<BreakableWire> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const taken = new Set<Socket>();
+  let mute = false;
+
+  const server = createServer((near) => {
+    taken.add(near);
+    near.on('error', () => {});
+    near.on('close', () => taken.delete(near));
+    if (mute) {
+      near.pause();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        pairs.delete(pair);
+        if (!near.isPaused()) to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    resetAll() {
+      for (const [near, far] of pairs) {
+        near.resetAndDestroy();
+        far.resetAndDestroy();
+      }
+    },
+    goMute() {
+      mute = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    recover() {
+      mute = false;
+    },
+    async close() {
+      for (const [, far] of pairs) far.destroy();
+      for (const near of taken) near.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
