@@ -6,7 +6,7 @@ test('less than the minimum is refused in words', async ({ signedIn: page }) => 
   const { amount, proceed } = rechargePage(page);
   await amount.fill('9.99');
   await proceed.click();
-  await expect(amount).toHaveAccessibleDescription(/^Minimum deposit \u206610\.00 USDT\u2069\. /);
+  await expect(amount).toHaveAccessibleDescription(/^Minimum deposit \u206610\.00\sUSDT\u2069\. /);
   await expect(page).toHaveURL('/recharge');
 });
 
