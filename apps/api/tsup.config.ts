@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup';
 
-/** One program. Packages of the house stay imports: they are built on their own. */
+/** The service, and the program it draws pictures with. Packages of the house stay imports: they are built on their own. */
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', drawer: 'src/modules/uploads/drawer.ts' },
   format: ['esm'],
   // Some built-in modules exist under their `node:` name only.
   removeNodeProtocol: false,

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { FEED_STALE_SECONDS } from '@candela/contract';
+import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Clock } from './clock/clock.js';
 import type { Config } from './config/config.js';
 import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
@@ -19,6 +22,7 @@ import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
 import { createMessages } from './modules/messages/service.js';
+import { SETTLEMENT_LATE_SECONDS } from './modules/orders/constants.js';
 import { prepareOrderHistory } from './modules/orders/history.js';
 import { quoteKey } from './modules/orders/quote.js';
 import { countOrdersAside } from './modules/orders/repository.js';
@@ -31,23 +35,28 @@ import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
 import { createRequests } from './modules/requests/service.js';
 import { createSessions } from './modules/sessions/service.js';
+import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
 import { statementSheet } from './modules/statement/sheet.js';
 import { createThrottles } from './modules/throttles/service.js';
+import { createDrawing } from './modules/uploads/drawing.js';
 import { uploadsRoutes } from './modules/uploads/routes.js';
 import { createSealedFiles } from './modules/uploads/sealed-files.js';
 import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
+import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
 import type { Sheets } from './sheet.js';
 import { createPeriodicWorker, type Worker } from './workers.js';
 
 export interface AppDeps {
   config: Config;
   connection: DatabaseConnection;
-  /** Epoch milliseconds. The only clock there is. */
-  now: () => number;
+  /** The only clock there is. */
+  clock: Clock;
+  /** The database's own, as an expression; tests that move the clock put theirs in its place. */
+  databaseNow?: (() => SQL) | undefined;
   log: Logger;
 }
 
@@ -57,17 +66,21 @@ export type App = ReturnType<typeof createApp>;
  * The modules, wired: each gets what it needs and nothing else. Order is by need; a module calls
  * another one's service, never its repository.
  */
-export function createApp({ config, connection, now, log }: AppDeps) {
+export function createApp({ config, connection, clock, databaseNow, log }: AppDeps) {
+  const { now, revealed } = clock;
   const { db } = connection;
-  const ledger = createLedger({ now });
+  const ledger = createLedger({ now, databaseNow });
   const throttles = createThrottles({ db, now });
   const requests = createRequests({ db, now });
   const sessions = createSessions({ db, now });
+  const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
   const messages = createMessages({ db, appName: config.appName, now });
   const users = createUsers({
     db,
     ledger,
     throttles,
+    sightings,
+    appName: config.appName,
     now,
     onRegistered: (tx, user) => messages.sendMessage(tx, user.id, 'welcome'),
   });
@@ -79,7 +92,8 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     levelThresholds: config.levelThresholds,
   });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), config.secrets.dataKey);
-  const uploads = createUploads({ db, files, now });
+  const drawing = createDrawing();
+  const uploads = createUploads({ db, files, drawing, throttles, now });
   /** Whatever fails beside the requests says so in the log, by the worker's name. */
   const failureOf = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
@@ -94,8 +108,13 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     onError: failureOf('review-recharges'),
   });
   const statement = createStatement({ db, ledger });
-  const feed = createPriceFeed(priceSettings(config), { db, now, onError: failureOf('prices') });
-  const market = createMarketService({ feed, now });
+  const feed = createPriceFeed(priceSettings(config), {
+    db,
+    now,
+    revealed,
+    onError: failureOf('prices'),
+  });
+  const market = createMarketService({ feed });
   const fair = createFairService({ db, market, now, onError: failureOf('commitments') });
   const settlement = createSettlement({ db, ledger, feed, now });
   const orders = createOrders({
@@ -104,7 +123,8 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     feed,
     fair,
     quoteKey: quoteKey(config.secrets.dataKey),
-    now,
+    clock,
+    caps: config.exposure,
   });
   const home = createHome({ config, users, turnover24h: market.turnover24h });
   const prepareOrders = () => prepareOrderHistory({ db, feed, fair, now });
@@ -133,28 +153,58 @@ export function createApp({ config, connection, now, log }: AppDeps) {
     createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
   /** Started in this order, before requests are welcome; stopped in the reverse one. */
   const workers: Worker[] = [
-    { name: 'prices', start: feed.start, stop: feed.stop },
+    { name: 'pictures', start: async () => {}, stop: async () => drawing.close() },
+    {
+      name: 'prices',
+      start: async () => {
+        await orders.assertFeedOfOrders();
+        await feed.start();
+      },
+      stop: feed.stop,
+    },
     { name: 'commitments', start: fair.start, stop: fair.stop },
     createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
     periodic('expire-recharges', 30_000, funds.expireRecharges),
     periodic('prune', 10 * 60_000, async () => {
+      await orders.pruneExposures();
       await requests.pruneRequests();
       await sessions.pruneSessions();
       await throttles.pruneThrottles();
+      await uploads.sweepUploads();
+      await sightings.pruneSightings();
     }),
   ];
   if (config.mode === 'sandbox') {
     workers.push(periodic('review-recharges', 1_000, funds.reviewRecharges));
   }
 
-  const readiness: Record<string, () => Promise<void>> = {
+  const readiness: Readiness = {
     database: () => connection.ping(),
-    feed: async () => {
-      if (feed.health().stale) throw new Error('The price feed has no tick of now.');
+    commitments: fair.assertBeforehand,
+    clocks: async () => {
+      const wrong = clock.disagreement();
+      if (wrong !== undefined) throw new NotReadyError(wrong);
     },
+    feed: async () => {
+      const { lastSecond, stale } = feed.health();
+      if (!stale) return;
+      if (lastSecond === undefined) throw new NotReadyError('there is no price yet');
+      const age = Math.floor(now() / 1_000) - lastSecond;
+      throw new NotReadyError(`the last price is ${age} s old, the limit is ${FEED_STALE_SECONDS}`);
+    },
+    settlement: async () => {
+      const late = await settlement.lagSeconds();
+      if (late <= SETTLEMENT_LATE_SECONDS) return;
+      throw new NotReadyError(`orders are ${late} s late, the limit is ${SETTLEMENT_LATE_SECONDS}`);
+    },
+    disk: () => assertDiskHasRoom(config.dataDir),
   };
 
   const gauges: Gauges = {
+    candela_settlement_lag_seconds: {
+      help: 'How long ago the oldest order that is not settled came due.',
+      read: settlement.lagSeconds,
+    },
     candela_orders_set_aside: {
       help: 'Orders that contradict the ledger and wait for an operator.',
       read: () => countOrdersAside(db),
@@ -171,6 +221,7 @@ export function createApp({ config, connection, now, log }: AppDeps) {
       throttles,
       requests,
       sessions,
+      sightings,
       users,
       messages,
       funds,

@@ -1,78 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endPrograms, type Program, startProgram } from './testing/program.js';
 
 /** The program itself, in processes of its own: what no test inside one process can show. */
 
-const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-
 let dataDir: string;
-const running = new Set<ChildProcess>();
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'candela-main-'));
 });
 afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
+  await endPrograms();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Program {
-  child: ChildProcess;
-  /** Everything printed so far, to either stream. */
-  output(): string;
-  /** Resolves when the text was printed. @throws Error when the program ends before. */
-  printed(text: string): Promise<void>;
-  exit: Promise<number | null>;
-}
-
-function start(settings: Record<string, string> = {}): Program {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', join('src', 'main.ts')],
-    {
-      cwd: PACKAGE,
-      env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const exit = once(child, 'exit').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  return {
-    child,
-    output: () => output,
-    exit,
-    async printed(text) {
-      while (!output.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`It ended without "${text}":\n${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-  };
-}
-
-function addressOf(program: Program): string {
-  return /Address\s+(\S+)/.exec(program.output())?.[1] ?? '';
-}
+const start = (settings?: Record<string, string>) => startProgram(dataDir, settings);
 
 async function get(program: Program, path: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${addressOf(program)}${path}`);
+  const response = await fetch(`${program.address()}${path}`);
   return { status: response.status, body: await response.json() };
 }
 
@@ -89,7 +36,7 @@ test('starts, says what one needs to know, refuses a second start, stops in orde
   );
   expect((await get(first, '/healthz')).status).toBe(200);
 
-  const wrongMethod = await fetch(`${addressOf(first)}/api/Lottery/goods_api`, {
+  const wrongMethod = await fetch(`${first.address()}/api/Lottery/goods_api`, {
     method: 'POST',
     body: new URLSearchParams({ class: '1', lang: 'en' }),
   });
@@ -112,7 +59,7 @@ test('is there again after being killed, with everything it had acknowledged', a
   const home = (await get(first, '/api/Lottery/web_index?lang=en')).body as {
     data: { sandbox: { invite_code: string } };
   };
-  const response = await fetch(`${addressOf(first)}/api/PublicUser/Register`, {
+  const response = await fetch(`${first.address()}/api/PublicUser/Register`, {
     method: 'POST',
     body: new URLSearchParams({
       username: 'survivor',

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.js';
+import { createClock } from './clock/clock.js';
+import { createClockWorker } from './clock/worker.js';
 import { type Config, parseConfig } from './config/config.js';
 import { openDatabase } from './db/connection.js';
+import { readDatabaseClock } from './db/database-clock.js';
 import { buildServer } from './http/server.js';
 import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
 import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
@@ -55,14 +58,24 @@ async function start(
   const connection = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.push(() => connection.close());
   if (stop.aborted) return undefined;
   await connection.migrate();
 
-  const now = () => Date.now();
-  const app = createApp({ config, connection, now, log });
+  const monotonic = () => performance.now();
+  const clock = createClock({ wall: () => Date.now(), monotonic });
+  const { now } = clock;
+  const clockWorker = createClockWorker({
+    observe: clock.observe,
+    monotonic,
+    readDatabase: () => readDatabaseClock(connection.db),
+    onError: (error) => log.warn({ err: error }, "the database's clock cannot be read"),
+  });
+  closers.push(() => clockWorker.stop());
+  await clockWorker.start();
+  const app = createApp({ config, connection, clock, log });
   const limiter = openLimiter(config, log, now, closers);
   // The workers come first: the demo account's history is made of the market's past.
   const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);
@@ -77,7 +90,10 @@ async function start(
     sessions: app.services.sessions,
     requests: app.services.requests,
     limiter,
-    readiness: app.readiness,
+    readiness:
+      config.redisUrl === undefined
+        ? app.readiness
+        : { ...app.readiness, redis: limiter.assertShared },
     gauges: app.gauges,
     now,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.js';
+import { createTurns, createTurnsPerKey } from './turns.js';
 
 test('no more run at once than may, in the order they came, also when one fails', async () => {
   const turns = createTurns({ atOnce: 2, inAll: 10, perKey: 10 });
@@ -36,7 +36,21 @@ test('one key takes no more than its part, all together no more than there is, a
   expect(await turns.take('a', async () => 'third')).toBeUndefined();
   const other = turns.take('b', async () => 'other');
   expect(await turns.take('c', async () => 'late')).toBeUndefined();
+  expect(turns.isFull()).toBe(true);
   open('first');
   expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
+  expect(turns.isFull()).toBe(false);
   expect(await turns.take('c', async () => 'late')).toBe('late');
+});
+
+test('a queue for each key lets others pass, and turns away who has too much under way', async () => {
+  const turns = createTurnsPerKey({ atOnce: 1, inAll: 2 });
+  const { promise: gate, resolve: open } = Promise.withResolvers<string>();
+  const first = turns.take('a', () => gate);
+  const second = turns.take('a', async () => 'second');
+  expect(await turns.take('a', async () => 'third')).toBeUndefined();
+  expect(await turns.take('b', async () => 'other')).toBe('other');
+  open('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await turns.take('a', async () => 'again')).toBe('again');
 });

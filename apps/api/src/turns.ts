@@ -4,6 +4,12 @@ export interface Turns {
   take<T>(key: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
+/** One queue that everybody shares. */
+export interface SharedTurns extends Turns {
+  /** Whether anybody who asked now would be turned away. */
+  isFull(): boolean;
+}
+
 export interface TurnsLimits {
   /** How many run at a time. */
   readonly atOnce: number;
@@ -13,8 +19,29 @@ export interface TurnsLimits {
   readonly perKey: number;
 }
 
+/** A queue of its own for each key: nobody waits for another's work, and nobody's own piles up. */
+export function createTurnsPerKey({ atOnce, inAll }: Omit<TurnsLimits, 'perKey'>): Turns {
+  const queues = new Map<string, { readonly turns: Turns; held: number }>();
+  return {
+    async take(key, work) {
+      const queue = queues.get(key) ?? {
+        turns: createTurns({ atOnce, inAll, perKey: inAll }),
+        held: 0,
+      };
+      queues.set(key, queue);
+      queue.held += 1;
+      try {
+        return await queue.turns.take(key, work);
+      } finally {
+        queue.held -= 1;
+        if (queue.held === 0) queues.delete(key);
+      }
+    },
+  };
+}
+
 /** A short queue in front of what costs much: first come, first served, with a part for each key. */
-export function createTurns({ atOnce, inAll, perKey }: TurnsLimits): Turns {
+export function createTurns({ atOnce, inAll, perKey }: TurnsLimits): SharedTurns {
   const held = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let total = 0;
@@ -40,6 +67,7 @@ export function createTurns({ atOnce, inAll, perKey }: TurnsLimits): Turns {
   }
 
   return {
+    isFull: () => total >= inAll,
     async take(key, work) {
       const own = held.get(key) ?? 0;
       if (total >= inAll || own >= perKey) return undefined;

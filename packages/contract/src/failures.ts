@@ -37,6 +37,10 @@ export const FAILURE_CODES = [
   'instrument_unknown',
   'expiry_unknown',
   'feed_stale',
+  'clocks_apart',
+  'day_not_committed',
+  'user_exposure_reached',
+  'tick_exposure_reached',
   'quote_unknown',
   'quote_expired',
   'price_moved',
@@ -50,6 +54,7 @@ export const FAILURE_CODES = [
   'upload_unknown',
   'upload_too_large',
   'upload_not_an_image',
+  'upload_limit_reached',
   // Fairness
   'minute_not_revealed',
   'minute_unknown',

@@ -23,7 +23,7 @@ export function languageOf(lang: unknown): Language {
 export function messageFor(lang: Language, code: FailureCode, params: MessageParams = {}): string {
   const texts: Readonly<Record<string, unknown>> = SERVICE_TEXTS[lang].server;
   const count = Object.values(params).find((value) => typeof value === 'number') ?? 0;
-  const form = new Intl.PluralRules(tagOf(lang)).select(count);
+  const form = pluralRulesOf(lang).select(count);
   const text = texts[code] ?? texts[`${code}_${form}`];
   if (typeof text !== 'string') throw new Error(`There is no ${lang} text for ${code}.`);
   return fill(lang, text, { ...params, count });
@@ -52,9 +52,23 @@ function fill(lang: Language, text: string, params: MessageParams): string {
   });
 }
 
+/** Made once for each language: it takes longer than the rest of an answer. */
+const pluralRulesOf = oncePerLanguage((lang) => new Intl.PluralRules(tagOf(lang)));
+const countsIn = oncePerLanguage((lang) => numbersIn(lang)({ maximumFractionDigits: 0 }));
+const amountsIn = oncePerLanguage(amountIn);
+
+function oncePerLanguage<Made>(make: (lang: Language) => Made): (lang: Language) => Made {
+  const known = new Map<Language, Made>();
+  return (lang) => {
+    const made = known.get(lang) ?? make(lang);
+    known.set(lang, made);
+    return made;
+  };
+}
+
 const AMOUNT = /^-?\d+\.\d{2}$/;
 
 function written(lang: Language, value: string | number): string {
-  if (typeof value === 'number') return numbersIn(lang)({ maximumFractionDigits: 0 }).format(value);
-  return AMOUNT.test(value) ? amountIn(lang)(value) : value;
+  if (typeof value === 'number') return countsIn(lang).format(value);
+  return AMOUNT.test(value) ? amountsIn(lang)(value) : value;
 }

@@ -32,13 +32,19 @@ const settings = z.object({
   CORS_ORIGINS: list.default([]),
   RATE_LIMIT_PER_USER: wholeNumber(0, 1_000_000).default(240),
   RATE_LIMIT_PER_IP: wholeNumber(0, 10_000_000).default(6_000),
+  RATE_LIMIT_LOGIN_PER_IP: wholeNumber(0, 1_000_000).default(60),
+  RATE_LIMIT_PROOFS_PER_IP: wholeNumber(0, 1_000_000).default(600),
+  RATE_LIMIT_REGISTER_PER_IP: wholeNumber(0, 1_000_000).default(20),
   SERVICE_LINK: text('an address').optional(),
   SERVICE_LINK_1: text('an address').optional(),
   SERVICE_LINK_2: text('an address').optional(),
   WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
   WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
   WITHDRAWAL_MIN: amountText.default('20.00'),
+  EXPOSURE_PER_USER: amountText.default('100000.00'),
+  EXPOSURE_PER_TICK: amountText.default('250000.00'),
   REBATE_PERCENT: wholeNumber(0, 100).default(1),
+  REBATE_SELF_INVITED: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   LEVEL_THRESHOLDS: list
     .pipe(z.array(wholeNumber(1, 1_000_000_000)))
     .default([100, 1_000, 5_000, 20_000, 100_000]),
@@ -107,7 +113,16 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
     secrets: secretsOf(s),
-    limits: { perUserPerMinute: s.RATE_LIMIT_PER_USER, perIpPerMinute: s.RATE_LIMIT_PER_IP },
+    limits: {
+      perUserPerMinute: s.RATE_LIMIT_PER_USER,
+      perIpPerMinute: s.RATE_LIMIT_PER_IP,
+      /** Calls that cost much or open doors, by their name in the contract. */
+      callsPerIpPerMinute: {
+        login: s.RATE_LIMIT_LOGIN_PER_IP,
+        register: s.RATE_LIMIT_REGISTER_PER_IP,
+        getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
+      },
+    },
     // Empty where none is set: the app then says so instead of leading nowhere.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
     withdrawal: {
@@ -115,7 +130,13 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
       min: toMinor(s.WITHDRAWAL_MIN),
     },
+    exposure: {
+      perUser: toMinor(s.EXPOSURE_PER_USER),
+      perTick: toMinor(s.EXPOSURE_PER_TICK),
+    },
     rebatePercent: s.REBATE_PERCENT,
+    /** Whether an invitation from the inviter's own device or network earns a rebate too. */
+    rebateSelfInvited: s.REBATE_SELF_INVITED === 'yes',
     /** Paid deposits in whole units of the account currency from which a level begins. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),

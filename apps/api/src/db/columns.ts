@@ -1,4 +1,4 @@
-import { bigint } from 'drizzle-orm/pg-core';
+import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /** A moment: epoch milliseconds, so that the injected clock decides and no time zone does. */
 export function moment(name: string) {
@@ -9,3 +9,6 @@ export function moment(name: string) {
 export function amount(name: string) {
   return bigint(name, { mode: 'bigint' });
 }
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -16,12 +16,13 @@ export interface DatabaseConnection {
 export interface OpenDatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  onIdleError?: ((error: Error) => void) | undefined;
+  /** Told about connections to a server that broke. */
+  onLost?: ((error: Error) => void) | undefined;
 }
 
 /** PostgreSQL when a URL is configured, else the embedded engine in the data directory. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) return openEmbedded(options.dataDir);
-  return openPostgres(databaseUrl, { onIdleError: options.onIdleError });
+  return openPostgres(databaseUrl, { onLost: options.onLost });
 }

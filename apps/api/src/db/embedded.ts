@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -32,6 +33,7 @@ export function embeddedConnection(
   client: PGlite,
   released: () => void = () => {},
 ): DatabaseConnection {
+  yieldBetweenStatements(client);
   const driver = drizzle({ client });
   return {
     engine: 'embedded',
@@ -49,4 +51,18 @@ export function embeddedConnection(
       }
     },
   };
+}
+
+/**
+ * The engine runs in this thread and answers from the microtask queue: a hundred statements that wait
+ * for it would all be run, and their answers encoded, before anything else had a turn. Each begins in
+ * a turn of the event loop of its own, so that whoever needs no database waits for one at most.
+ */
+function yieldBetweenStatements(client: PGlite): void {
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (statement) =>
+    runExclusive(async () => {
+      await nextTurn();
+      return statement();
+    });
 }

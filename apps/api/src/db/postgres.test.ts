@@ -1,9 +1,17 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
+import { type BreakableWire, openProxy } from '../testing/proxy.js';
+import type { DatabaseConnection } from './connection.js';
+import { openPostgres } from './postgres.js';
 import { queryRows } from './query.js';
+import { transact } from './transaction.js';
 
-describe.runIf(inject('databaseTemplate').engine === 'postgres')('a connection in use', () => {
+const template = inject('databaseTemplate');
+
+describe.runIf(template.engine === 'postgres')('a connection in use', () => {
   test('that the server ends fails its own work, ends nobody’s process, and is replaced', async () => {
     const connection = await openTestDatabase();
     const { db } = connection;
@@ -14,6 +22,78 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a connection i
     });
     await expect(work).rejects.toThrow();
     expect(await queryRows(db, sql`select 1 as alive`)).toEqual([{ alive: 1 }]);
+    await connection.close();
+  });
+});
+
+describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
+  const POOL_SIZE = 3;
+  const SILENCE_MS = 1_000;
+  let wire: BreakableWire;
+  let connection: DatabaseConnection;
+  /** Afterwards every connection of the pool is open, and idle. */
+  const pingAll = () => Promise.all(Array.from({ length: POOL_SIZE }, () => connection.ping()));
+  const selectOne = () =>
+    transact(connection.db, async (tx) => succeed(await queryRows(tx, sql`select 1 as one`)));
+
+  beforeEach(async () => {
+    if (template.engine !== 'postgres') return;
+    // Not the template itself, of which no copy can be made while somebody is connected.
+    wire = await openProxy(new URL('/postgres', template.url).href);
+    connection = openPostgres(wire.url, { poolSize: POOL_SIZE, silenceMs: SILENCE_MS });
+    await pingAll();
+  });
+  afterEach(async () => {
+    await connection.close();
+    await wire.close();
+  });
+
+  test('a transaction that is reset at its begin gives its place in the pool back', async () => {
+    for (let round = 0; round < POOL_SIZE; round += 1) {
+      // Mute, so that `begin` is under way when the reset comes.
+      wire.goMute();
+      const work = connection.db.transaction((tx) => tx.execute(sql`select 1`));
+      await setImmediate();
+      wire.resetAll();
+      wire.recover();
+      await expect(work).rejects.toThrow();
+      expect(await selectOne()).toEqual(succeed([{ one: 1 }]));
+    }
+    await pingAll();
+  });
+
+  test('idle connections are left in peace; a black hole costs one limit, however many it swallowed', async () => {
+    const pids = () =>
+      queryRows<{ pid: number }>(connection.db, sql`select pg_backend_pid() as pid`);
+    const before = await pids();
+    await setTimeout(1.2 * SILENCE_MS);
+    expect(await pids()).toEqual(before);
+    // Until what was just heard is no longer recent.
+    await setTimeout(SILENCE_MS / 5);
+
+    const since = performance.now();
+    wire.goMute();
+    const work = selectOne();
+    // What is open stays mute; what is opened from now on passes.
+    wire.recover();
+    expect(await work).toEqual(succeed([{ one: 1 }]));
+    const waited = performance.now() - since;
+    expect(waited).toBeGreaterThanOrEqual(SILENCE_MS - 50);
+    expect(waited).toBeLessThan(2 * SILENCE_MS);
+    await pingAll();
+  });
+});
+
+describe.runIf(template.engine === 'postgres')('what PostgreSQL is told of each connection', () => {
+  test('how long a statement, a wait for a row and an idle transaction may take', async () => {
+    const connection = await openTestDatabase();
+    const limits = await queryRows(
+      connection.db,
+      sql`select current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(limits).toEqual([{ statement: '5s', lock: '4s', idle: '2s' }]);
     await connection.close();
   });
 });

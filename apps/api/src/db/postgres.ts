@@ -1,45 +1,87 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
 import { migrationsFolder } from './migrate.js';
+import { watchForSilence } from './silence.js';
 import type { Database } from './types.js';
 
 /** Any constant does, as long as every process of the deployment uses the same. */
 const MIGRATION_LOCK_KEY = 7_243_119_001;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+/** A statement that takes longer is cancelled by the server: no call's statement takes a tenth of it. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** A wait for a row that another transaction holds. */
+const LOCK_TIMEOUT_MS = 4_000;
+/** A process that stops in mid-transaction loses it, so that others get on with its rows. */
+const IDLE_IN_TRANSACTION_MS = 2_000;
+/** An answer outstanding for longer than any statement may take never comes: the wire is dead. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
   /** Told about connections that broke, idle or in use; the pool replaces them by itself. */
-  onIdleError?: ((error: Error) => void) | undefined;
+  onLost?: ((error: Error) => void) | undefined;
+  /** How long an answer may be outstanding before its connection is given up. */
+  silenceMs?: number | undefined;
 }
 
 /** PostgreSQL 15 or newer, shared by any number of api processes. */
 export function openPostgres(url: string, options: PostgresOptions = {}): DatabaseConnection {
   const pool = new Pool({
-    connectionString: url,
+    ...connectionSettings(url),
     max: options.poolSize ?? 16,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'candela-api',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
+  const watch = watchForSilence(options.silenceMs ?? SILENCE_MS);
   // The pool listens to a connection only while it is idle; an error nobody listens to ends the
   // process. What was under way on it fails by itself, so that here it need only be told.
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.onIdleError?.(error));
+    client.on('error', (error) => options.onLost?.(error));
+    watch(client);
   });
   // Of an idle connection the pool tells once more what its own listener has told already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',
-    db: drizzle({ client: pool }) as unknown as Database,
-    migrate: () => migrateOnce(pool, url),
+    db: databaseOf(pool),
+    migrate: () => migrateOnce(url),
     ping: async () => {
       await pool.query('select 1');
     },
     close: () => pool.end(),
   };
+}
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'candela-api',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}
+
+/**
+ * The query builder on the pool, but for transactions: of a connection that breaks during `begin` it
+ * never gives the place in the pool back, until none is left.
+ */
+function databaseOf(pool: Pool): Database {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      // One that is not known to be outside of any transaction is closed, not used again.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db as unknown as Database;
 }
 
 /** The first connection shows whether the settings lead to a database: if not, one sentence says so. */
@@ -51,17 +93,20 @@ function refuseStart(url: string, error: unknown): never {
   );
 }
 
-/** Processes that start together take turns: one migrates, the others find nothing left to do. */
-async function migrateOnce(pool: Pool, url: string): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => refuseStart(url, error));
+/**
+ * Processes that start together take turns: one migrates, the others find nothing left to do. On a
+ * connection of its own without limits, since a migration may take its time.
+ */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new Client(connectionSettings(url));
+  // What is under way fails with it, and says so.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => refuseStart(url, error));
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
-    try {
-      await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]);
-    }
+    // Closing the connection gives the lock back.
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
   } finally {
-    client.release();
+    await client.end();
   }
 }

@@ -3,13 +3,14 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';
-export { fairCommitments } from '../modules/fair/schema.js';
+export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
-export { orders } from '../modules/orders/schema.js';
+export { orderExposures, orders } from '../modules/orders/schema.js';
 export { requests } from '../modules/requests/schema.js';
 export { sessions } from '../modules/sessions/schema.js';
+export { sightings } from '../modules/sightings/schema.js';
 export { throttles } from '../modules/throttles/schema.js';
 export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';

@@ -5,15 +5,18 @@ import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
+/** What has taken so long is not begun anew: the caller would not wait for its answer. */
+const RETRY_WITHIN_MS = 8_000;
 
 /** The server undid the transaction and says so: trying again is always safe. */
-const ROLLED_BACK = new Set(['40001', '40P01']);
+const ROLLED_BACK = new Set(['40001', '40P01', '55P03']);
 
 /** The connection is gone or the server is not ready. Safe only while `commit` was not sent. */
 const DISCONNECTED = new Set([
   '08000',
   '08003',
   '08006',
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
@@ -22,7 +25,8 @@ const DISCONNECTED = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
+const DISCONNECTED_MESSAGE =
+  /connection (terminated|ended|error)|client has encountered|timeout exceeded when trying to connect/i;
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   for (const link of chain(error)) {
@@ -79,6 +83,7 @@ export async function transact<R extends Result<unknown, string>>(
   work: (tx: Transaction) => Promise<R>,
   options: TransactionOptions = {},
 ): Promise<R> {
+  const since = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
     try {
@@ -94,7 +99,8 @@ export async function transact<R extends Result<unknown, string>>(
       const retriable =
         hasCode(error, ROLLED_BACK) ||
         (isDisconnected(error) && (!committing || options.idempotent === true));
-      if (!retriable || attempt >= MAX_ATTEMPTS) throw error;
+      const late = performance.now() - since > RETRY_WITHIN_MS;
+      if (!retriable || late || attempt >= MAX_ATTEMPTS) throw error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }

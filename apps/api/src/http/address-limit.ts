@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { failureAnswer } from './envelope.js';
 import { isApiRequest } from './language.js';
@@ -26,7 +27,11 @@ export function registerAddressLimit(
   if (perMinute === 0) return;
   server.addHook('onRequest', async (request) => {
     if (!isApiRequest(request)) return;
-    request.retryAfter = await limiter.take(`ip:${request.ip}`, perMinute, WINDOW_SECONDS);
+    request.retryAfter = await limiter.take(
+      `ip:${networkOf(request.ip)}`,
+      perMinute,
+      WINDOW_SECONDS,
+    );
   });
   server.addHook('preValidation', async ({ lang, retryAfter }, reply) => {
     if (retryAfter === 0) return;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   API_BASE,
   type Call,
@@ -10,26 +11,28 @@ import { textsOf } from '@candela/i18n/catalogues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Transaction } from '../db/types.js';
-import type { RateLimiter } from '../limits/rate-limiter.js';
+import { networkOf } from '../limits/network.js';
 import type { Requests } from '../modules/requests/service.js';
-import type { Session, Sessions } from '../modules/sessions/service.js';
-import type { Result } from '../result.js';
+import type { Session } from '../modules/sessions/service.js';
+import { type Failed, fail, type Result } from '../result.js';
 import type { Sheet, Sheets } from '../sheet.js';
-import { readBody } from './body.js';
+import type { SharedTurns, Turns } from '../turns.js';
+import { type AdmissionDeps, admit } from './admission.js';
+import { fieldsOf } from './body.js';
 import { type CsvAnswer, csvAnswer, sendCsv } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
 import { type Fields, splitFields } from './fields.js';
 import type { CallContext, FileAnswer, Handlers } from './handler.js';
 import type { Metrics } from './metrics.js';
+import { openUpload } from './multipart.js';
 
-const WINDOW_SECONDS = 60;
-
-export interface CallsDeps {
+export interface CallsDeps extends AdmissionDeps {
   handlers: Handlers;
-  sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
-  limiter: RateLimiter;
-  perUserPerMinute: number;
+  /** Of the calls of each user. */
+  turns: Turns;
+  /** Of the uploads of all: as many bodies are in memory at most. */
+  uploadTurns: SharedTurns;
   metrics: Metrics;
   /** The calls that answer with a file when `format=csv` asks for one. */
   sheets: Sheets;
@@ -58,6 +61,9 @@ export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
   }
 }
 
+/** A year, the longest there is, and not asked about again when a page is reloaded. */
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
 interface Registered {
   name: CallName;
   call: Call;
@@ -71,8 +77,8 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name, call } = registered;
-  const { fields, file } = await readBody(call, request);
-  const outcome = await run(deps, registered, request, { ...splitFields(fields), file });
+  const ask = call.file === 'upload' ? receive : run;
+  const outcome = await ask(deps, registered, request);
   deps.metrics.observe(
     name,
     'body' in outcome ? outcome.body.code : 'ok',
@@ -80,6 +86,7 @@ async function serve(
   );
   if ('bytes' in outcome) return sendFile(reply, outcome);
   if ('chunks' in outcome) return sendCsv(reply, outcome, name);
+  if (call.lasting && outcome.body.sign === 1) reply.header('cache-control', KEPT_FOR_GOOD);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
   if (outcome.text !== undefined) {
     return reply.type('application/json; charset=utf-8').send(outcome.text);
@@ -87,41 +94,86 @@ async function serve(
   return reply.code(outcome.status).send(outcome.body);
 }
 
-type Outcome = (Answer & { retryAfter?: number }) | FileAnswer | CsvAnswer;
+type Outcome = Answer | FileAnswer | CsvAnswer;
+
+/** A call whose fields are there. A user's calls take turns, so that many of one delay no other's. */
+async function run(
+  deps: CallsDeps,
+  registered: Registered,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const { call } = registered;
+  const lists = isList(call);
+  const { token, own } = splitFields(fieldsOf(call, request));
+  const admitted = await admit(deps, registered, request, token);
+  if (!admitted.ok) return refused(request, admitted, lists);
+  const session = admitted.value;
+  const work = () => perform(deps, registered, request, { session, own, file: undefined });
+  if (session === undefined) return work();
+  return (await deps.turns.take(session.userId, work)) ?? refused(request, BUSY, lists);
+}
+
+/**
+ * An upload: its sender is known and has a place before a byte of the file is kept. Where there is
+ * no place for anybody, no sender is looked up: whom a crowd turns away costs the database nothing.
+ */
+async function receive(
+  deps: CallsDeps,
+  registered: Registered,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const form = await openUpload(request);
+  if (form === 'too_large') return refused(request, fail('upload_too_large'), false);
+  const admitted = deps.uploadTurns.isFull()
+    ? noPlace()
+    : await admit(deps, registered, request, splitFields(form.fields).token);
+  const session = admitted.ok ? admitted.value : undefined;
+  const work = async () => {
+    const file = await form.readFile();
+    return perform(deps, registered, request, { session, own: splitFields(form.fields).own, file });
+  };
+  const done =
+    session === undefined ? undefined : await deps.uploadTurns.take(session.userId, work);
+  if (done !== undefined) return done;
+  await form.skipFile();
+  return refused(request, admitted.ok ? noPlace() : admitted, false);
+}
+
+/** Pictures take seconds, and a crowd that is turned away together shall not come back together. */
+const PLACE_SECONDS = { least: 5, most: 10 };
+
+function noPlace() {
+  const seconds = randomInt(PLACE_SECONDS.least, PLACE_SECONDS.most + 1);
+  return fail('too_many_requests' as const, { seconds });
+}
+
+/** Too much of this user's is under way. */
+const BUSY = fail('too_many_requests', { seconds: 1 });
+
+function refused({ lang }: FastifyRequest, why: Failed<FailureCode>, lists: boolean): Answer {
+  return failureAnswer(lang, why.failure, { lists, params: why.params });
+}
 
 interface Asked {
-  token: string | undefined;
+  session: Session | undefined;
   own: Fields;
   file: CallContext['file'];
 }
 
-async function run(
+async function perform(
   deps: CallsDeps,
   { name, call, handler }: Registered,
   request: FastifyRequest,
-  { token, own, file }: Asked,
+  { session, own, file }: Asked,
 ): Promise<Outcome> {
   const { lang } = request;
   const lists = isList(call);
   const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
-  let session: Session | undefined;
-  if (call.token) {
-    const identified = await deps.sessions.identifySession(token ?? bearer(request));
-    if (!identified.ok) return refuse(identified.failure);
-    session = identified.value;
-    const { perUserPerMinute: limit } = deps;
-    const key = `user:${session.userId}`;
-    const retryAfter = limit === 0 ? 0 : await deps.limiter.take(key, limit, WINDOW_SECONDS);
-    if (retryAfter > 0) {
-      const params = { seconds: retryAfter };
-      return { ...failureAnswer(lang, 'too_many_requests', { lists, params }), retryAfter };
-    }
-  }
   if (handler === undefined) return refuse('not_available');
   const input = z.safeDecode(call.request as z.core.$ZodType, own);
   if (!input.success) return refuse('bad_request');
   const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
-  const known = { lang, ip: request.ip, origin, file };
+  const known = { lang, network: networkOf(request.ip), origin, file };
   const context = createContext(known, session);
   if (wantsCsv(input.data)) {
     const sheet = deps.sheets[name] as Sheet<{ id: string }> | undefined;
@@ -144,7 +196,7 @@ async function run(
         (tx) => handler(createContext(known, session, tx), input.data),
       )
     : await handler(context, input.data);
-  if (!result.ok) return failureAnswer(lang, result.failure, { lists, params: result.params });
+  if (!result.ok) return refused(request, result, lists);
   if (call.file === 'download') return result.value as FileAnswer;
   return call.token ? encoded(call, result.value) : shared(call, result.value);
 }
@@ -195,10 +247,6 @@ function createContext(
       return tx;
     },
   };
-}
-
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function isList(call: Call): boolean {

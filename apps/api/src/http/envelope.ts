@@ -7,6 +7,8 @@ export interface Answer {
   /** The body as JSON, when it was made already. */
   readonly text?: string;
   readonly status: number;
+  /** Seconds, of an answer that says to come back later. */
+  readonly retryAfter?: number;
   readonly body: {
     readonly sign?: 1;
     readonly msg: string;
@@ -26,8 +28,10 @@ export function failureAnswer(
   code: FailureCode,
   options: { lists?: boolean | undefined; params?: FailureParams | undefined } = {},
 ): Answer {
+  const seconds = options.params?.seconds;
   return {
     status: FAILURE_STATUS[code],
+    ...(code === 'too_many_requests' && typeof seconds === 'number' && { retryAfter: seconds }),
     body: {
       msg: messageFor(lang, code, options.params),
       code,

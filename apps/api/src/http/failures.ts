@@ -34,6 +34,10 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   instrument_unknown: 200,
   expiry_unknown: 200,
   feed_stale: 200,
+  clocks_apart: 200,
+  day_not_committed: 200,
+  user_exposure_reached: 200,
+  tick_exposure_reached: 200,
   quote_unknown: 200,
   quote_expired: 200,
   price_moved: 200,
@@ -45,6 +49,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   upload_unknown: 200,
   upload_too_large: 200,
   upload_not_an_image: 200,
+  upload_limit_reached: 200,
   minute_not_revealed: 200,
   minute_unknown: 200,
 };

@@ -7,7 +7,8 @@ import type { Result } from '../result.js';
 /** What a handler knows of its caller. */
 export interface CallContext {
   readonly lang: Language;
-  readonly ip: string;
+  /** The caller's address as it is counted: see `networkOf`. */
+  readonly network: string;
   /** Where people reach this deployment, without a trailing slash. */
   readonly origin: string;
   /** The caller's session. Reading it in a call that carries no token is a bug, and throws. */

@@ -1,26 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { type Readiness, readReadiness } from '../readiness.js';
 
-/** `/healthz`: the process answers. `/readyz`: so does everything it needs. */
-export function registerHealth(
-  server: FastifyInstance,
-  readiness: Readonly<Record<string, () => Promise<void>>>,
-): void {
+/** `/healthz`: the process answers. `/readyz`: so does what it needs, or what does not and why. */
+export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    const checks = await Promise.all(
-      Object.entries(readiness).map(async ([name, check]) => {
-        try {
-          await check();
-          return [name, 'ok'] as const;
-        } catch {
-          return [name, 'failing'] as const;
-        }
-      }),
-    );
-    const ready = checks.every(([, state]) => state === 'ok');
+    const report = await readReadiness(readiness);
     return reply
-      .code(ready ? 200 : 503)
+      .code(report.status === 'not ready' ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'not ready', checks: Object.fromEntries(checks) });
+      .send(report);
   });
 }

@@ -188,6 +188,11 @@ describe('a token', () => {
   });
 });
 
+const NO_FORM = {
+  ...{ username: '', password: '', confirm_password: '', fund_password: '' },
+  ...{ confirm_fund_password: '', invite_code: '', agree: '0' },
+};
+
 describe('limits', () => {
   test('stop a user beyond the limit with 429 and say when to come back', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_USER: '5' } });
@@ -230,6 +235,44 @@ describe('limits', () => {
     await limited.close();
   });
 
+  test.each([
+    ['login', 'RATE_LIMIT_LOGIN_PER_IP', { username: 'nobody', password: 'wrong horse' }],
+    ['register', 'RATE_LIMIT_REGISTER_PER_IP', NO_FORM],
+  ] as const)('stop an address at its own limit for %s', async (name, setting, fields) => {
+    const limited = await createTestApi({ settings: { [setting]: '2' } });
+    const ask = () => limited.call(name, fields);
+    const codes = [(await ask()).code, (await ask()).code];
+    expect(codes).not.toContain('too_many_requests');
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.wire.params).toEqual({ seconds: 60 });
+    expect((await limited.call('getHome')).status).toBe(200);
+    limited.clock.advance(60_000);
+    expect((await ask()).code).toBe(codes[0]);
+    await limited.close();
+  });
+
+  test('let one user have 32 calls under way, of which four run, and others go past them', async () => {
+    const [many, other] = [await api.register(1_000_00n), await api.register()];
+    const answers: string[] = [];
+    const calls = Array.from({ length: 200 }, async (_, i) => {
+      const answer = await api.call('listStatement', { page: String(i + 1) }, many.token);
+      answers.push(answer.code);
+      return answer;
+    });
+    await api.call('getProfile', {}, other.token);
+    const before = answers.filter((code) => code === 'ok').length;
+    const all = await Promise.all(calls);
+    const turnedAway = all.filter(({ code }) => code === 'too_many_requests');
+    // A few more come in as the first ones end.
+    expect(turnedAway.length).toBeGreaterThan(100);
+    expect(turnedAway.length).toBeLessThanOrEqual(168);
+    expect(turnedAway[0]?.headers['retry-after']).toBe('1');
+    // The other one's call did not wait for all of the first one's.
+    expect(before).toBeLessThan(32);
+  });
+
   test('stop an address beyond the limit', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '3' } });
     const statuses = [];
@@ -251,13 +294,30 @@ describe('beside the calls', () => {
     expect(early.statusCode).toBe(503);
     expect(early.json()).toEqual({
       status: 'not ready',
-      checks: { database: 'ok', feed: 'failing' },
+      checks: {
+        database: 'ok',
+        clocks: 'ok',
+        commitments:
+          'the root of 2026-01-15 was not published before that day: no order may touch it',
+        feed: 'there is no price yet',
+        settlement: 'ok',
+        disk: 'ok',
+      },
     });
     await api.startWorkers('prices', 'commitments');
     const ready = await api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
-  });
+    expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
+    // An order whose settlement is late, as when every settler has stopped.
+    api.clock.set(Math.ceil(api.clock.now() / 60_000) * 60_000);
+    const user = await api.register(100_00n);
+    const order = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+    expect((await api.call('placeOrder', order, user.token)).ok).toBe(true);
+    api.clock.advance(66_000);
+    const late = await api.server.inject('/readyz');
+    expect(late.statusCode).toBe(503);
+    expect(late.json().checks).toMatchObject({ settlement: 'orders are 6 s late, the limit is 5' });
+  }, 60_000);
 
   test('metrics are for who has the token, on this machine too', async () => {
     await api.call('getHome');

@@ -9,9 +9,11 @@ import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
+import type { Readiness } from '../readiness.js';
 import type { Sheets } from '../sheet.js';
+import { createTurns, createTurnsPerKey } from '../turns.js';
 import { registerAddressLimit } from './address-limit.js';
-import { skipMultipart } from './body.js';
+import { registerUnreadBodies } from './body.js';
 import { registerCalls } from './calls.js';
 import { registerCors } from './cors.js';
 import { failureAnswer } from './envelope.js';
@@ -20,12 +22,18 @@ import type { Handlers } from './handler.js';
 import { registerHealth } from './health.js';
 import { isApiRequest, languageOfFailure, registerLanguage } from './language.js';
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
+import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
 /** A client gives up after 10 s; a request that is still being sent then is nobody's. */
 const REQUEST_TIMEOUT_MS = 20_000;
+
+/** An app asks for four things at once at most; the others wait, and far more are a flood. */
+const CALLS_OF_A_USER = { atOnce: 4, inAll: 32 };
+/** Nobody waits: a body that has a place is read at once. 24 of 5 MiB are what memory must hold. */
+const UPLOADS = { atOnce: 24, inAll: 24, perKey: 3 };
 
 export interface ServerDeps {
   config: Config;
@@ -35,8 +43,7 @@ export interface ServerDeps {
   sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   limiter: RateLimiter;
-  /** What must work before requests are welcome, by name. Each rejects while it does not. */
-  readiness: Readonly<Record<string, () => Promise<void>>>;
+  readiness: Readiness;
   /** Epoch milliseconds: the time that answers carry. */
   now: () => number;
   gauges: Gauges;
@@ -67,6 +74,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1_024, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
   await server.register(multipart, { throwFileSizeLimit: false });
+  registerUnreadBodies(server);
   registerServiceTime(server, deps.now);
   registerErrors(server, await registerWebApp(server, config.webDist));
   registerHealth(server, deps.readiness);
@@ -81,6 +89,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     requests: deps.requests,
     limiter: deps.limiter,
     perUserPerMinute: config.limits.perUserPerMinute,
+    callsPerIpPerMinute: config.limits.callsPerIpPerMinute,
+    turns: createTurnsPerKey(CALLS_OF_A_USER),
+    uploadTurns: createTurns(UPLOADS),
     metrics,
     publicUrl: config.publicUrl,
     sheets: deps.sheets,
@@ -134,7 +145,9 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
 /** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
 function registerServiceTime(server: FastifyInstance, now: () => number): void {
   server.addHook('onSend', async (request, reply) => {
-    if (isApiRequest(request)) reply.header(SERVICE_TIME_HEADER, now());
+    // An answer that is kept would tell the time at which it was made.
+    const isKept = reply.getHeader('cache-control') !== 'no-store';
+    if (isApiRequest(request) && !isKept) reply.header(SERVICE_TIME_HEADER, now());
   });
 }
 

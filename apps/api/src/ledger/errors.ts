@@ -9,4 +9,9 @@ export interface Refused extends Failed<LedgerFailure> {
   readonly index: number;
 }
 
-export type PostResult = Success<'posted'> | Refused;
+/** When transfers were posted: by the database's clock, in epoch milliseconds, all locks held. */
+export interface Posting {
+  readonly at: number;
+}
+
+export type PostResult = Success<Posting> | Refused;

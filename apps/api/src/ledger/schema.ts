@@ -33,8 +33,11 @@ export const accounts = pgTable(
       'accounts_kind_known',
       sql`case when ${table.owner} = 'platform'
         then ${table.kind} in ('house', 'deposits', 'withdrawals', 'fees', 'promotions')
-        else ${table.kind} in ('available', 'held', 'invested') end`,
+        else ${table.kind} in ('available', 'held_orders', 'held_withdrawals', 'held_operator',
+          'invested', 'held') end`,
     ),
+    // Before each purpose had an account of its own there was one for all: it stays for its entries.
+    check('accounts_held_retired', sql`${table.kind} <> 'held' or ${table.balance} = 0`),
     check(
       'accounts_user_never_negative',
       sql`${table.owner} = 'platform' or ${table.balance} >= 0`,

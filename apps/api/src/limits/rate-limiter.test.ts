@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { DegradedError } from '../readiness.js';
 import { createFakeClock } from '../testing/clock.js';
 import { openProxy } from '../testing/proxy.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
@@ -66,6 +67,7 @@ describe('with Redis', () => {
       const wire = await openProxy(url);
       const limiter = limiterOn(wire.url);
       await untilShared(limiter);
+      await limiter.assertShared();
       wire.goMute();
       const key = randomUUID();
       const waits: number[] = [];
@@ -76,8 +78,14 @@ describe('with Redis', () => {
         waits.push(performance.now() - since);
       }
       expect(Math.max(...waits)).toBeLessThan(250);
+      await expect(limiter.assertShared()).rejects.toThrow(DegradedError);
       wire.recover();
       await untilShared(limiter);
+      await limiter.assertShared();
+      wire.goMute();
+      await expect(limiter.assertShared()).rejects.toThrow(
+        'no answer within 100 ms: each process counts calls for itself',
+      );
       await wire.close();
     }, 30_000);
   });

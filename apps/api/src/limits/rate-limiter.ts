@@ -2,6 +2,8 @@
 export interface RateLimiter {
   /** Takes one use. Answers how many seconds to wait, or 0 when this one is within the limit. */
   take(key: string, limit: number, windowSeconds: number): Promise<number>;
+  /** @throws DegradedError while each process counts for itself though they should share. */
+  assertShared(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function createMemoryRateLimiter(deps: { now: () => number }): RateLimite
       window.count += 1;
       return window.count <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
     },
+    assertShared: async () => {},
     close: async () => {},
   };
 }

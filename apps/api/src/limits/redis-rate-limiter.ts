@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { DegradedError } from '../readiness.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 
 /** One step on the server, so that a window is never left without its end. */
@@ -52,6 +53,16 @@ export function openRedisRateLimiter(
       } catch {
         takeUpAgain();
         return own.take(key, limit, windowSeconds);
+      }
+    },
+    async assertShared() {
+      const counting = 'each process counts calls for itself';
+      if (mute || redis.status !== 'ready') throw new DegradedError(`not connected: ${counting}`);
+      try {
+        await redis.ping();
+      } catch {
+        takeUpAgain();
+        throw new DegradedError(`no answer within ${COMMAND_TIMEOUT_MS} ms: ${counting}`);
       }
     },
     async close() {

@@ -7,14 +7,16 @@ import { type CallName, type Calls, calls } from '@candela/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type App, createApp } from '../app.js';
+import type { Clock } from '../clock/clock.js';
 import { parseConfig } from '../config/config.js';
 import { buildServer } from '../http/server.js';
 import { platformAccount, userAccount } from '../ledger/kinds.js';
 import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
 import { createLog } from '../log.js';
 import type { PeriodicWorker, Worker } from '../workers.js';
-import { createFakeClock, type FakeClock } from './clock.js';
+import { agreeingClock, createFakeClock, databaseNowOf, type FakeClock } from './clock.js';
 import { inTransaction, openTestDatabase } from './database.js';
+import { createSecrecy } from './secrecy.js';
 
 /** An answer as a client sees it: `data` decoded to plain fields when the call succeeded. */
 export interface TestAnswer<Data> {
@@ -47,8 +49,15 @@ export interface TestOptions {
   settings?: Record<string, string> | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
-  /** Receives every log line; without it nothing is logged. */
+  /** In place of one that goes by `now` and always agrees with itself. */
+  serviceClock?: Clock | undefined;
+  /** Receives every log line too. */
   onLogLine?: ((line: string) => void) | undefined;
+}
+
+/** Where a call comes from: this machine, unless told. */
+export interface TestOrigin {
+  readonly remoteAddress?: string;
 }
 
 export const TEST_PASSWORD = 'correct horse';
@@ -58,23 +67,36 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /**
  * The whole service on a fresh database, called over HTTP without a socket. Open one a test file
- * (it takes most of a second) and give each test its own user. Close it in `afterAll`.
+ * (it takes most of a second) and give each test its own user. Close it in `afterAll`: that fails when
+ * a secret of any test stands in the log.
  */
 export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
   const clock = options.clock ?? createFakeClock();
-  const now = options.now ?? clock.now;
+  const now = options.serviceClock?.now ?? options.now ?? clock.now;
   const config = parseConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_USER: '0',
+    RATE_LIMIT_LOGIN_PER_IP: '0',
+    RATE_LIMIT_REGISTER_PER_IP: '0',
     ...options.settings,
   });
   const connection = await openTestDatabase();
+  const clocks =
+    options.serviceClock === undefined
+      ? { clock: agreeingClock(now), databaseNow: databaseNowOf(now) }
+      : { clock: options.serviceClock };
   const { onLogLine } = options;
-  const log =
-    onLogLine === undefined ? createLog('silent') : createLog('trace', { write: onLogLine });
-  const app: App = createApp({ config, connection, now, log });
+  const secrecy = createSecrecy();
+  // The lowest level that the settings offer.
+  const log = createLog('debug', {
+    write: (line) => {
+      secrecy.write(line);
+      onLogLine?.(line);
+    },
+  });
+  const app: App = createApp({ config, connection, log, ...clocks });
   await app.prepare();
   const server: FastifyInstance = await buildServer({
     config,
@@ -94,17 +116,23 @@ export async function createTestApi(options: TestOptions = {}) {
   const started: Worker[] = [];
 
   /** Sends wire fields, exactly as given. */
-  async function send(call: Call, fields: Record<string, string>) {
+  async function send(call: Call, fields: Record<string, string>, from: TestOrigin = {}) {
     const url = `${API_BASE}/${call.path}`;
-    if (call.method === 'GET') {
-      return server.inject({ method: 'GET', url: `${url}?${new URLSearchParams(fields)}` });
-    }
-    return server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    const form = new URLSearchParams(fields).toString();
+    secrecy.noteFields(fields);
+    const response = await server.inject(
+      call.method === 'GET'
+        ? { ...from, method: 'GET', url: `${url}?${form}` }
+        : {
+            ...from,
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: form,
+          },
+    );
+    secrecy.noteAnswer(response.body);
+    return response;
   }
 
   /**
@@ -115,13 +143,11 @@ export async function createTestApi(options: TestOptions = {}) {
     name: Name,
     fields: Record<string, string> = {},
     token?: string,
+    from?: TestOrigin,
   ): Promise<TestAnswer<ResponseOf<Calls[Name]>>> {
     const definition = calls[name] as Call;
-    const response = await send(definition, {
-      lang: 'en',
-      ...(token === undefined ? {} : { token }),
-      ...fields,
-    });
+    const sent = { lang: 'en', ...(token === undefined ? {} : { token }), ...fields };
+    const response = await send(definition, sent, from);
     const wire = response.json() as TestAnswer<unknown>['wire'];
     return {
       status: response.statusCode,
@@ -187,11 +213,19 @@ export async function createTestApi(options: TestOptions = {}) {
     return firstUser;
   }
 
-  /** Registers a user over HTTP; `balance` in hundredths is credited as a paid recharge. */
-  async function register(balance = 0n, invitedBy?: string): Promise<TestUser> {
+  /**
+   * Registers a user over HTTP, each from an address of their own unless told; `balance` in
+   * hundredths is credited as a paid recharge.
+   */
+  async function register(
+    balance = 0n,
+    invitedBy?: string,
+    { device, ...from }: TestOrigin & { readonly device?: string } = {},
+  ): Promise<TestUser> {
     sequence += 1;
+    const remoteAddress = `198.18.${Math.floor(sequence / 250)}.${(sequence % 250) + 1}`;
     const username = `user${sequence}.${randomUUID().slice(0, 8)}`;
-    const answer = await call('register', {
+    const form = {
       username,
       password: TEST_PASSWORD,
       confirm_password: TEST_PASSWORD,
@@ -199,7 +233,9 @@ export async function createTestApi(options: TestOptions = {}) {
       confirm_fund_password: TEST_FUND_PASSWORD,
       invite_code: invitedBy ?? (await inviteCode()),
       agree: '1',
-    });
+      ...(device !== undefined && { device }),
+    };
+    const answer = await call('register', form, undefined, { remoteAddress, ...from });
     const { user, token } = answer.data;
     if (balance > 0n) await credit(user.id, balance);
     return { ...user, token };
@@ -237,7 +273,9 @@ export async function createTestApi(options: TestOptions = {}) {
     async close(): Promise<void> {
       await server.close();
       for (const worker of started.reverse()) await worker.stop();
+      await worker('pictures').stop();
       await connection.close();
+      secrecy.check();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import { inTransaction } from './database.js';
 /** A stake of 40.00 that was lost, and one of 30.00 that won 24.00, a minute each. */
 export async function tradeTwice(api: TestApi, user: TestUser): Promise<void> {
   const available = userAccount(user.id, 'available');
-  const held = userAccount(user.id, 'held');
+  const held = userAccount(user.id, 'held_orders');
   const house = platformAccount('house');
   const post = (
     kind: 'order_stake' | 'order_loss' | 'order_payout',

@@ -15,6 +15,9 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 /** Longest text a credential field takes before it is judged: over that it is no credential. */
 const credential = text(128);
 
+/** What a device calls itself, drawn by lot and kept there: by it an account knows its owner's. */
+const device = z.optional(text(64));
+
 const session = wireObject({
   token: z.string(),
   expires_at: epochSeconds,
@@ -36,7 +39,9 @@ export const register = defineCall({
     confirm_fund_password: credential,
     invite_code: credential,
     agree: formFlag,
+    device,
   }),
+  device: true,
   response: session,
 });
 
@@ -47,7 +52,8 @@ export const login = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Signs in with username (or phone number) and password.',
-  request: wireRequest({ username: credential, password: credential }),
+  request: wireRequest({ username: credential, password: credential, device }),
+  device: true,
   response: session,
 });
 

@@ -36,6 +36,7 @@ export const listCommitments = defineCall({
 export const getMinute = defineCall({
   method: 'GET',
   path: 'fair/minute',
+  lasting: true,
   token: false,
   blocking: false,
   failureToast: false,

@@ -10,6 +10,8 @@ export interface Call<
   readonly path: string;
   /** Whether the caller's token goes with it: in the query of a GET, in the body of a POST. */
   readonly token: boolean;
+  /** Whether the device's own id goes with it, in the field `device`. */
+  readonly device?: true;
   /** Whether a loading toast blocks the screen while it runs. */
   readonly blocking: boolean;
   /** Whether a failed answer is shown as a toast; else the screen that asked says what is wrong. */
@@ -25,6 +27,8 @@ export interface Call<
    * a person agreed to are the other ones.
    */
   readonly loose?: readonly string[];
+  /** A success never changes: whoever has it, and whoever stands between, may keep it for good. */
+  readonly lasting?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */

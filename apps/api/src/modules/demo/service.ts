@@ -60,6 +60,7 @@ export function createDemo(deps: DemoDeps) {
           username: DEMO_USERNAME,
           ...hashes,
           inviterId: null,
+          selfInvited: false,
         });
         // Another process was first.
         if (user === undefined) return fail('username_taken');

@@ -4,6 +4,7 @@ import type { FailureCode } from '@candela/contract';
 export const FAIR_FAILURES = [
   'not_available',
   'instrument_unknown',
+  'feed_stale',
   'minute_not_revealed',
   'minute_unknown',
 ] as const satisfies readonly FailureCode[];

@@ -1,13 +1,20 @@
-import { dayOf, firstMinuteOf, MARKET, minuteOf } from '@candela/fair-price';
+import {
+  dayOf,
+  firstMinuteOf,
+  indexInDay,
+  MARKET,
+  minuteOf,
+  verifyMerklePath,
+} from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../db/connection.js';
-import { createFakeClock } from '../../testing/clock.js';
+import { createFakeClock, type FakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { createPriceFeed, type PriceSettings } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
-import { createFairService } from './service.js';
+import { createFairService, type FairService } from './service.js';
 
 const SECRET = '07'.repeat(32);
 const DAY_SECONDS = 86_400;
@@ -22,7 +29,7 @@ function open(settings: PriceSettings = { feed: 'simulated', secretHex: SECRET }
   const feed = createPriceFeed(settings, { ...deps, backfillMinutes: 30 });
   const fair = createFairService({
     ...deps,
-    market: createMarketService({ feed, now: clock.now }),
+    market: createMarketService({ feed }),
   });
   return {
     feed,
@@ -107,6 +114,70 @@ describe('commitments', () => {
     sql`truncate fair_commitments`,
   ])('cannot be edited in the database', async (statement) => {
     await expect(connection.db.execute(statement)).rejects.toThrow();
+  });
+});
+
+test('a minute of long ago is proved from what is stored, without its day being derived', async () => {
+  const minute = minuteOf(second()) - 20;
+  const ask = async (fair: FairService) => {
+    const answer = await fair.getMinute({ instrument: 'btc', minute });
+    if (!answer.ok) throw new Error(answer.failure);
+    return answer.value;
+  };
+  const first = await ask(prices.fair);
+  const again = open();
+  await again.start();
+  const { committed } = again.feed;
+  if (committed === undefined) throw new Error('The feed commits to nothing.');
+  const days = {
+    key: committed.days.key,
+    of: () => Promise.reject(new Error('A whole day was derived.')),
+  };
+  const market = createMarketService({
+    feed: { ...again.feed, committed: { ...committed, days } },
+  });
+  const deps = { db: connection.db, now: clock.now, onError: () => {} };
+  expect(await ask(createFairService({ ...deps, market }))).toEqual(first);
+  const root =
+    (await commitments()).commitments.find(({ day }) => day === dayOf(minute))?.root ?? '';
+  expect(await verifyMerklePath(first.key, indexInDay(minute), first.path, root)).toBe(true);
+  await again.stop();
+});
+
+describe('a root', () => {
+  /** A service of a market that began at `start`, without its prices. */
+  function openAt(at: FakeClock) {
+    const { committed } = prices.feed;
+    if (committed === undefined) throw new Error('The feed commits to nothing.');
+    return createFairService({
+      db: connection.db,
+      now: at.now,
+      onError: () => {},
+      market: { ...createMarketService(prices), committed },
+    });
+  }
+
+  test('that was published before its day stands for it, as those of the first day do', async () => {
+    const fair = openAt(clock);
+    await fair.start();
+    await fair.stop();
+    const roots = await fair.rootsBetween(connection.db, second(), second() + DAY_SECONDS);
+    expect(roots.map(({ beforehand }) => beforehand)).toEqual([true, true]);
+    await expect(fair.assertBeforehand()).resolves.toBeUndefined();
+  });
+
+  test('that came when its day had begun does not, and readiness names the day', async () => {
+    const late = createFakeClock(clock.now() + 10 * DAY_SECONDS * 1_000);
+    const today = dayOf(minuteOf(Math.floor(late.now() / 1_000)));
+    const fair = openAt(late);
+    await fair.start();
+    await fair.stop();
+    const from = Math.floor(late.now() / 1_000);
+    const roots = await fair.rootsBetween(connection.db, from, from + DAY_SECONDS);
+    expect(roots).toMatchObject([{ day: today, beforehand: false }, { beforehand: true }]);
+    await expect(fair.assertBeforehand()).rejects.toThrow(
+      `the root of ${today} was not published before that day`,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
-import { fairCommitments } from './schema.js';
+import { fairCommitments, fairTrees } from './schema.js';
 
 export interface StoredCommitment {
   /** `YYYY-MM-DD`, UTC. */
@@ -28,4 +28,14 @@ export function selectCommitmentsOf(
     .select()
     .from(fairCommitments)
     .where(inArray(fairCommitments.day, [...days]));
+}
+
+export async function findTree(db: Executor, day: string): Promise<Uint8Array | undefined> {
+  const [row] = await db.select().from(fairTrees).where(eq(fairTrees.day, day));
+  return row?.hashes;
+}
+
+/** Stores what is not there yet: a day has one tree. */
+export async function insertTree(db: Executor, day: string, hashes: Uint8Array): Promise<void> {
+  await db.insert(fairTrees).values({ day, hashes }).onConflictDoNothing();
 }

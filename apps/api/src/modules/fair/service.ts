@@ -3,10 +3,8 @@ import type { getMinute, listCommitments } from '@candela/contract/calls/fair';
 import {
   dayOf,
   firstMinuteOf,
-  indexInDay,
   MARKET,
   MINUTES_PER_DAY,
-  merklePath,
   minuteOf,
   type PathParameters,
   pathParameters,
@@ -14,14 +12,16 @@ import {
 } from '@candela/fair-price';
 import { ConfigError } from '../../config/errors.js';
 import type { Database, Executor } from '../../db/types.js';
+import { DegradedError } from '../../readiness.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedPrices } from '../market/feed.js';
 import type { MarketService } from '../market/service.js';
 import type { FairFailure } from './errors.js';
 import { insertCommitment, selectCommitments, selectCommitmentsOf } from './repository.js';
+import { createTrees } from './trees.js';
 
-/** Roots are out this many whole days before their day begins. */
-const PUBLISHED_DAYS_AHEAD = 4;
+/** Roots are out this many whole days before their day begins: so long may every process rest. */
+const PUBLISHED_DAYS_AHEAD = 7;
 /** Half a day: with the margin above, a publisher may fail for days before anybody notices. */
 const PUBLISH_EVERY_MS = 43_200_000;
 const PARAMETERS: readonly PathParameters[] = MARKET.map(pathParameters);
@@ -33,11 +33,16 @@ export type MinuteView = ResponseOf<typeof getMinute>;
 export interface DayRoot {
   readonly day: string;
   readonly root: string;
+  /**
+   * Whether it was published before its day began, so that nobody could choose it by what had been
+   * ordered; the days up to the market's very first have nothing before them.
+   */
+  readonly beforehand: boolean;
 }
 
 export interface FairDeps {
   readonly db: Database;
-  readonly market: Pick<MarketService, 'committed' | 'instrument'>;
+  readonly market: Pick<MarketService, 'committed' | 'instrument' | 'revealedSecond'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -53,6 +58,8 @@ export interface FairService {
     readonly instrument: string;
     readonly minute: number;
   }): Promise<Result<MinuteView, FairFailure>>;
+  /** @throws DegradedError naming today or tomorrow, when its root did not come beforehand. */
+  assertBeforehand(): Promise<void>;
   /** The published roots of the days between two seconds, first day first; none on `replay`. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
@@ -67,7 +74,10 @@ function createCommitted(
   { db, market, now, onError }: FairDeps,
   { days, genesisMinute, priceMinute }: CommittedPrices,
 ): FairService {
-  const known = new Map<string, string>();
+  const trees = createTrees({ db, days });
+  const known = new Map<string, DayRoot>();
+  /** The day of the first publication of all. */
+  let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
 
@@ -76,8 +86,13 @@ function createCommitted(
   /** @throws ConfigError when a day was published with another root: the secret was changed. */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
-    const wanted = daysBetween(genesisMinute(), firstMinuteOf(last));
-    const published = new Set((await selectCommitments(db)).map(({ day }) => day));
+    const genesis = genesisMinute();
+    if (genesis === undefined)
+      throw new Error('There is nothing to publish: the feed is not started.');
+    const wanted = daysBetween(genesis, firstMinuteOf(last));
+    const stored = await selectCommitments(db);
+    const published = new Set(stored.map(({ day }) => day));
+    firstDay = dayAt(Math.min(now(), ...stored.map(({ publishedAt }) => publishedAt)));
     for (const day of wanted.filter((each) => !published.has(each))) {
       await insertCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
     }
@@ -100,11 +115,13 @@ function createCommitted(
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
-      for (const { day, root } of await selectCommitmentsOf(tx, missing)) known.set(day, root);
+      for (const { day, root, publishedAt } of await selectCommitmentsOf(tx, missing)) {
+        known.set(day, { day, root, beforehand: day <= firstDay || dayAt(publishedAt) < day });
+      }
     }
     return asked.flatMap((day) => {
       const root = known.get(day);
-      return root === undefined ? [] : [{ day, root }];
+      return root === undefined ? [] : [root];
     });
   }
 
@@ -124,7 +141,20 @@ function createCommitted(
       await underWay;
     },
 
+    async assertBeforehand() {
+      const present = presentMinute();
+      const roots = await rootsBetween(db, 60 * present, 60 * (present + MINUTES_PER_DAY));
+      for (const day of daysBetween(present, present + MINUTES_PER_DAY)) {
+        if (roots.find((row) => row.day === day)?.beforehand) continue;
+        throw new DegradedError(
+          `the root of ${day} was not published before that day: no order may touch it`,
+        );
+      }
+    },
+
     async listCommitments() {
+      const genesis = genesisMinute();
+      if (genesis === undefined) return fail('feed_stale');
       const commitments = await selectCommitments(db);
       return succeed({
         commitments: commitments.map(({ day, root, publishedAt }) => ({
@@ -132,23 +162,24 @@ function createCommitted(
           root,
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
-        genesisMinute: genesisMinute(),
+        genesisMinute: genesis,
         parameters: [...PARAMETERS],
       });
     },
 
     async getMinute({ instrument, minute }) {
       if (market.instrument(instrument) === undefined) return fail('instrument_unknown');
-      if (minute < genesisMinute()) return fail('minute_unknown');
-      if (minute >= presentMinute()) return fail('minute_not_revealed');
+      const genesis = genesisMinute();
+      if (genesis === undefined) return fail('feed_stale');
+      if (minute < genesis) return fail('minute_unknown');
+      if (minute >= minuteOf(market.revealedSecond())) return fail('minute_not_revealed');
       const price = await priceMinute(instrument, minute);
       if (!price) return fail('minute_unknown');
-      const day = await days.of(dayOf(minute));
       return succeed({
         instrument,
         minute,
         key: toHex(await days.key(minute)),
-        path: merklePath(day.tree, indexInDay(minute)),
+        path: await trees.pathOf(minute),
         open: price.open,
         close: price.close,
         ticks: [...price.ticks],
@@ -164,9 +195,12 @@ function createUnavailable(): FairService {
     stop: () => Promise.resolve(),
     listCommitments: () => Promise.resolve(fail('not_available')),
     getMinute: () => Promise.resolve(fail('not_available')),
+    assertBeforehand: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),
   };
 }
+
+const dayAt = (ms: number) => dayOf(minuteOf(Math.floor(ms / 1_000)));
 
 function daysBetween(fromMinute: number, toMinute: number): string[] {
   const result: string[] = [];

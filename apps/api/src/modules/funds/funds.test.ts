@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { messageFor } from '@candela/i18n/catalogues';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
+import {
+  PICTURE,
+  payRecharge,
+  recharge as rechargeOf,
+  startRecharge,
+} from '../../testing/recharges.js';
 
 let api: TestApi;
-let picture: Buffer;
 beforeAll(async () => {
   api = await createTestApi();
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => api.close());
 
-async function start(user: TestUser, amount = '50', fields: Record<string, string> = {}) {
-  return api.call('startRecharge', { channel: 'usdt', amount, ...fields }, user.token);
-}
+const start = (user: TestUser, amount = '50', fields: Record<string, string> = {}) =>
+  startRecharge(api, user, amount, fields);
 
-async function pay(user: TestUser, rechargeId: string, fields: Record<string, string> = {}) {
-  const { id } = await api.upload('proof', picture, user.token);
-  return api.call('payRecharge', { recharge_id: rechargeId, proof: id, ...fields }, user.token);
-}
+const pay = (user: TestUser, rechargeId: string, fields: Record<string, string> = {}) =>
+  payRecharge(api, user, rechargeId, fields);
 
 async function recharge(user: TestUser, amount: string) {
-  const { id } = (await start(user, amount)).data;
-  await pay(user, id);
-  api.clock.advance(10_000);
-  await api.runWorker('review-recharges');
+  const id = await rechargeOf(api, user, amount);
   const [row] = (await api.call('listRecharges', { recharge: id }, user.token)).data;
   return row;
 }
@@ -108,8 +103,8 @@ describe('paying', () => {
   test('needs a proof of one’s own, made as a proof', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await start(user)).data;
-    const foreign = await api.upload('proof', picture, other.token);
-    const document = await api.upload('id_front', picture, user.token);
+    const foreign = await api.upload('proof', PICTURE, other.token);
+    const document = await api.upload('id_front', PICTURE, user.token);
     for (const proof of [foreign.id, document.id, 'nothing']) {
       const fields = { recharge_id: id, proof };
       expect((await api.call('payRecharge', fields, user.token)).code).toBe('upload_unknown');
@@ -151,7 +146,7 @@ describe('a request id', () => {
   test('is not used up by a refusal', async () => {
     const user = await api.register();
     const { id } = (await start(user)).data;
-    const proof = await api.upload('proof', picture, user.token);
+    const proof = await api.upload('proof', PICTURE, user.token);
     const fields = { request_id: randomUUID(), recharge_id: 'unknown', proof: proof.id };
     expect((await api.call('payRecharge', fields, user.token)).code).toBe('recharge_unknown');
     const right = { ...fields, recharge_id: id };

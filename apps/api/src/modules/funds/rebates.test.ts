@@ -1,32 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../db/migrate.js';
 import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { recharge as rechargeOf } from '../../testing/recharges.js';
 
 let api: TestApi;
-let picture: Buffer;
 beforeAll(async () => {
   api = await createTestApi();
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => api.close());
 
-/** A recharge of 150.55, paid and approved. */
-async function recharge(user: TestUser): Promise<string> {
-  const fields = { channel: 'usdt', amount: '150.55' };
-  const { id } = (await api.call('startRecharge', fields, user.token)).data;
-  const proof = await api.upload('proof', picture, user.token);
-  await api.call('payRecharge', { recharge_id: id, proof: proof.id }, user.token);
-  api.clock.advance(10_000);
-  await api.runWorker('review-recharges');
-  return id;
-}
+const recharge = (user: TestUser, at = api) => rechargeOf(at, user, '150.55');
 
 async function rebates(inviter: TestUser) {
   return (await api.call('listStatement', { type: 'rebate' }, inviter.token)).data;
@@ -40,6 +27,43 @@ test('gives the inviter one percent, once a recharge', async () => {
   expect(line).toMatchObject({ amount: '1.50', after: '1.50' });
   const { data } = await api.call('getProfile', {}, inviter.token);
   expect(data).toMatchObject({ balance: '1.50', totalIncome: '1.50', totalDeposit: '0.00' });
+});
+
+describe('an invitation of oneself', () => {
+  const device = 'one-and-the-same-device';
+
+  test.each([
+    ['on the same device', { device }, { device }],
+    ['from the same address', { remoteAddress: '203.0.113.5' }, { remoteAddress: '203.0.113.5' }],
+    ['from the same household', { remoteAddress: '2001:db8::1' }, { remoteAddress: '2001:db8::2' }],
+  ])('%s earns nothing', async (_where, one, other) => {
+    const inviter = await api.register(0n, undefined, one);
+    const invited = await api.register(0n, inviter.inviteCode, other);
+    await recharge(invited);
+    expect(await rebates(inviter)).toEqual([]);
+    const { data } = await api.call('getProfile', {}, invited.token);
+    expect(data.balance).toBe('150.55');
+  });
+
+  test('is not from where the inviter was a month ago', async () => {
+    const there = { remoteAddress: '203.0.113.6' };
+    const inviter = await api.register(0n, undefined, there);
+    api.clock.advance(31 * 86_400_000);
+    await recharge(await api.register(0n, inviter.inviteCode, there));
+    const login = { username: inviter.username, password: TEST_PASSWORD };
+    const { token } = (await api.call('login', login)).data;
+    expect(await rebates({ ...inviter, token })).toHaveLength(1);
+  });
+
+  test('is paid for where the deployment says so', async () => {
+    const generous = await createTestApi({ settings: { REBATE_SELF_INVITED: 'yes' } });
+    const inviter = await generous.register(0n, undefined, { device });
+    const invited = await generous.register(0n, inviter.inviteCode, { device });
+    await recharge(invited, generous);
+    const lines = await generous.call('listStatement', { type: 'rebate' }, inviter.token);
+    expect(lines.data).toHaveLength(1);
+    await generous.close();
+  });
 });
 
 test('is booked under a reference of its own, which says nothing of the invited one’s recharge', async () => {

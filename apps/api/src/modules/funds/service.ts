@@ -39,9 +39,9 @@ export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'getUser'>;
-  uploads: Pick<Uploads, 'hasUpload'>;
+  uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
-  config: Pick<Config, 'payTo' | 'rebatePercent' | 'sandbox'>;
+  config: Pick<Config, 'payTo' | 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
   /** Told of each recharge that the reviewer set aside. */
   onError: (error: unknown) => void;
@@ -121,7 +121,7 @@ export function createFunds(deps: FundsDeps) {
       const recharge = await findRecharge(tx, userId, rechargeId);
       if (recharge === undefined) return fail('recharge_unknown');
       if (recharge.status === 'expired') return fail('recharge_expired');
-      if (!(await deps.uploads.hasUpload(tx, userId, proof, 'proof')))
+      if (!(await deps.uploads.attachUpload(tx, userId, proof, 'proof')))
         return fail('upload_unknown');
       const moved = await updateRecharge(
         tx,
@@ -234,8 +234,9 @@ export function createFunds(deps: FundsDeps) {
 /** Books a paid recharge and the rebate of whoever invited its payer. */
 async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Promise<void> {
   const { id, userId, amount } = recharge;
-  const { inviterId } = await deps.users.getUser(tx, userId);
-  const rebate = percentOfMinor(amount, deps.config.rebatePercent);
+  const { inviterId, selfInvited } = await deps.users.getUser(tx, userId);
+  const isEarned = !selfInvited || deps.config.rebateSelfInvited;
+  const rebate = isEarned ? percentOfMinor(amount, deps.config.rebatePercent) : 0n;
   const posted = await deps.ledger.postTransfers(tx, [
     {
       kind: 'recharge',

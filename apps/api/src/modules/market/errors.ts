@@ -4,5 +4,6 @@ import type { FailureCode } from '@candela/contract';
 export const MARKET_FAILURES = [
   'instrument_unknown',
   'bad_request',
+  'feed_stale',
 ] as const satisfies readonly FailureCode[];
 export type MarketFailure = (typeof MARKET_FAILURES)[number];

@@ -49,8 +49,8 @@ export const RECENT_MINUTES = 22;
  */
 export interface CommittedPrices {
   readonly days: CommittedDays;
-  /** The chain's first minute; it opens at each anchor. */
-  genesisMinute(): number;
+  /** The chain's first minute; it opens at each anchor. Undefined until the feed has started. */
+  genesisMinute(): number | undefined;
   /** A whole minute, whether it has ended or not. */
   priceMinute(instrument: string, minute: number): Promise<PriceMinute | undefined>;
 }
@@ -68,11 +68,18 @@ export interface PriceFeed {
   start(): Promise<void>;
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
-  /** The newest tick that is not in the future. It may be old: see `health`. */
+  /** The newest second whose ticks may be shown: a little behind the present, see `clock/`. */
+  revealedSecond(): number;
+  /** The newest tick that may be shown. It may be old: see `health`. */
   lastTick(instrument: string): Tick | undefined;
-  /** Ticks after a second, oldest first, up to the present; `RECENT_MINUTES` back at most. */
+  /** Ticks after a second, oldest first, as far as may be shown; `RECENT_MINUTES` back at most. */
   ticksSince(instrument: string, second: number): Tick[];
-  /** The tick at a second; undefined when the feed has none, or none yet. */
+  /**
+   * The tick at a second that may still be to come, a minute ahead at most. Only for an order that
+   * was accepted before that second, and is held to it.
+   */
+  strikeAt(instrument: string, second: number): Tick | undefined;
+  /** The tick at a second; undefined when the feed has none, or may not show it yet. */
   tickAt(instrument: string, second: number): Promise<Tick | undefined>;
   /** Candles oldest first; the last one may be running. */
   candles(instrument: string, query: CandleQuery): Promise<Candle[]>;

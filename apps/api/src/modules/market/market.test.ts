@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { SIMULATED_INSTRUMENTS } from './instruments.js';
-import { createMarketService, type MarketService } from './service.js';
+import { createMarketService, type InstrumentView, type MarketService } from './service.js';
 import { createCommittedDays } from './simulated/committed-days.js';
 import { createSimulatedFeed, type SimulatedFeed } from './simulated/feed.js';
 
@@ -25,12 +25,20 @@ beforeAll(async () => {
     backfillMinutes: 1_500,
   });
   await feed.start();
-  market = createMarketService({ feed, now: clock.now });
+  market = createMarketService({ feed });
 });
 afterAll(async () => {
   await feed.stop();
   await connection.close();
 });
+
+const listInstruments: (
+  ...query: Parameters<MarketService['listInstruments']>
+) => Promise<InstrumentView[]> = async (...query) => {
+  const listed = await market.listInstruments(...query);
+  if (!listed.ok) throw new Error(listed.failure);
+  return listed.value;
+};
 
 const second = () => Math.floor(clock.now() / 1_000);
 
@@ -48,13 +56,13 @@ describe('the price list', () => {
     ['forex', 8],
     ['metal', 4],
   ] as const)('of class %s has %i rows', async (asked, rows) => {
-    const list = await market.listInstruments({ class: asked }, 'en');
+    const list = await listInstruments({ class: asked }, 'en');
     expect(list).toHaveLength(rows);
     expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
   });
 
   test('gives 24-hour figures that follow from the candles', async () => {
-    const [btc] = await market.listInstruments({ class: 'crypto' }, 'en');
+    const [btc] = await listInstruments({ class: 'crypto' }, 'en');
     const candles = await feed.candles('btc', { interval: 60, limit: 1_441 });
     const last = feed.lastTick('btc');
     expect(btc).toMatchObject({
@@ -71,7 +79,7 @@ describe('the price list', () => {
   });
 
   test('adds 31 samples, three seconds apart, when they are asked for', async () => {
-    const [row] = await market.listInstruments({ class: 'metal', trend: true }, 'en');
+    const [row] = await listInstruments({ class: 'metal', trend: true }, 'en');
     const ticks = await Promise.all(
       Array.from({ length: 31 }, (_, index) => feed.tickAt('xauusd', second() - 3 * (30 - index))),
     );
@@ -79,16 +87,14 @@ describe('the price list', () => {
   });
 
   test('is made once a second for each language, whose names it has', async () => {
-    const chinese = await market.listInstruments({ class: 'metal', trend: true }, 'hk');
+    const chinese = await listInstruments({ class: 'metal', trend: true }, 'hk');
     expect(chinese.map(({ name }) => name)).toEqual(['黃金', '白銀', '鉑金', '鈀金']);
-    expect(await market.listInstruments({ class: 'metal', trend: true }, 'hk')).toBe(chinese);
-    expect((await market.listInstruments({ class: 'metal', trend: true }, 'sl'))[0]?.name).toBe(
-      'Zlato',
-    );
-    const first = await market.listInstruments({ class: 'crypto', trend: true }, 'en');
-    expect(await market.listInstruments({ class: 'crypto', trend: true }, 'en')).toBe(first);
+    expect(await listInstruments({ class: 'metal', trend: true }, 'hk')).toBe(chinese);
+    expect((await listInstruments({ class: 'metal', trend: true }, 'sl'))[0]?.name).toBe('Zlato');
+    const first = await listInstruments({ class: 'crypto', trend: true }, 'en');
+    expect(await listInstruments({ class: 'crypto', trend: true }, 'en')).toBe(first);
     clock.advance(1_000);
-    const next = await market.listInstruments({ class: 'crypto', trend: true }, 'en');
+    const next = await listInstruments({ class: 'crypto', trend: true }, 'en');
     expect(next).not.toBe(first);
     expect(next[0]?.trend?.slice(-1)).toEqual([feed.lastTick('btc')?.price]);
   });
@@ -96,10 +102,28 @@ describe('the price list', () => {
   test('goes on over the end of a minute', async () => {
     clock.advance(60_000);
     await feed.catchUp();
-    const [btc] = await market.listInstruments({ class: 'crypto' }, 'en');
+    const [btc] = await listInstruments({ class: 'crypto' }, 'en');
     expect(btc?.time).toBe(second());
     expect(await market.turnover24h()).toMatch(/^\d{6,9}\.\d{2}$/);
   });
+});
+
+test('before its feed has started a market has nothing to show, and keeps nothing of that time', async () => {
+  const later = createSimulatedFeed({
+    db: connection.db,
+    days: createCommittedDays(new Uint8Array(32).fill(7)),
+    now: clock.now,
+    onError: () => {},
+  });
+  const early = createMarketService({ feed: later });
+  const asked = { class: 'crypto' } as const;
+  expect(await early.listInstruments(asked, 'en')).toMatchObject({ failure: 'feed_stale' });
+  expect(await early.turnover24h()).toBe('0.00');
+  await later.start();
+  await later.stop();
+  expect(await early.listInstruments(asked, 'en')).toEqual(
+    await market.listInstruments(asked, 'en'),
+  );
 });
 
 describe('one instrument', () => {
@@ -137,7 +161,7 @@ describe('one instrument', () => {
     await stopped.start();
     await stopped.stop();
     late.advance(200_000);
-    const behind = createMarketService({ feed: stopped, now: late.now });
+    const behind = createMarketService({ feed: stopped });
     const shown = await behind.getInstrument({ id: 'btc' }, 'en');
     expect(shown).toMatchObject({ ok: true, value: { stale: true } });
   });

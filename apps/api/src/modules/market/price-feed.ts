@@ -14,6 +14,8 @@ export type PriceSettings =
 export interface PriceFeedDeps {
   readonly db: Database;
   readonly now: () => number;
+  /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
+  readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
   /** Minutes of history at the first start; 48 hours unless told. */
   readonly backfillMinutes?: number | undefined;
@@ -23,7 +25,7 @@ export interface PriceFeedDeps {
 export function createPriceFeed(settings: PriceSettings, deps: PriceFeedDeps): PriceFeed {
   if (settings.feed === 'replay') {
     const closes = readCloses(readFileSync(settings.file, 'utf8'), REPLAY_DECIMALS);
-    return createReplayFeed({ closes, now: deps.now });
+    return createReplayFeed({ closes, revealed: deps.revealed ?? deps.now });
   }
   const days = createCommittedDays(fromHex(settings.secretHex.toLowerCase()));
   return createSimulatedFeed({ ...deps, days });

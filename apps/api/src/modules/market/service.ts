@@ -29,7 +29,6 @@ export type CandleView = ResponseOf<typeof listCandles>[number];
 
 export interface MarketDeps {
   readonly feed: PriceFeed;
-  readonly now: () => number;
 }
 
 /** All instruments at one second. Lists are built once and handed out as they are. */
@@ -41,7 +40,7 @@ interface Snapshot {
 }
 
 /** What is shown of the market. Prices change once a second, so a second's answers are made once. */
-export function createMarketService({ feed, now }: MarketDeps) {
+export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   let snapshot: Promise<Snapshot> | undefined;
   let snapshotSecond = -1;
@@ -60,8 +59,10 @@ export function createMarketService({ feed, now }: MarketDeps) {
     return pending;
   }
 
-  function present(): Promise<Snapshot> {
-    const second = Math.floor(now() / 1_000);
+  /** Undefined while the feed has no tick of anything: there is nothing to show, or to keep. */
+  async function present(): Promise<Snapshot | undefined> {
+    if (feed.instruments.every(({ id }) => feed.lastTick(id) === undefined)) return undefined;
+    const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
     snapshotSecond = second;
     const pending = dayFiguresAt(Math.floor(second / 60)).then((day) =>
@@ -78,21 +79,26 @@ export function createMarketService({ feed, now }: MarketDeps) {
     /** What the feed can show for its prices, for those who prove them. */
     committed: feed.committed,
 
+    /** The newest second whose prices may be shown. */
+    revealedSecond: feed.revealedSecond,
+
     /** The instrument's constant part, for those who show orders. */
     instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
 
     /**
      * The price list of a class in a language. The same array is returned until the second is over:
-     * whoever encodes it may keep the encoded form beside it.
+     * whoever encodes it may keep the encoded form beside it. `feed_stale` before the feed's first tick.
      */
     async listInstruments(
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
       lang: Language,
-    ): Promise<InstrumentView[]> {
-      const { views, lists } = await present();
+    ): Promise<Result<InstrumentView[], MarketFailure>> {
+      const shown = await present();
+      if (!shown) return fail('feed_stale');
+      const { views, lists } = shown;
       const key = `${lang}/${query.class}/${query.trend === true}`;
       const known = lists.get(key);
-      if (known) return known;
+      if (known) return succeed(known);
       const list = [...views.values()].filter((view) => view.class === query.class);
       const made = list.map((view) => ({
         ...view,
@@ -100,7 +106,7 @@ export function createMarketService({ feed, now }: MarketDeps) {
         ...(query.trend && { trend: trendOf(feed, view) }),
       }));
       lists.set(key, made);
-      return made;
+      return succeed(made);
     },
 
     async getInstrument(
@@ -108,8 +114,9 @@ export function createMarketService({ feed, now }: MarketDeps) {
       lang: Language,
     ): Promise<Result<InstrumentDetail, MarketFailure>> {
       const row = instruments.get(query.id);
-      const view = (await present()).views.get(query.id);
-      if (!row || !view) return fail('instrument_unknown');
+      if (!row) return fail('instrument_unknown');
+      const view = (await present())?.views.get(query.id);
+      if (!view) return fail('feed_stale');
       return succeed({
         ...view,
         name: nameIn(lang, view),
@@ -132,6 +139,7 @@ export function createMarketService({ feed, now }: MarketDeps) {
       if (!row) return fail('instrument_unknown');
       if (!(CHART_INTERVALS as readonly number[]).includes(interval)) return fail('bad_request');
       const candles = await feed.candles(id, { interval, before, limit });
+      if (candles.length === 0 && !feed.lastTick(id)) return fail('feed_stale');
       const shown = (units: number) => formatPrice(units, row.decimals);
       return succeed(
         candles.map(({ time, open, high, low, close }) => ({
@@ -144,9 +152,9 @@ export function createMarketService({ feed, now }: MarketDeps) {
       );
     },
 
-    /** Simulated turnover of all instruments in 24 hours, in units of ten thousand. */
+    /** Simulated turnover of all instruments in 24 hours, in units of ten thousand; 0 before the first tick. */
     async turnover24h(): Promise<string> {
-      return fromMinor((await present()).turnoverMinor / TURNOVER_UNIT);
+      return fromMinor(((await present())?.turnoverMinor ?? 0n) / TURNOVER_UNIT);
     },
   };
 }

@@ -19,7 +19,7 @@ const KIND_OF = {
 } as const satisfies Record<Outcome, TransferKind>;
 
 function transferOf(order: Order, outcome: Outcome): TransferRequest {
-  const held = { account: userAccount(order.userId, 'held'), amount: -order.stake };
+  const held = { account: userAccount(order.userId, 'held_orders'), amount: -order.stake };
   const house = platformAccount('house');
   const credit = creditOf(order.stake, order.payoutRate, outcome);
   const available = { account: userAccount(order.userId, 'available'), amount: credit };

@@ -8,6 +8,7 @@ export const TERMS_FAILURES = [
   'amount_too_small',
   'amount_too_large',
   'feed_stale',
+  'clocks_apart',
 ] as const satisfies readonly FailureCode[];
 export type TermsFailure = (typeof TERMS_FAILURES)[number];
 
@@ -19,5 +20,17 @@ export const QUOTE_FAILURES = [
 ] as const satisfies readonly FailureCode[];
 export type QuoteFailure = (typeof QUOTE_FAILURES)[number];
 
+/** Why so much may not be staked at once. */
+export const EXPOSURE_FAILURES = [
+  'user_exposure_reached',
+  'tick_exposure_reached',
+] as const satisfies readonly FailureCode[];
+export type ExposureFailure = (typeof EXPOSURE_FAILURES)[number];
+
 /** Whatever may expectedly stop an order. */
-export type PlaceFailure = TermsFailure | QuoteFailure | 'insufficient_funds';
+export type PlaceFailure =
+  | TermsFailure
+  | QuoteFailure
+  | ExposureFailure
+  | 'day_not_committed'
+  | 'insufficient_funds';

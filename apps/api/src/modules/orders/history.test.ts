@@ -32,7 +32,7 @@ test('moved the money it says it moved', async () => {
     (total, { profit }) => total + BigInt((profit ?? '').replace('.', '')),
     0n,
   );
-  const { available, held } = await rig.ledger.balances(rig.db, user);
+  const { available, held_orders: held } = await rig.ledger.balances(rig.db, user);
   expect({ available, held }).toEqual({ available: 5_000_00n + sum, held: 0n });
 });
 

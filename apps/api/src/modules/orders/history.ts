@@ -1,11 +1,12 @@
 import type { EXPIRIES } from '@candela/contract';
+import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { closeOrders } from './closing.js';
-import { openOrder } from './placing.js';
+import { openOrder, secondAfter } from './placing.js';
 import { type OrderTerms, readTerms } from './terms.js';
 
 const MINUTE_MS = 60_000;
@@ -102,7 +103,7 @@ async function pastOrder(
   const placedAtMs = now() - agoMinutes * MINUTE_MS + ((index * SECOND_STEP_MS) % MINUTE_MS);
   const terms = readTerms(feed, { instrumentId, direction, stake, seconds });
   if (!terms.ok) return undefined;
-  const second = Math.floor(placedAtMs / 1_000);
+  const second = secondAfter(placedAtMs);
   const [entry, exit] = await Promise.all([
     feed.tickAt(instrumentId, second),
     feed.tickAt(instrumentId, second + seconds),
@@ -118,7 +119,8 @@ async function record(
   { placedAtMs, terms, entry, exit, roots }: PastOrder,
 ): Promise<void> {
   const atPlacing = () => placedAtMs;
-  const placing = { ledger: createLedger({ now: atPlacing }), now: atPlacing };
+  const databaseNow = () => sql`${placedAtMs}::float8`;
+  const placing = { ledger: createLedger({ now: atPlacing, databaseNow }), now: atPlacing };
   const order = await openOrder(placing, tx, { userId, terms, roots }, () => succeed(entry));
   if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
   const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;

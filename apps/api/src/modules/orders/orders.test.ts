@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../db/transaction.js';
+import { agreeingClock } from '../../testing/clock.js';
+import type { FairService } from '../fair/service.js';
+import type { CommittedPrices } from '../market/feed.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
+import { createOrders } from './service.js';
 
 let rig: OrdersRig;
 let price = 9_650_000;
@@ -43,7 +48,7 @@ describe('previewing', () => {
 });
 
 describe('placing', () => {
-  test('holds the stake and opens the order at the last tick', async () => {
+  test('holds the stake and opens the order at the first tick after its acceptance', async () => {
     const user = await rig.user();
     const second = Math.floor(rig.now() / 1_000);
     const order = await place(user, { seconds: 300, direction: 'down', stake: '25' });
@@ -56,7 +61,7 @@ describe('placing', () => {
       stake: '25.00',
       strike: '96500.00',
       payoutRate: 82,
-      placedAt: second,
+      placedAt: second - 1,
       expiresAt: second + 300,
       status: 'trading',
       outcome: null,
@@ -66,7 +71,7 @@ describe('placing', () => {
     });
     expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 975_00n,
-      held: 25_00n,
+      held_orders: 25_00n,
     });
   });
 
@@ -83,25 +88,26 @@ describe('placing', () => {
     expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
     expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 1_000_00n,
-      held: 0n,
+      held_orders: 0n,
     });
   });
 
-  test('takes no order on a feed that has fallen behind by more than five seconds', async () => {
+  test('takes no order that has no tick to enter at, and shows no price that is old', async () => {
     const user = await rig.user();
     const last = Math.floor(rig.now() / 1_000);
     newest = last;
     try {
-      rig.clock.advance(5_000);
-      const late = await place(user);
-      expect(late.expiresAt).toBe(last + 60);
+      expect((await place(user)).expiresAt).toBe(last + 60);
       rig.clock.advance(1_000);
       expect(await rig.placeOrder(user, btc)).toMatchObject({ failure: 'feed_stale' });
+      rig.clock.advance(4_000);
+      expect(await rig.orders.previewOrder(user, btc)).toMatchObject({ ok: true });
+      rig.clock.advance(1_000);
       expect(await rig.orders.previewOrder(user, btc)).toMatchObject({ failure: 'feed_stale' });
     } finally {
       newest = Number.POSITIVE_INFINITY;
     }
-    expect((await rig.ledger.balances(rig.db, user)).held).toBe(10_00n);
+    expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
   test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {
@@ -114,8 +120,62 @@ describe('placing', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 0n,
-      held: 30_00n,
+      held_orders: 30_00n,
     });
+  });
+});
+
+describe('a feed that commits to its prices', () => {
+  const day = '2026-01-15';
+  const rootsWith = (beforehand: boolean) => async () => [
+    { day, root: '0'.repeat(64), beforehand },
+  ];
+  const placeOn = (rootsBetween: FairService['rootsBetween']) => {
+    const committed = { days: {}, genesisMinute: () => 0 } as unknown as CommittedPrices;
+    const orders = createOrders({
+      ...rig,
+      feed: { ...rig.feed, committed },
+      fair: { rootsBetween },
+      quoteKey: new Uint8Array(32),
+      clock: agreeingClock(rig.now),
+      caps: { perTick: 0n, perUser: 0n },
+    });
+    return async () => {
+      const user = await rig.user();
+      return transact(rig.db, (tx) => orders.placeOrder(tx, user, btc));
+    };
+  };
+
+  test.each([
+    ['none', async () => []],
+    ['one that came late', rootsWith(false)],
+  ])('takes no order on a day with %s of its roots, and says which', async (_what, roots) => {
+    expect(await placeOn(roots)()).toMatchObject({ failure: 'day_not_committed', params: { day } });
+  });
+
+  test('takes orders on a day that it promised', async () => {
+    expect(await placeOn(rootsWith(true))()).toMatchObject({ ok: true });
+  });
+
+  test('does not start while orders run on another, nor another while orders run on it', async () => {
+    const other = await createOrdersRig({ priceAt: () => 1_000 });
+    const user = await other.user();
+    await other.placeOrder(user, btc);
+    const orders = createOrders({
+      ...other,
+      feed: { ...other.feed, name: 'simulated', committed: {} as CommittedPrices },
+      quoteKey: new Uint8Array(32),
+      clock: agreeingClock(other.now),
+      caps: { perTick: 0n, perUser: 0n },
+    });
+    await expect(other.orders.assertFeedOfOrders()).resolves.toBeUndefined();
+    await expect(orders.assertFeedOfOrders()).rejects.toThrow(
+      'PRICE_FEED is simulated, but 1 orders still run on the prices of replay',
+    );
+    await other.advance(61);
+    await other.settlement.settleOrders();
+    await expect(orders.assertFeedOfOrders()).resolves.toBeUndefined();
+    await other.close();
   });
 });
 
@@ -144,7 +204,7 @@ describe('a quote', () => {
     } finally {
       price = start;
     }
-    expect((await rig.ledger.balances(rig.db, user)).held).toBe(10_00n);
+    expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
   test('holds for its seconds and no longer', async () => {
@@ -152,7 +212,7 @@ describe('a quote', () => {
     const quoteId = await quoted(user);
     rig.clock.advance(QUOTE_VALID_SECONDS * 1_000);
     expect((await place(user, { quoteId })).status).toBe('trading');
-    rig.clock.advance(1_000);
+    rig.clock.advance(1_001);
     expect(await rig.placeOrder(user, { ...btc, quoteId })).toMatchObject({
       failure: 'quote_expired',
     });

@@ -1,36 +1,75 @@
 import { dayOf, minuteOf } from '@candela/fair-price';
+import { fromMinor } from '@candela/money';
 import { createId } from '../../db/ids.js';
 import type { Transaction } from '../../db/types.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { fail, type Result, succeed } from '../../result.js';
+import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { DayRoot } from '../fair/service.js';
 import type { Tick } from '../market/feed.js';
-import { insertOrder, type Order } from './repository.js';
+import type { ExposureFailure } from './errors.js';
+import { exposureInTurn, insertOrder, type Order, type Placed } from './repository.js';
 import type { OrderTerms } from './terms.js';
 
 export interface PlacingDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly now: () => number;
+  /** What running orders may add up to; no cap for orders of the past. */
+  readonly caps?: ExposureCaps | undefined;
+}
+
+/** Stakes of running orders in hundredths; 0 is no cap. */
+export interface ExposureCaps {
+  /** Of everybody, on one instrument's tick of one second. */
+  readonly perTick: bigint;
+  readonly perUser: bigint;
 }
 
 /**
- * Holds the stake and opens the order, in the caller's transaction. The strike is asked for when
- * the stake is held: a wait for the account's row must not make the price an old one.
+ * Orders of one tick whose transactions have not ended are not seen yet: four processes with their 16
+ * connections have so many. While as many of the same size would still fit, nobody waits for anybody.
+ */
+const ORDERS_UNDER_WAY = 64n;
+
+async function overCap(
+  tx: Transaction,
+  caps: ExposureCaps,
+  { order, exposure }: Placed,
+): Promise<Failed<ExposureFailure> | undefined> {
+  const { perTick, perUser } = caps;
+  if (perUser > 0n && exposure.user > perUser) {
+    return fail('user_exposure_reached', { max: fromMinor(perUser) });
+  }
+  if (perTick === 0n || exposure.tick + ORDERS_UNDER_WAY * order.stake <= perTick) return undefined;
+  const over = (await exposureInTurn(tx, order)) > perTick;
+  return over ? fail('tick_exposure_reached') : undefined;
+}
+
+/** The second of the first tick after a moment. */
+export function secondAfter(ms: number): number {
+  return Math.floor(ms / 1_000) + 1;
+}
+
+/**
+ * Holds the stake and opens the order, in the caller's transaction. It is accepted at the moment at
+ * which the stake is held, by the database's clock: a wait for the account's row must not make the
+ * price an old one, and no other clock is the same for everybody.
  *
- * @param strikeOf gives the tick to enter at, or why there is none.
+ * A failure must undo the transaction.
+ *
+ * @param strikeOf gives the tick to enter at for that moment, or why there is none.
  * @param roots published roots of the days that the order may touch.
  */
 export async function openOrder<F extends string>(
-  { ledger, now }: PlacingDeps,
+  { ledger, now, caps }: PlacingDeps,
   tx: Transaction,
   order: {
     readonly userId: string;
     readonly terms: OrderTerms;
     readonly roots: readonly DayRoot[];
   },
-  strikeOf: () => Result<Tick, F>,
-): Promise<Result<Order, F | 'insufficient_funds'>> {
+  strikeOf: (acceptedAt: number) => Result<Tick, F>,
+): Promise<Result<Order, F | 'insufficient_funds' | ExposureFailure>> {
   const { userId, terms, roots } = order;
   const id = createId(now());
   const posted = await ledger.postTransfer(tx, {
@@ -38,35 +77,36 @@ export async function openOrder<F extends string>(
     reference: id,
     lines: [
       { account: userAccount(userId, 'available'), amount: -terms.stakeMinor },
-      { account: userAccount(userId, 'held'), amount: terms.stakeMinor },
+      { account: userAccount(userId, 'held_orders'), amount: terms.stakeMinor },
     ],
   });
   if (!posted.ok) {
     if (posted.failure === 'insufficient_funds') return fail(posted.failure);
     throw new Error(`The new order ${id} was posted before.`);
   }
-  const strike = strikeOf();
+  const acceptedAt = Math.floor(posted.value.at);
+  const strike = strikeOf(acceptedAt);
   if (!strike.ok) return strike;
   const { second, price } = strike.value;
   const dueSecond = second + terms.seconds;
   const [entryDay, exitDay] = [dayOf(minuteOf(second)), dayOf(minuteOf(dueSecond))];
   const rootOf = (day: string) => roots.find((row) => row.day === day)?.root ?? null;
-  return succeed(
-    await insertOrder(tx, {
-      id,
-      userId,
-      instrument: terms.instrument.id,
-      decimals: terms.instrument.decimals,
-      direction: terms.direction,
-      stake: terms.stakeMinor,
-      payoutRate: terms.payoutRate,
-      seconds: terms.seconds,
-      strike: price,
-      entrySecond: second,
-      dueSecond,
-      placedAt: now(),
-      entryRoot: rootOf(entryDay),
-      exitRoot: exitDay === entryDay ? null : rootOf(exitDay),
-    }),
-  );
+  const placed = await insertOrder(tx, {
+    id,
+    userId,
+    instrument: terms.instrument.id,
+    decimals: terms.instrument.decimals,
+    direction: terms.direction,
+    stake: terms.stakeMinor,
+    payoutRate: terms.payoutRate,
+    seconds: terms.seconds,
+    strike: price,
+    entrySecond: second,
+    dueSecond,
+    placedAt: acceptedAt,
+    entryRoot: rootOf(entryDay),
+    exitRoot: exitDay === entryDay ? null : rootOf(exitDay),
+  });
+  const failure = caps && (await overCap(tx, caps, placed));
+  return failure ?? succeed(placed.order);
 }

@@ -4,11 +4,11 @@ import {
   asc,
   desc,
   eq,
-  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   type SQL,
   sql,
@@ -16,7 +16,8 @@ import {
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
-import { orders } from './schema.js';
+import { userAccount } from '../../ledger/kinds.js';
+import { orderExposures, orders } from './schema.js';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -28,13 +29,85 @@ export interface OrderFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
+/** Stakes of running orders, in hundredths, with the one that was just stored. */
+export interface Exposure {
+  /** Of everybody, on the same tick; without those whose transactions have not ended. */
+  readonly tick: bigint;
+  /** Of the same user, on whatever. */
+  readonly user: bigint;
+}
+
+export interface Placed {
+  readonly order: Order;
+  readonly exposure: Exposure;
+}
+
+/** A user's orders wait for each other anyway, at their account, so a part goes by the user. */
+const EXPOSURE_PARTS = 16;
+
+/**
+ * Stores an order and counts its stake, in one statement. The user's own orders are kept apart by the
+ * account that `tx` has locked.
+ */
 export async function insertOrder(
   tx: Transaction,
   row: typeof orders.$inferInsert,
-): Promise<Order> {
-  const [order] = await tx.insert(orders).values(row).returning();
-  if (!order) throw new Error(`The order ${row.id} was not stored.`);
-  return order;
+): Promise<Placed> {
+  const { instrument, entrySecond, stake, userId } = row;
+  const [counted] = await queryRows<{ tick: string; own: string }>(
+    tx,
+    sql`with stored as ${tx.insert(orders).values(row)},
+      counted as (
+        insert into order_exposures as known (instrument, second, part, staked)
+          values (${instrument}, ${entrySecond}, abs(hashtext(${userId})::bigint) % ${EXPOSURE_PARTS}, ${stake})
+          on conflict (instrument, second, part) do update set staked = known.staked + excluded.staked
+          returning part, staked
+      )
+      select (staked + (
+        select coalesce(sum(other.staked), 0) from order_exposures as other
+          where other.instrument = ${instrument} and other.second = ${entrySecond} and other.part <> counted.part
+      ))::text as tick, (
+        select balance::text from accounts where id = ${userAccount(userId, 'held_orders')}
+      ) as own from counted`,
+  );
+  if (!counted) throw new Error(`The order ${row.id} was not stored.`);
+  const order: Order = {
+    ...row,
+    entryRoot: row.entryRoot ?? null,
+    exitRoot: row.exitRoot ?? null,
+    status: 'trading',
+    refusal: null,
+    outcome: null,
+    exitPrice: null,
+    settledAt: null,
+    credited: null,
+    balanceAfter: null,
+  };
+  return { order, exposure: { tick: BigInt(counted.tick), user: BigInt(counted.own) } };
+}
+
+/**
+ * What is staked on a tick, with the caller's own. Whoever else asks waits for the end of this
+ * transaction, so that of two which together are too much the second one sees the first.
+ */
+export async function exposureInTurn(
+  tx: Transaction,
+  { instrument, entrySecond }: Pick<Order, 'instrument' | 'entrySecond'>,
+): Promise<bigint> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${instrument}), (${entrySecond}::bigint % 2147483647)::integer)`,
+  );
+  const [row] = await queryRows<{ staked: string }>(
+    tx,
+    sql`select sum(staked)::text as staked from order_exposures
+      where instrument = ${instrument} and second = ${entrySecond}`,
+  );
+  return BigInt(row?.staked ?? 0);
+}
+
+/** Forgets what was staked on ticks before a second. */
+export async function deleteExposuresBefore(db: Executor, second: number): Promise<void> {
+  await db.delete(orderExposures).where(lt(orderExposures.second, second));
 }
 
 export async function findOrder(
@@ -91,12 +164,12 @@ export async function selectDueGroups(db: Executor, second: number): Promise<Due
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
 }
 
-/** The first second after `second` at which a running order comes due. */
-export async function findNextDue(db: Executor, second: number): Promise<number | undefined> {
+/** The second at which the first of the running orders comes due, or came: it may be overdue. */
+export async function findFirstDue(db: Executor): Promise<number | undefined> {
   const [row] = await db
     .select({ dueSecond: orders.dueSecond })
     .from(orders)
-    .where(and(runs, gt(orders.dueSecond, second)))
+    .where(runs)
     .orderBy(asc(orders.dueSecond))
     .limit(1);
   return row?.dueSecond;
@@ -190,4 +263,10 @@ export async function setOrdersAside(
 
 export function countOrdersAside(db: Executor): Promise<number> {
   return db.$count(orders, isNotNull(orders.refusal));
+}
+
+/** Running orders that were placed on a feed which commits to its prices, or on one which does not. */
+export function countRunningOn(db: Executor, feed: 'committed' | 'other'): Promise<number> {
+  const placed = feed === 'committed' ? isNotNull : isNull;
+  return db.$count(orders, and(runs, placed(orders.entryRoot)));
 }

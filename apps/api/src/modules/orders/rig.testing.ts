@@ -5,19 +5,24 @@ import { transact } from '../../db/transaction.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
-import { createFakeClock } from '../../testing/clock.js';
+import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { createFairService } from '../fair/service.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
+import type { ExposureCaps } from './placing.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';
+
+const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
 
 export interface OrdersRigOptions {
   /** Prices decided by the test, in place of the simulated market. */
   readonly priceAt?: ((second: number, instrument: string) => number | undefined) | undefined;
   readonly now?: (() => number) | undefined;
+  /** Without them there are none. */
+  readonly caps?: ExposureCaps | undefined;
   readonly backfillMinutes?: number | undefined;
 }
 
@@ -27,20 +32,28 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const { db } = connection;
   const clock = createFakeClock();
   const now = options.now ?? clock.now;
-  const ledger = createLedger({ now });
+  const ledger = createLedger({ now, databaseNow: databaseNowOf(now) });
   const feed = options.priceAt
     ? createScriptedFeed(now, options.priceAt)
     : createPriceFeed(
         { feed: 'simulated', secretHex: '07'.repeat(32) },
         { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
       );
-  const market = createMarketService({ feed, now });
+  const market = createMarketService({ feed });
   const fair = createFairService({ db, market, now, onError: fail });
   await feed.start();
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
-  const orders = createOrders({ db, ledger, feed, fair, quoteKey, now });
+  const orders = createOrders({
+    db,
+    ledger,
+    feed,
+    fair,
+    quoteKey,
+    clock: agreeingClock(now),
+    caps: options.caps ?? NO_CAPS,
+  });
 
   return {
     connection,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.js';
 
@@ -54,11 +55,10 @@ describe('over HTTP', () => {
       status: 'closed',
       receipt: { balanceAfter: profile.data.balance, exit: { second: placed.data.expiresAt } },
     });
-    const minute = String(Math.floor(placed.data.placedAt / 60));
+    const entry = placed.data.placedAt + 1;
+    const minute = String(Math.floor(entry / 60));
     const revealed = await api.call('getMinute', { instrument: 'btc', minute });
-    expect(revealed.data.ticks[placed.data.placedAt % 60]).toBe(
-      opened.data[0]?.receipt?.entry.price,
-    );
+    expect(revealed.data.ticks[entry % 60]).toBe(opened.data[0]?.receipt?.entry.price);
   });
 
   test('a double tap places one order', async () => {
@@ -80,6 +80,19 @@ describe('over HTTP', () => {
     const again = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
     expect(again.data.id).toBe(first.data.id);
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
+  });
+
+  test('a revealed minute may be kept by anyone for good, and a refused one by nobody', async () => {
+    const present = Math.floor(api.clock.now() / 60_000);
+    const ask = (minute: number) =>
+      api.call('getMinute', { instrument: 'btc', minute: String(minute) });
+    const { headers } = await ask(present - 1);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers).not.toHaveProperty(SERVICE_TIME_HEADER);
+    const refused = await ask(present);
+    expect(refused.code).toBe('minute_not_revealed');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.headers).toHaveProperty(SERVICE_TIME_HEADER);
   });
 
   test('a request id that was refused for want of money may be tried again', async () => {

@@ -1,6 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, moment } from '../../db/columns.js';
+
+/**
+ * What was staked on the tick of an instrument at one second, by all users in all processes. It is
+ * counted in parts, so that orders of the same second seldom wait for each other's row. Unlogged: what a
+ * crash forgets is of a second that is over. Swept when the second is long over.
+ */
+export const orderExposures = pgTable(
+  'order_exposures',
+  {
+    instrument: text('instrument').notNull(),
+    /** The strike's second. */
+    second: bigint('second', { mode: 'number' }).notNull(),
+    part: integer('part').notNull().default(0),
+    staked: amount('staked').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrument, table.second, table.part] }),
+    check('order_exposures_staked_positive', sql`${table.staked} > 0`),
+  ],
+);
 
 /**
  * Orders, from the tap to the settlement. The checks repeat the rule of settlement, so that no

@@ -19,6 +19,8 @@ export function createScriptedFeed(
     instruments: SIMULATED_INSTRUMENTS,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
+    revealedSecond: nowSecond,
+    strikeAt: tick,
     lastTick: (instrument) => {
       for (let second = nowSecond(); second > nowSecond() - LOOK_BACK_SECONDS; second -= 1) {
         const found = tick(instrument, second);

@@ -1,16 +1,25 @@
 import { FEED_STALE_SECONDS, MAX_PAGE_SIZE, type ResponseOf } from '@candela/contract';
 import type { previewOrder } from '@candela/contract/calls/trading';
+import { dayOf, minuteOf } from '@candela/fair-price';
 import { breakEvenPercent, forecast, formatPrice } from '@candela/money';
+import type { Clock } from '../../clock/clock.js';
+import { ConfigError } from '../../config/errors.js';
 import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { FairService } from '../fair/service.js';
+import type { DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import { QUOTE_VALID_SECONDS } from './constants.js';
+import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
-import { openOrder } from './placing.js';
+import { type ExposureCaps, openOrder, secondAfter } from './placing.js';
 import { createQuotes } from './quote.js';
-import { findOrder, type Order, selectOrders } from './repository.js';
+import {
+  countRunningOn,
+  deleteExposuresBefore,
+  findOrder,
+  type Order,
+  selectOrders,
+} from './repository.js';
 import { type OrderRequest, type OrderTerms, readTerms } from './terms.js';
 import { type OrderView, openedOrderView, orderView } from './view.js';
 
@@ -40,18 +49,21 @@ export interface OrdersDeps {
   readonly fair: Pick<FairService, 'rootsBetween'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
   readonly quoteKey: Uint8Array;
-  readonly now: () => number;
+  readonly clock: Clock;
+  readonly caps: ExposureCaps;
 }
 
 /** Up and down orders: what they would bring, placing them, and their records. */
 export function createOrders(deps: OrdersDeps) {
-  const { db, feed, now } = deps;
+  const { db, feed, clock } = deps;
   const quotes = createQuotes(deps.quoteKey);
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
-  const nowSecond = () => Math.floor(now() / 1_000);
+  const placing = { ledger: deps.ledger, now: clock.now, caps: deps.caps };
+  const nowSecond = () => Math.floor(clock.now() / 1_000);
 
-  /** The tick of now, unless the feed has fallen behind. */
-  function freshTick(instrument: string): Result<Tick, 'feed_stale'> {
+  /** The newest tick, unless the feed has fallen behind or nobody can say what time it is. */
+  function freshTick(instrument: string): Result<Tick, 'feed_stale' | 'clocks_apart'> {
+    if (clock.disagreement() !== undefined) return fail('clocks_apart');
     const tick = feed.lastTick(instrument);
     const fresh = tick !== undefined && nowSecond() - tick.second <= FEED_STALE_SECONDS;
     return fresh ? succeed(tick) : fail('feed_stale');
@@ -62,17 +74,34 @@ export function createOrders(deps: OrdersDeps) {
     return { userId, instrument: instrument.id, direction, stake, seconds };
   }
 
-  /** The strike, unless there is none or it is not what the quote promised. */
+  /** A day that the order would touch without a promise about its prices, where the feed makes any. */
+  function dayWithoutRoot(
+    entrySecond: number,
+    seconds: number,
+    roots: readonly DayRoot[],
+  ): string | undefined {
+    if (feed.committed === undefined) return undefined;
+    return [entrySecond, entrySecond + seconds]
+      .map((second) => dayOf(minuteOf(second)))
+      .find((day) => !roots.some((row) => row.day === day && row.beforehand));
+  }
+
+  /** The first tick after the acceptance, unless there is none or it is not what the quote promised. */
   function strikeFor(
     userId: string,
     terms: OrderTerms,
     quoteId: string | undefined,
+    acceptedAt: number,
+    roots: readonly DayRoot[],
   ): Result<Tick, PlaceFailure> {
-    const tick = freshTick(terms.instrument.id);
-    if (!tick.ok || quoteId === undefined) return tick;
-    const { price } = tick.value;
-    const failure = quotes.check(quoteId, quoteTerms(userId, terms), price, nowSecond());
-    return failure === undefined ? tick : fail(failure);
+    const day = dayWithoutRoot(secondAfter(acceptedAt), terms.seconds, roots);
+    if (day !== undefined) return fail('day_not_committed', { day });
+    const strike = feed.strikeAt(terms.instrument.id, secondAfter(acceptedAt));
+    if (strike === undefined) return fail('feed_stale');
+    if (quoteId === undefined) return succeed(strike);
+    const second = Math.floor(acceptedAt / 1_000);
+    const failure = quotes.check(quoteId, quoteTerms(userId, terms), strike.price, second);
+    return failure === undefined ? succeed(strike) : fail(failure);
   }
 
   return {
@@ -99,7 +128,7 @@ export function createOrders(deps: OrdersDeps) {
       });
     },
 
-    /** Places an order at the last tick. A failure must undo the transaction. */
+    /** Places an order at the first tick after its acceptance. A failure must undo the transaction. */
     async placeOrder(
       tx: Transaction,
       userId: string,
@@ -107,15 +136,36 @@ export function createOrders(deps: OrdersDeps) {
     ): Promise<Result<OrderView, PlaceFailure>> {
       const read = readTerms(feed, request);
       if (!read.ok) return read;
+      if (clock.disagreement() !== undefined) return fail('clocks_apart');
       const terms = read.value;
       // A minute further than due: the order may have to wait for its account.
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
-      const order = await openOrder(deps, tx, { userId, terms, roots }, () =>
-        strikeFor(userId, terms, request.quoteId),
-      );
+      const mayCount = clock.beginAcceptance();
+      const strikeOf = (acceptedAt: number): Result<Tick, PlaceFailure> =>
+        mayCount(acceptedAt)
+          ? strikeFor(userId, terms, request.quoteId, acceptedAt, roots)
+          : fail('clocks_apart');
+      const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
       return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
     },
+
+    /**
+     * Orders settle on the prices they were placed on.
+     *
+     * @throws ConfigError when orders run that were placed on a feed of another kind.
+     */
+    async assertFeedOfOrders(): Promise<void> {
+      const count = await countRunningOn(db, feed.committed === undefined ? 'committed' : 'other');
+      if (count === 0) return;
+      const other = feed.name === 'replay' ? 'simulated' : 'replay';
+      throw new ConfigError(
+        `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${other}: start with PRICE_FEED=${other} until they are settled.`,
+      );
+    },
+
+    /** Forgets the exposures of ticks that no order can enter at any more. */
+    pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_KEPT_SECONDS),
 
     /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */
     async listOrders(

@@ -8,6 +8,7 @@ import { closeOrders, type RefusedOrder } from './closing.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
 import {
   type DueGroup,
+  findFirstDue,
   type Order,
   selectDueForUpdate,
   selectDueGroups,
@@ -17,7 +18,7 @@ import {
 export interface SettlementDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfers'>;
-  readonly feed: Pick<PriceFeed, 'tickAt'>;
+  readonly feed: Pick<PriceFeed, 'tickAt' | 'revealedSecond'>;
   readonly now: () => number;
 }
 
@@ -42,7 +43,7 @@ const keyOf = ({ instrument, dueSecond }: DueGroup) => `${instrument}/${dueSecon
 export function createSettlement(deps: SettlementDeps) {
   return {
     async settleOrders(): Promise<SettlementRound> {
-      const second = Math.floor(deps.now() / 1_000);
+      const second = deps.feed.revealedSecond();
       const due = await selectDueGroups(deps.db, second);
       const exits = new Map<string, number | null>();
       const ready: DueGroup[] = [];
@@ -55,6 +56,12 @@ export function createSettlement(deps: SettlementDeps) {
       const waiting = due.length - ready.length;
       if (ready.length === 0) return { second, waiting, settled: 0, refused: [] };
       return { second, waiting, ...(await settleAll(deps, ready, exits)) };
+    },
+
+    /** How long ago the first of the running orders came due; 0 when none is overdue. */
+    async lagSeconds(): Promise<number> {
+      const due = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
+      return Math.max(0, Math.floor(deps.now() / 1_000) - due);
     },
   };
 }
@@ -72,6 +79,11 @@ async function exitPriceOf(
   return second - dueSecond >= VOID_AFTER_SECONDS ? null : undefined;
 }
 
+/**
+ * Settles batch after batch. An order that the ledger names is left out of its batch at once; when
+ * a whole batch fails and nothing names the cause, batches are halved until it is found, so that
+ * one such order costs some twenty transactions, and none of the others one of its own.
+ */
 async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],
@@ -98,19 +110,21 @@ async function settleAll(
       refused.push(...odd);
       settled += running.length - odd.length;
       if (running.length < size) break;
+      size = Math.min(SETTLEMENT_BATCH, 2 * size);
     } catch (error) {
       const failure = contradictionOf(error);
       const [first, ...others] = running;
       if (failure === undefined || first === undefined) throw error;
       if (others.length > 0) {
-        // One of them is the cause: each by itself, until it is found.
-        size = 1;
+        // One of them is the cause, and nothing says which: half of them, until it is by itself.
+        size = Math.ceil(running.length / 2);
         continue;
       }
       const odd = { id: first.id, failure };
       await setOrdersAside(deps.db, [odd]);
       refused.push(odd);
-      size = SETTLEMENT_BATCH;
+      // Where one was found the next may be near: full batches are come back to by doubling.
+      size = 2;
     }
   }
   return { settled, refused };

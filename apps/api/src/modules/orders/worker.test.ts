@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { transact } from '../../db/transaction.js';
 import { succeed } from '../../result.js';
 import { openOrder } from './placing.js';
@@ -75,6 +76,32 @@ test('tries again after the feed was away, and says that it was', async () => {
   await vi.waitFor(async () => expect(await settledAt(order)).not.toBeNull(), 5_000);
   await worker.stop();
 });
+
+test.runIf(inject('databaseTemplate').engine === 'postgres')(
+  'an order whose settler stopped in mid-batch is settled elsewhere within 5 s',
+  async () => {
+    const order = await placeDueIn(1);
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    // To the server a process that is stopped is a transaction in which nothing happens any more.
+    const stopped = rig.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select id from orders where id = ${order.id} for update`);
+        take();
+        await resumed;
+        await tx.execute(sql`select 1`);
+      })
+      .catch((error: unknown) => error);
+    await taken;
+    const { worker } = newWorker();
+    await worker.start();
+    await vi.waitFor(async () => expect(await settledAt(order)).not.toBeNull(), 12_000);
+    expect((await settledAt(order)) ?? 0).toBeLessThanOrEqual(order.due + 5);
+    resume();
+    expect(await stopped).toBeInstanceOf(Error);
+    await worker.stop();
+  },
+);
 
 test('does nothing once it is stopped', async () => {
   const { worker, settleOrders } = newWorker();

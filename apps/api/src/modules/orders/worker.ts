@@ -1,12 +1,13 @@
+import { REVEAL_MARGIN_MS } from '../../clock/constants.js';
 import type { Database } from '../../db/types.js';
 import type { Worker } from '../../workers.js';
 import { SETTLEMENT_LOOK_MS, SETTLEMENT_RETRY_MS } from './constants.js';
-import { findNextDue } from './repository.js';
+import { findFirstDue } from './repository.js';
 import type { Settlement } from './settlement.js';
 
 export interface SettlementWorkerDeps {
   readonly db: Database;
-  readonly settlement: Settlement;
+  readonly settlement: Pick<Settlement, 'settleOrders'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -38,13 +39,16 @@ export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
 
   async function round(): Promise<void> {
     try {
-      const { second, waiting, refused } = await deps.settlement.settleOrders();
+      const { refused } = await deps.settlement.settleOrders();
       for (const { id, failure } of refused) {
         deps.onError(new Error(`The order ${id} was set aside: ${failure}.`));
       }
-      const next = await findNextDue(deps.db, second);
-      sleepUntil(deps.now() + (waiting > 0 ? SETTLEMENT_RETRY_MS : SETTLEMENT_LOOK_MS));
-      if (next !== undefined) sleepUntil(next * 1_000);
+      const first = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
+      const now = deps.now();
+      // What is still due waits for its tick, or is held by a peer that may have died.
+      const overdue = first * 1_000 + REVEAL_MARGIN_MS <= now;
+      const next = overdue ? Math.floor(now / 1_000) + 1 : first;
+      sleepUntil(Math.min(now + SETTLEMENT_LOOK_MS, next * 1_000 + REVEAL_MARGIN_MS));
     } catch (error) {
       deps.onError(error);
       sleepUntil(deps.now() + SETTLEMENT_RETRY_MS);

@@ -1,7 +1,7 @@
 import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
-import type { Ledger } from '../../ledger/ledger.js';
+import { heldOf, type Ledger } from '../../ledger/ledger.js';
 import type { Messages } from '../messages/service.js';
 import type { Users } from '../users/service.js';
 
@@ -33,7 +33,8 @@ export function createProfile({ db, ledger, users, messages, levelThresholds }: 
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
         messages.countUnread(userId),
       ]);
-      const { available, held, invested } = balances;
+      const { available, invested } = balances;
+      const held = heldOf(balances);
       const deposited = totals.recharge ?? 0n;
       const income = INCOME_KINDS.reduce((sum, kind) => sum + (totals[kind] ?? 0n), 0n);
       return {

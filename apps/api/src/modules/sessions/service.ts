@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { SessionFailure } from './errors.js';
@@ -8,6 +8,8 @@ import { sessions } from './schema.js';
 const TOKEN_BYTES = 32;
 const IDLE_MS = 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;
+/** A user's sessions at a time: the oldest end for new ones. */
+const MAX_SESSIONS = 20;
 /** Use is noted at most this often: a session is polled every few seconds. */
 const SEEN_EVERY_MS = 60_000;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
@@ -22,7 +24,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(deps: { db: Database; now: () => number }) {
   return {
-    /** A new 256-bit token, idle for 24 hours and valid for 30 days at most. */
+    /** A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end. */
     async openSession(
       db: Executor,
       userId: string,
@@ -30,7 +32,15 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
       const expiresAt = now + ABSOLUTE_MS;
+      // One statement, since people wait for it: it sees the sessions of before.
+      const ended = db.$with('ended').as(
+        db
+          .delete(sessions)
+          .where(inArray(sessions.tokenHash, beyond(db, userId, MAX_SESSIONS - 1)))
+          .returning({ tokenHash: sessions.tokenHash }),
+      );
       await db
+        .with(ended)
         .insert(sessions)
         .values({ tokenHash: hash(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
@@ -67,6 +77,16 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now() - 7 * 86_400_000));
     },
   };
+}
+
+/** The user's sessions but the newest ones. */
+function beyond(db: Executor, userId: string, newest: number) {
+  return db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .offset(newest);
 }
 
 function hash(token: string): string {

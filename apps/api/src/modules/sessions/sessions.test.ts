@@ -47,6 +47,19 @@ describe('a session', () => {
     expect((await sessions.identifySession(user.token)).ok).toBe(true);
   });
 
+  test('is one of twenty of its user: the oldest ends for a new one', async () => {
+    const { sessions } = api.app.services;
+    const user = await api.register();
+    const tokens = [user.token];
+    for (let count = 0; count < 20; count += 1) {
+      api.clock.advance(1_000);
+      tokens.push((await sessions.openSession(api.db, user.id)).token);
+    }
+    const alive = [];
+    for (const token of tokens) alive.push((await sessions.identifySession(token)).ok);
+    expect(alive).toEqual([false, ...Array<boolean>(20).fill(true)]);
+  });
+
   test('is stored as the hash of its token, never as the token', async () => {
     const user = await api.register();
     const rows = await queryRows<{ token_hash: string }>(

@@ -6,4 +6,6 @@ export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   attempts: integer('attempts').notNull(),
   windowEndsAt: moment('window_ends_at').notNull(),
+  /** Until then no further attempt is let through. */
+  pausedUntil: moment('paused_until').notNull().default(0),
 });

@@ -47,3 +47,20 @@ test('forgets a key whose owner got it right, and those whose window is over', a
   await throttles.pruneThrottles();
   expect(await take('f')).toBe(60);
 });
+
+test('slows down before it bars: a second, then twice as long each time, up to the rule’s most', async () => {
+  const rule = { windowMs: 600_000, slow: { after: 2, maxMs: 5_000 } };
+  const take = () => throttles.takeAttempt('g', rule);
+  const waits = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    waits.push(await throttles.waitFor('g', rule));
+    clock.advance((waits.at(-1) ?? 0) * 1_000);
+    expect(await take()).toBe(0);
+  }
+  expect(waits).toEqual([0, 0, 1, 2, 4, 5]);
+  expect(await take()).toBe(5);
+  // An attempt that is refused does not make the wait longer.
+  expect(await take()).toBe(5);
+  await throttles.returnAttempt('g');
+  expect(await take()).toBe(0);
+});

@@ -5,6 +5,7 @@ export const UPLOAD_FAILURES = [
   'upload_unknown',
   'upload_too_large',
   'upload_not_an_image',
+  'upload_limit_reached',
   'too_many_requests',
 ] as const satisfies readonly FailureCode[];
 export type UploadFailure = (typeof UPLOAD_FAILURES)[number];

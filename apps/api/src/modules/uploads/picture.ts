@@ -6,8 +6,10 @@ const MAX_PIXELS = 24_000_000;
 /** Longest side of what is kept: a document stays readable, and is drawn in a fraction of the time. */
 const MAX_SIDE = 2_048;
 
-// A picture is drawn by one thread: the others are for passwords, files and signatures.
+// One picture at a time, by one thread: no crowd of them takes more than a core.
 sharp.concurrency(1);
+// No picture is drawn twice.
+sharp.cache(false);
 
 export interface Picture {
   bytes: Buffer;

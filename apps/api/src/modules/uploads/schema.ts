@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
@@ -13,6 +14,11 @@ export const uploads = pgTable(
     kind: text('kind', { enum: ['proof', 'id_front', 'id_back'] }).notNull(),
     contentType: text('content_type').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When something began to refer to it; one that nothing refers to is swept. */
+    attachedAt: moment('attached_at'),
   },
-  (table) => [index('uploads_owner_id_idx').on(table.ownerId)],
+  (table) => [
+    index('uploads_owner_id_idx').on(table.ownerId),
+    index('uploads_unattached_idx').on(table.createdAt).where(sql`${table.attachedAt} is null`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -11,6 +11,8 @@ export interface SealedFiles {
   write(name: string, bytes: Buffer): Promise<void>;
   /** @throws Error when the file is missing or was changed. */
   read(name: string): Promise<Buffer>;
+  /** Removes a file, if it is there. */
+  remove(name: string): Promise<void>;
 }
 
 /**
@@ -30,6 +32,7 @@ export function createSealedFiles(directory: string, key: string): SealedFiles {
       const content = Buffer.concat([iv, cipher.getAuthTag(), sealed]);
       await writeFile(join(directory, name), content, { mode: 0o600, flag: 'wx' });
     },
+    remove: (name) => rm(join(directory, name), { force: true }),
     async read(name) {
       const content = await readFile(join(directory, name));
       const decipher = createDecipheriv(ALGORITHM, secret, content.subarray(0, IV_BYTES));

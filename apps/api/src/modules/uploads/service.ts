@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { Database, Executor } from '../../db/types.js';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { transact } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { createTurns } from '../../turns.js';
+import { type Throttles, UPLOAD_RULE } from '../throttles/service.js';
+import type { Drawing } from './drawing.js';
 import type { UploadFailure } from './errors.js';
-import { type Picture, redraw } from './picture.js';
+import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
 import type { SealedFiles } from './sealed-files.js';
 
 /** Pictures cost CPU: one is drawn at a time, and a user has no more than three of the places. */
-const DRAWING = { atOnce: 1, inAll: 24, perKey: 3 };
+const DRAWING_TURNS = { atOnce: 1, inAll: 24, perKey: 3 };
 /** When a place is likely to be free again. */
 const BUSY_SECONDS = 5;
+/** A picture that nothing refers to after a day was left behind. */
+const UNATTACHED_MS = 86_400_000;
 
 export type UploadKind = (typeof uploads.$inferSelect)['kind'];
 
 export interface UploadsDeps {
   db: Database;
   files: SealedFiles;
+  drawing: Pick<Drawing, 'draw'>;
+  throttles: Pick<Throttles, 'takeAttempt'>;
   now: () => number;
 }
 
@@ -25,7 +32,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Pictures people hand in: proofs of payment and documents. Only their owner sees them. */
 export function createUploads(deps: UploadsDeps) {
-  const drawing = createTurns(DRAWING);
+  const turns = createTurns(DRAWING_TURNS);
   return {
     /** Keeps a picture, drawn anew. */
     async storeUpload(
@@ -35,15 +42,22 @@ export function createUploads(deps: UploadsDeps) {
     ): Promise<Result<{ id: string }, UploadFailure>> {
       if (file === undefined || file.length === 0) return fail('upload_missing');
       if (file === 'too_large') return fail('upload_too_large');
-      const picture = await drawing.take(ownerId, () => redraw(file));
+      const picture = await turns.take(
+        ownerId,
+        async (): Promise<Result<Picture, UploadFailure>> => {
+          const seconds = await deps.throttles.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
+          return seconds > 0 ? fail('upload_limit_reached', { seconds }) : deps.drawing.draw(file);
+        },
+      );
       if (picture === undefined) return fail('too_many_requests', { seconds: BUSY_SECONDS });
       if (!picture.ok) return picture;
       const id = randomBytes(16).toString('hex');
       const { bytes, contentType } = picture.value;
-      await deps.files.write(id, bytes);
+      // The row first: a file that no row knows would never be swept.
       await deps.db
         .insert(uploads)
         .values({ id, ownerId, kind, contentType, createdAt: deps.now() });
+      await deps.files.write(id, bytes);
       return succeed({ id });
     },
 
@@ -57,13 +71,40 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ bytes: await deps.files.read(id), contentType: row.contentType });
     },
 
-    /** Whether the user has handed in this picture for this purpose. */
-    async hasUpload(db: Executor, ownerId: string, id: string, kind: UploadKind): Promise<boolean> {
-      const rows = await db
-        .select({ id: uploads.id })
-        .from(uploads)
-        .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), eq(uploads.kind, kind)));
+    /**
+     * Makes a picture part of what the transaction writes: from then on it is kept.
+     *
+     * @returns whether the user has handed in this picture for this purpose.
+     */
+    async attachUpload(
+      tx: Transaction,
+      ownerId: string,
+      id: string,
+      kind: UploadKind,
+    ): Promise<boolean> {
+      const rows = await tx
+        .update(uploads)
+        .set({ attachedAt: deps.now() })
+        .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), eq(uploads.kind, kind)))
+        .returning({ id: uploads.id });
       return rows.length === 1;
+    },
+
+    /** Removes pictures that nothing has referred to for a day. */
+    async sweepUploads(): Promise<void> {
+      const before = deps.now() - UNATTACHED_MS;
+      await transact(
+        deps.db,
+        async (tx) => {
+          const rows = await tx
+            .delete(uploads)
+            .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, before)))
+            .returning({ id: uploads.id });
+          await Promise.all(rows.map(({ id }) => deps.files.remove(id)));
+          return succeed(rows);
+        },
+        { idempotent: true },
+      );
     },
   };
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -129,4 +130,39 @@ describe('what is not a picture we keep', () => {
     const answer = await api.upload('avatar', await canvas().png().toBuffer(), user.token);
     expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
   });
+});
+
+test('a user hands in fifty pictures a day, whatever they turn out to be', async () => {
+  const user = await api.register();
+  const hand = () => api.upload('proof', Buffer.from('no picture'), user.token);
+  const codes = new Set<string>();
+  for (let count = 0; count < 50; count += 1) codes.add((await hand()).code);
+  expect([...codes]).toEqual(['upload_not_an_image']);
+  expect((await hand()).code).toBe('upload_limit_reached');
+  api.clock.advance(23 * 3_600_000);
+  expect((await hand()).code).toBe('upload_limit_reached');
+  api.clock.advance(3_600_000);
+  const again = await api.call('login', { username: user.username, password: TEST_PASSWORD });
+  const next = await api.upload('proof', Buffer.from('no picture'), again.data.token);
+  expect(next.code).toBe('upload_not_an_image');
+});
+
+test('a picture that nothing refers to is gone after a day, file and all', async () => {
+  const { uploads } = api.app.services;
+  const user = await api.register();
+  const picture = await canvas().png().toBuffer();
+  const [left, used] = [
+    await api.upload('proof', picture, user.token),
+    await api.upload('proof', picture, user.token),
+  ];
+  await inTransaction(api.db, (tx) => uploads.attachUpload(tx, user.id, used.id, 'proof'));
+  const files = () => readdirSync(join(api.config.dataDir, 'uploads'));
+  api.clock.advance(86_400_000);
+  await api.runWorker('prune');
+  expect(files()).toContain(left.id);
+  api.clock.advance(1);
+  await api.runWorker('prune');
+  expect(files()).not.toContain(left.id);
+  expect(await uploads.readUpload(user.id, left.id)).toMatchObject({ failure: 'upload_unknown' });
+  expect((await uploads.readUpload(user.id, used.id)).ok).toBe(true);
 });

@@ -11,6 +11,7 @@ export const REGISTER_FAILURES = [
   'fund_passwords_differ',
   'invite_code_unknown',
   'agreement_required',
+  'too_many_requests',
 ] as const satisfies readonly FailureCode[];
 export type RegisterFailure = (typeof REGISTER_FAILURES)[number];
 
@@ -18,11 +19,13 @@ export const LOGIN_FAILURES = [
   'form_incomplete',
   'login_refused',
   'login_throttled',
+  'too_many_requests',
 ] as const satisfies readonly FailureCode[];
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
 export const FUND_PASSWORD_FAILURES = [
   'fund_password_wrong',
   'fund_password_throttled',
+  'too_many_requests',
 ] as const satisfies readonly FailureCode[];
 export type FundPasswordFailure = (typeof FUND_PASSWORD_FAILURES)[number];

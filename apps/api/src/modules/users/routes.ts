@@ -19,12 +19,12 @@ export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
   }
 
   return {
-    register: async (_context, form) => {
-      const registered = await users.registerUser(form);
+    register: async ({ network }, { device, ...form }) => {
+      const registered = await users.registerUser(form, { network, device });
       return registered.ok ? signIn(registered.value) : registered;
     },
-    login: async (_context, { username, password }) => {
-      const checked = await users.checkLogin(username, password);
+    login: async ({ network }, { device, ...credentials }) => {
+      const checked = await users.checkLogin(credentials, { network, device });
       return checked.ok ? signIn(checked.value) : checked;
     },
     logout: async ({ session }) => {

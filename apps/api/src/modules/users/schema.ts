@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 
 export const users = pgTable(
@@ -14,6 +14,8 @@ export const users = pgTable(
     fundPasswordHash: text('fund_password_hash').notNull(),
     inviteCode: text('invite_code').notNull(),
     inviterId: text('inviter_id'),
+    /** Registered from where the inviter had been: most likely the same person. */
+    selfInvited: boolean('self_invited').notNull().default(false),
     credit: integer('credit').notNull().default(100),
     createdAt: moment('created_at').notNull(),
   },

@@ -9,7 +9,15 @@ import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { FUND_PASSWORD_RULE, LOGIN_RULE, type Throttles } from '../throttles/service.js';
+import { createTurns } from '../../turns.js';
+import type { Origin, Sightings } from '../sightings/service.js';
+import {
+  ANYWHERE_RULE,
+  FUND_PASSWORD_RULE,
+  LOGIN_RULE,
+  TAKEN_NAMES_RULE,
+  type Throttles,
+} from '../throttles/service.js';
 import { isCommonPassword } from './common-passwords.js';
 import type { FundPasswordFailure, LoginFailure, RegisterFailure } from './errors.js';
 import { hashPassword, passwordMatches } from './passwords.js';
@@ -22,11 +30,20 @@ import {
   type User,
   updateUser,
 } from './repository.js';
+import { isReservedName } from './reserved-names.js';
 
 /** No look-alikes: people copy codes from paper. */
 const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 6;
 const MAX_ID_ATTEMPTS = 20;
+
+/**
+ * A password costs 25 ms of a core and 19 MiB: two are looked at, at once, which leaves half of the
+ * threads for files and signatures. A full queue is half a second long.
+ */
+const PASSWORD_CHECKS = { atOnce: 2, inAll: 48, perKey: 16 };
+/** When a place is likely to be free again. */
+const BUSY = fail('too_many_requests', { seconds: 2 });
 
 export interface Registration {
   username: string;
@@ -38,10 +55,18 @@ export interface Registration {
   agree: boolean;
 }
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
 export interface UsersDeps {
   db: Database;
   ledger: Ledger;
   throttles: Throttles;
+  sightings: Pick<Sightings, 'recogniseOrigin' | 'noteSighting' | 'wasSeenAt'>;
+  /** Nobody may be called like it. */
+  appName: string;
   now: () => number;
   /** Runs in the transaction that creates a user: greetings, first messages. */
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
@@ -50,39 +75,78 @@ export interface UsersDeps {
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
+  const passwords = createTurns(PASSWORD_CHECKS);
+
+  /** Takes an attempt of its own place and, where the account is not known, one of all such places. */
+  async function takeLogin(own: string, anywhere: string | undefined): Promise<number> {
+    const seconds = await deps.throttles.takeAttempt(own, LOGIN_RULE);
+    if (seconds > 0 || anywhere === undefined) return seconds;
+    const wait = await deps.throttles.takeAttempt(anywhere, ANYWHERE_RULE);
+    if (wait > 0) await deps.throttles.returnAttempt(own);
+    return wait;
+  }
   return {
     /** Opens an account, with its ledger accounts, under an inviter. */
-    async registerUser(form: Registration): Promise<Result<User, RegisterFailure>> {
+    async registerUser(form: Registration, origin: Origin): Promise<Result<User, RegisterFailure>> {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
-      const hashes = await hashPasswords({ login: form.password, fund: form.fundPassword });
-      return transact(deps.db, async (tx) => {
-        const code = form.inviteCode.trim().toUpperCase();
-        const inviter = await findUserByInviteCode(tx, code);
-        if (inviter === undefined) return fail('invite_code_unknown');
-        const user = await insertNewUser(deps, tx, {
-          username,
-          ...hashes,
-          inviterId: inviter.id,
-        });
-        return user === undefined ? fail('username_taken') : succeed(user);
-      });
+      // Which names are taken is for people who choose one, not for whoever lists them.
+      const names = `names:${origin.network}`;
+      const seconds = await deps.throttles.waitFor(names, TAKEN_NAMES_RULE);
+      if (seconds > 0) return fail('too_many_requests', { seconds });
+      const hashes = await passwords.take(origin.network, () =>
+        hashPasswords({ login: form.password, fund: form.fundPassword }),
+      );
+      if (hashes === undefined) return BUSY;
+      const registered = await transact(
+        deps.db,
+        async (tx): Promise<Result<User, RegisterFailure>> => {
+          const code = form.inviteCode.trim().toUpperCase();
+          const inviter = await findUserByInviteCode(tx, code);
+          if (inviter === undefined) return fail('invite_code_unknown');
+          // A reserved name is answered like any other that is not to be had.
+          if (isReservedName(username, deps.appName)) return fail('username_taken');
+          const selfInvited = await deps.sightings.wasSeenAt(tx, inviter.id, origin);
+          const newUser = { username, ...hashes, inviterId: inviter.id, selfInvited };
+          const user = await insertNewUser(deps, tx, newUser);
+          if (user === undefined) return fail('username_taken');
+          await deps.sightings.noteSighting(tx, user.id, origin);
+          return succeed(user);
+        },
+      );
+      if (!registered.ok && registered.failure === 'username_taken') {
+        await deps.throttles.takeAttempt(names, TAKEN_NAMES_RULE);
+      }
+      return registered;
     },
 
-    /** The account of a right password. An unknown name looks and lasts like a wrong password. */
-    async checkLogin(username: string, password: string): Promise<Result<User, LoginFailure>> {
+    /**
+     * The account of a right password. An unknown name looks and lasts like a wrong password. Guesses
+     * are counted where they come from, so that nobody else's bar the owner; those from where the
+     * account is not known are slowed down together, wherever they come from.
+     */
+    async checkLogin(
+      { username, password }: Credentials,
+      origin: Origin,
+    ): Promise<Result<User, LoginFailure>> {
       const name = username.trim();
       if (name === '' || password === '') return fail('form_incomplete');
-      const key = `login:${name.toLowerCase()}`;
-      const seconds = await deps.throttles.takeAttempt(key, LOGIN_RULE);
-      if (seconds > 0) return fail('login_throttled', { seconds });
-      const user = await findUserByName(deps.db, name);
-      if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) {
-        return fail('login_refused');
-      }
-      await deps.throttles.clearAttempts(key);
-      return succeed(user);
+      const checked = await passwords.take(origin.network, async () => {
+        const user = await findUserByName(deps.db, name);
+        const seen = await deps.sightings.recogniseOrigin(user?.id ?? '', origin);
+        const device = seen.knownDevice;
+        const key = `login:${name.toLowerCase()}`;
+        const own = `${key}:${device ?? origin.network}`;
+        const seconds = await takeLogin(own, device === undefined ? key : undefined);
+        if (seconds > 0) return fail('login_throttled', { seconds });
+        const matches = await passwordMatches(user?.passwordHash, password);
+        if (!matches || user === undefined) return fail('login_refused');
+        await deps.throttles.clearAttempts(own);
+        if (!seen.isNoted) await deps.sightings.noteSighting(deps.db, user.id, origin);
+        return succeed(user);
+      });
+      return checked ?? BUSY;
     },
 
     /** Checks the password that guards money. */
@@ -91,14 +155,18 @@ export function createUsers(deps: UsersDeps) {
       fundPassword: string,
     ): Promise<Result<true, FundPasswordFailure>> {
       const key = `fund:${userId}`;
-      const seconds = await deps.throttles.takeAttempt(key, FUND_PASSWORD_RULE);
-      if (seconds > 0) return fail('fund_password_throttled', { seconds });
-      const user = await findUser(deps.db, userId);
-      if (!(await passwordMatches(user?.fundPasswordHash, fundPassword))) {
-        return fail('fund_password_wrong');
-      }
-      await deps.throttles.clearAttempts(key);
-      return succeed(true);
+      const checked = await passwords.take(
+        key,
+        async (): Promise<Result<true, FundPasswordFailure>> => {
+          const seconds = await deps.throttles.takeAttempt(key, FUND_PASSWORD_RULE);
+          if (seconds > 0) return fail('fund_password_throttled', { seconds });
+          const user = await findUser(deps.db, userId);
+          const matches = await passwordMatches(user?.fundPasswordHash, fundPassword);
+          return matches ? succeed(true) : fail('fund_password_wrong');
+        },
+      );
+      if (checked?.ok) await deps.throttles.clearAttempts(key);
+      return checked ?? BUSY;
     },
 
     /** The user of a session. @throws Error when there is none, which is a bug. */
@@ -150,20 +218,21 @@ async function hashPasswords(passwords: {
   login: string;
   fund: string;
 }): Promise<Pick<User, 'passwordHash' | 'fundPasswordHash'>> {
-  const [passwordHash, fundPasswordHash] = await Promise.all([
-    hashPassword(passwords.login),
-    hashPassword(passwords.fund),
-  ]);
+  const passwordHash = await hashPassword(passwords.login);
+  const fundPasswordHash = await hashPassword(passwords.fund);
   return { passwordHash, fundPasswordHash };
 }
 
-export type NewUser = Pick<User, 'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId'>;
+export type NewUser = Pick<
+  User,
+  'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'
+>;
 
 /** @returns undefined when the name is taken. */
 async function insertNewUser(
   deps: UsersDeps,
   tx: Transaction,
-  { username, passwordHash, fundPasswordHash, inviterId }: NewUser,
+  { username, passwordHash, fundPasswordHash, inviterId, selfInvited }: NewUser,
 ): Promise<User | undefined> {
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     if ((await findUserByName(tx, username)) !== undefined) return undefined;
@@ -175,6 +244,7 @@ async function insertNewUser(
       fundPasswordHash,
       inviteCode: createInviteCode(),
       inviterId,
+      selfInvited,
       credit: 100,
       createdAt: deps.now(),
     };

@@ -33,7 +33,13 @@ describe('registering', () => {
       user: { username: '+66812345678', inviteCode: expect.stringMatching(/^[A-Z2-9]{6}$/) },
     });
     const balances = await api.app.services.ledger.balances(api.db, answer.data.user.id);
-    expect(balances).toEqual({ available: 0n, held: 0n, invested: 0n });
+    expect(balances).toEqual({
+      available: 0n,
+      held_orders: 0n,
+      held_withdrawals: 0n,
+      held_operator: 0n,
+      invested: 0n,
+    });
   });
 
   test.each([
@@ -80,21 +86,118 @@ describe('signing in', () => {
     expect(wrong.code).toBe('login_refused');
   });
 
-  test('is throttled after ten failures, made at once or not, and says how long', async () => {
+  test('takes its turn: a crowd of one address is told when to come back, others are let in', async () => {
     const user = await api.register();
-    const attempts = await Promise.all(
-      Array.from({ length: 25 }, (_, i) =>
-        api.call('login', { username: user.username, password: `wrong horse ${i}` }),
-      ),
+    const crowd = Array.from({ length: 60 }, (_, i) =>
+      api.call('login', { username: `nobody.${i}`, password: 'wrong horse' }),
     );
-    const codes = attempts.map((attempt) => attempt.code);
-    expect(codes.filter((code) => code === 'login_refused')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'login_throttled')).toHaveLength(15);
-    const right = { username: user.username, password: TEST_PASSWORD };
-    const refused = await api.call('login', right);
-    expect(refused.code).toBe('login_throttled');
-    expect(refused.wire.params).toEqual({ seconds: 900 });
-    api.clock.advance(15 * 60_000);
-    expect((await api.call('login', right)).ok).toBe(true);
+    const other = api.call(
+      'login',
+      { username: user.username, password: TEST_PASSWORD },
+      undefined,
+      { remoteAddress: '198.51.100.9' },
+    );
+    const turnedAway = (await Promise.all(crowd)).filter(
+      ({ ok, code }) => !ok && code !== 'login_refused',
+    );
+    expect(turnedAway).toHaveLength(60 - 16);
+    expect(turnedAway[0]).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(turnedAway[0]?.wire.params).toEqual({ seconds: 2 });
+    expect(turnedAway[0]?.headers['retry-after']).toBe('2');
+    expect((await other).ok).toBe(true);
+  });
+
+  const wrong = (username: string, remoteAddress?: string, device?: string) =>
+    api.call(
+      'login',
+      { username, password: 'wrong horse', ...(device !== undefined && { device }) },
+      undefined,
+      remoteAddress === undefined ? {} : { remoteAddress },
+    );
+  const right = (username: string, remoteAddress: string, device?: string) =>
+    api.call(
+      'login',
+      { username, password: TEST_PASSWORD, ...(device !== undefined && { device }) },
+      undefined,
+      { remoteAddress },
+    );
+
+  test('slows down after five failures, made at once or not, bars after ten, and says how long', async () => {
+    const { username } = await api.register();
+    const codes = (await Promise.all(Array.from({ length: 12 }, () => wrong(username)))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === 'login_refused')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'login_throttled')).toHaveLength(7);
+    for (const seconds of [1, 2, 4, 8, 16]) {
+      const early = await wrong(username);
+      expect(early).toMatchObject({ code: 'login_throttled', wire: { params: { seconds } } });
+      api.clock.advance(seconds * 1_000);
+      expect((await wrong(username)).code).toBe('login_refused');
+    }
+    const barred = await right(username, '127.0.0.1');
+    expect(barred.code).toBe('login_throttled');
+    expect(barred.wire.params).toEqual({ seconds: 900 - 31 });
+    api.clock.advance((900 - 31) * 1_000);
+    expect((await right(username, '127.0.0.1')).ok).toBe(true);
+  });
+
+  test('is not for others to bar: the owner comes in from elsewhere', async () => {
+    const { username } = await api.register();
+    for (let guess = 0; guess < 12; guess += 1) await wrong(username, '203.0.113.1');
+    expect((await wrong(username, '203.0.113.1')).code).toBe('login_throttled');
+    expect((await right(username, '203.0.113.2')).ok).toBe(true);
+  });
+
+  test('goes on for a device that the account knows, however many guess, from its own network too', async () => {
+    const device = 'a-device-of-the-owner';
+    const { username } = await api.register(0n, undefined, { device });
+    // Guesses from many networks, and a crowd in the owner's own one.
+    for (let guess = 0; guess < 24; guess += 1) await wrong(username, `203.0.113.${guess}`);
+    for (let guess = 0; guess < 12; guess += 1)
+      await wrong(username, '192.0.2.1', 'another-device-00');
+    const stranger = await right(username, '192.0.2.9');
+    expect(stranger.code).toBe('login_throttled');
+    // Slowed down, not barred.
+    expect(Number(stranger.wire.params?.seconds)).toBeLessThanOrEqual(60);
+    expect((await right(username, '192.0.2.1', device)).ok).toBe(true);
+    api.clock.advance(60_000);
+    expect((await right(username, '192.0.2.9')).ok).toBe(true);
+    // A device that is known has ten guesses of its own.
+    for (let guess = 0; guess < 5; guess += 1) await wrong(username, '192.0.2.1', device);
+    expect((await wrong(username, '192.0.2.1', device)).code).toBe('login_throttled');
+  });
+});
+
+describe('names', () => {
+  test.each(['admin', 'Admin_01', 'platform', 'support.team', 'Candela', 'the-candela', 'root1'])(
+    '%s is the house’s, and answered as any that is taken',
+    async (username) => {
+      const fresh = { remoteAddress: `203.0.113.${username.length}` };
+      const answer = await api.call('register', await form({ username }), undefined, fresh);
+      expect(answer.code).toBe('username_taken');
+    },
+  );
+
+  test.each(['administer', 'rooted', 'helper.bee', 'modest'])(
+    '%s is anybody’s',
+    async (username) => {
+      const answer = await api.call('register', await form({ username }));
+      expect(answer.code).toBe('ok');
+    },
+  );
+
+  test('that are taken are told to one network ten times an hour', async () => {
+    const { username } = await api.register();
+    const from = (remoteAddress: string) => ({ remoteAddress });
+    const ask = async (remoteAddress: string) =>
+      api.call('register', await form({ username }), undefined, from(remoteAddress));
+    for (let count = 0; count < 10; count += 1) {
+      expect((await ask('203.0.113.77')).code).toBe('username_taken');
+    }
+    const refused = await ask('203.0.113.77');
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(refused.wire.params).toEqual({ seconds: 3_600 });
+    expect((await ask('203.0.113.78')).code).toBe('username_taken');
   });
 });

@@ -11,7 +11,8 @@ export const REPLAY_DECIMALS = 2;
 export interface ReplayFeedDeps {
   /** Prices in tick-size units, played one a second, from the first again after the last. */
   readonly closes: readonly number[];
-  readonly now: () => number;
+  /** Up to when prices may be shown, in epoch milliseconds. */
+  readonly revealed: () => number;
   /** The second of the first row. Zero, so that every process and every start plays the same. */
   readonly originSecond?: number | undefined;
 }
@@ -20,10 +21,14 @@ export interface ReplayFeedDeps {
  * Plays real prices of the past: what a second shows follows from the file and the clock alone.
  * For tests and demonstrations, on prices nobody here made; it proves nothing about fairness.
  */
-export function createReplayFeed({ closes, now, originSecond = 0 }: ReplayFeedDeps): PriceFeed {
+export function createReplayFeed({
+  closes,
+  revealed,
+  originSecond = 0,
+}: ReplayFeedDeps): PriceFeed {
   const row = marketInstrument(REPLAYED);
   if (!row) throw new Error(`The market has no instrument ${REPLAYED}.`);
-  const nowSecond = () => Math.floor(now() / 1_000);
+  const revealedSecond = () => Math.floor(revealed() / 1_000);
 
   function tick(instrument: string, second: number): Tick | undefined {
     if (instrument !== REPLAYED || second < originSecond) return undefined;
@@ -41,7 +46,7 @@ export function createReplayFeed({ closes, now, originSecond = 0 }: ReplayFeedDe
   }
 
   function minute(instrument: string, at: number): Candle[] {
-    const prices = ticks(instrument, 60 * at, Math.min(60 * at + 59, nowSecond()));
+    const prices = ticks(instrument, 60 * at, Math.min(60 * at + 59, revealedSecond()));
     const [first] = prices;
     if (!first) return [];
     return [
@@ -55,19 +60,21 @@ export function createReplayFeed({ closes, now, originSecond = 0 }: ReplayFeedDe
     instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    lastTick: (instrument) => tick(instrument, nowSecond()),
+    revealedSecond,
+    strikeAt: tick,
+    lastTick: (instrument) => tick(instrument, revealedSecond()),
     ticksSince: (instrument, second) => {
-      const end = nowSecond();
+      const end = revealedSecond();
       return ticks(instrument, Math.max(second + 1, end - 60 * RECENT_MINUTES), end);
     },
     tickAt: (instrument, second) =>
-      Promise.resolve(second > nowSecond() ? undefined : tick(instrument, second)),
+      Promise.resolve(second > revealedSecond() ? undefined : tick(instrument, second)),
     candles: (instrument, query) => {
-      const { from, to } = minuteSpan(query, nowSecond());
+      const { from, to } = minuteSpan(query, revealedSecond());
       const minutes: Candle[] = [];
       for (let at = from; at < to; at += 1) minutes.push(...minute(instrument, at));
       return Promise.resolve(aggregateCandles(minutes, query.interval));
     },
-    health: () => ({ lastSecond: nowSecond(), stale: false }),
+    health: () => ({ lastSecond: revealedSecond(), stale: false }),
   };
 }

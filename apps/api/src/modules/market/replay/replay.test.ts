@@ -27,7 +27,7 @@ describe('the fixture', () => {
 describe('the replay feed', () => {
   const clock = createFakeClock(600_000);
   const closes = [10, 12, 9, 11, 14];
-  const feed = createReplayFeed({ closes, now: clock.now, originSecond: 600 });
+  const feed = createReplayFeed({ closes, revealed: clock.now, originSecond: 600 });
 
   test('plays one row a second, in order, and begins again after the last', async () => {
     const seen: (number | undefined)[] = [];

@@ -75,7 +75,9 @@ describe('the simulated feed', () => {
   });
 
   test('has no tick before its chain began, nor of what it does not know', async () => {
-    expect(await feed.tickAt('btc', 60 * feed.committed.genesisMinute() - 1)).toBeUndefined();
+    expect(
+      await feed.tickAt('btc', 60 * (feed.committed.genesisMinute() ?? 0) - 1),
+    ).toBeUndefined();
     expect(await feed.tickAt('nothing', second())).toBeUndefined();
     expect(feed.lastTick('nothing')).toBeUndefined();
     expect(await feed.candles('nothing', { interval: 60, limit: 5 })).toEqual([]);
@@ -96,7 +98,7 @@ describe('the simulated feed', () => {
     const present = Math.floor(second() / 60);
     expect(await findLastMinute(connection.db, ids())).toBe(present - 1);
     const stored = await selectCandles(connection.db, 'xauusd', 0, present + 10);
-    expect(stored).toHaveLength(present - feed.committed.genesisMinute());
+    expect(stored).toHaveLength(present - (feed.committed.genesisMinute() ?? 0));
     expect(stored.slice(1).every((candle, i) => candle.open === stored[i]?.close)).toBe(true);
   });
 
@@ -128,6 +130,28 @@ describe('the simulated feed', () => {
     clock.set(quiet.now());
     await feed.catchUp();
     expect(feed.lastTick('btc')).toEqual(late.lastTick('btc'));
+  });
+
+  test('finds back to the present after a clock that was two hours ahead', async () => {
+    const jumping = createFakeClock(clock.now());
+    const other = createSimulatedFeed({
+      db: connection.db,
+      days: createCommittedDays(SECRET),
+      now: jumping.now,
+      onError: () => {},
+    });
+    await other.start();
+    const before = other.lastTick('btc');
+    jumping.advance(7_200_000);
+    await other.catchUp();
+    jumping.set(clock.now());
+    expect(other.health().stale).toBe(true);
+    await other.catchUp();
+    expect(other.lastTick('btc')).toEqual(before);
+    expect(other.health().stale).toBe(false);
+    await other.stop();
+    clock.set(jumping.now() + 7_200_000);
+    await feed.catchUp();
   });
 
   test('refuses to start with another secret than the one its prices come from', async () => {

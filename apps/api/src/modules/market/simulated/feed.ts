@@ -37,6 +37,8 @@ export interface SimulatedFeedDeps {
   readonly db: Database;
   readonly days: CommittedDays;
   readonly now: () => number;
+  /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
+  readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
   readonly instruments?: readonly MarketInstrument[] | undefined;
   readonly backfillMinutes?: number | undefined;
@@ -58,9 +60,10 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const rows = deps.instruments ?? MARKET;
   const byId = new Map(rows.map((row) => [row.instrument, row]));
   const ids = rows.map(({ instrument }) => instrument);
-  const memory = createMarketMemory(ids);
+  let memory = createMarketMemory(ids);
 
-  let genesis = Number.POSITIVE_INFINITY;
+  /** The chain's first minute; known once loaded. */
+  let genesis: number | undefined;
   /** Newest minute computed, and what the next one opens at. */
   let head = -1;
   let closes: readonly number[] = rows.map(({ anchor }) => anchor);
@@ -70,23 +73,25 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   let timer: NodeJS.Timeout | undefined;
 
   const nowSecond = () => Math.floor(now() / 1_000);
+  const revealedSecond = () => Math.floor((deps.revealed ?? now)() / 1_000);
   const currentMinute = () => minuteOf(nowSecond());
 
   async function load(): Promise<void> {
     const present = currentMinute();
-    genesis = await findOrInsertOrigin(
+    const origin = await findOrInsertOrigin(
       db,
       'simulated',
       present - (deps.backfillMinutes ?? BACKFILL_MINUTES),
     );
+    genesis = origin;
     const last = await findLastMinute(db, ids);
     if (last === undefined) {
-      head = genesis - 1;
+      head = origin - 1;
       stored = head;
       return;
     }
     stored = last;
-    const resume = Math.max(genesis, Math.min(last + 1, present) - RECENT_MINUTES);
+    const resume = Math.max(origin, Math.min(last + 1, present) - RECENT_MINUTES);
     await Promise.all(
       ids.map(async (id) => {
         const from = Math.min(present - CANDLES_LOADED, resume);
@@ -96,12 +101,21 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     );
     closes = ids.map((id, index) => {
       const anchor = rows[index]?.anchor ?? 0;
-      return resume === genesis ? anchor : (memory.candle(id, resume)?.open ?? anchor);
+      return resume === origin ? anchor : (memory.candle(id, resume)?.open ?? anchor);
     });
     head = resume - 1;
   }
 
+  /** After a clock that went back far, the present lies before everything that is at hand. */
+  const hasLeftThePresent = () =>
+    head > currentMinute() + AHEAD_MINUTES &&
+    ids.some((id) => memory.minute(id, currentMinute()) === undefined);
+
   async function advance(): Promise<void> {
+    if (hasLeftThePresent()) {
+      memory = createMarketMemory(ids);
+      await load();
+    }
     const target = currentMinute() + AHEAD_MINUTES;
     if (head < target) {
       const chunks = marketMinutes({ instruments: rows, days }, head + 1, target, closes);
@@ -159,15 +173,16 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return price === undefined ? undefined : { second, price };
   }
 
+  const newestShown = () => Math.min(revealedSecond(), 60 * head + 59);
+
   function lastTick(instrument: string): Tick | undefined {
-    const known = Math.min(nowSecond(), 60 * head + 59);
-    return memoryTick(instrument, known);
+    return memoryTick(instrument, newestShown());
   }
 
   /** From memory, else computed anew from the stored opening price. */
   async function minuteAt(instrument: string, minute: number): Promise<PriceMinute | undefined> {
     const row = byId.get(instrument);
-    if (!row || minute < genesis) return undefined;
+    if (!row || genesis === undefined || minute < genesis) return undefined;
     while (minute > head && minute <= currentMinute()) await catchUp();
     const known = memory.minute(instrument, minute);
     if (known) return known;
@@ -176,7 +191,8 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   }
 
   async function minuteCandles(instrument: string, from: number, to: number): Promise<Candle[]> {
-    const present = currentMinute();
+    const shown = revealedSecond();
+    const present = minuteOf(shown);
     const result: Candle[] = [];
     let inMemory = from;
     while (inMemory < to && !memory.candle(instrument, inMemory)) inMemory += 1;
@@ -187,7 +203,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     }
     const running = to > present ? memory.minute(instrument, present) : undefined;
     if (running) {
-      const ticks = running.ticks.slice(0, (nowSecond() % 60) + 1);
+      const ticks = running.ticks.slice(0, (shown % 60) + 1);
       result.push(minuteCandle({ ...running, ticks }));
     }
     return result;
@@ -198,7 +214,9 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     instruments: rows.map(feedInstrument),
     committed: { days, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
+    revealedSecond,
     lastTick,
+    strikeAt: memoryTick,
 
     async start() {
       await load();
@@ -213,7 +231,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     ticksSince(instrument, second) {
-      const end = Math.min(nowSecond(), 60 * head + 59);
+      const end = newestShown();
       const ticks: Tick[] = [];
       for (let at = Math.max(second + 1, end - 60 * RECENT_MINUTES); at <= end; at += 1) {
         const tick = memoryTick(instrument, at);
@@ -223,14 +241,14 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     async tickAt(instrument, second) {
-      if (second > nowSecond()) return undefined;
+      if (second > revealedSecond()) return undefined;
       const price = (await minuteAt(instrument, minuteOf(second)))?.ticks[second % 60];
       return price === undefined ? undefined : { second, price };
     },
 
     async candles(instrument, query) {
-      if (!byId.has(instrument)) return [];
-      const { from, to } = minuteSpan(query, nowSecond());
+      if (!byId.has(instrument) || genesis === undefined) return [];
+      const { from, to } = minuteSpan(query, revealedSecond());
       const candles = await minuteCandles(instrument, Math.max(from, genesis), to);
       return query.interval === 60 ? candles : aggregateCandles(candles, query.interval);
     },

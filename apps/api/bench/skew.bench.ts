@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+
+/**
+ * Reads prices where the wall clock is ahead and trades where it is not. Real services on one
+ * PostgreSQL: one whose wall is right, and one for each skew. A cheat waits until the fast service
+ * shows a tick that the right one does not, takes the instrument that moved most between the two, and
+ * orders in that direction from the right one. Without an edge half of the orders win.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/skew.bench.ts [orders] [apps/api]
+ *
+ * The last argument is the directory of the service to try, to hold two states of it side by side.
+ */
+const SKEWS_MS = [1_500, 500, 100];
+const orderCount = Number(process.argv[2] ?? 300);
+const service = resolve(process.argv[3] ?? fileURLToPath(new URL('..', import.meta.url)));
+const POLL_MS = 40;
+/** Whoever sees no newer tick for so long guesses: always one way would follow the market's own. */
+const PATIENCE_MS = 1_100;
+/** Expiry, settlement and a margin. */
+const SETTLED_AFTER_MS = 66_000;
+const PASSWORD = 'correct horse';
+
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const database = `candela_bench_${randomBytes(6).toString('hex')}`;
+const directory = mkdtempSync(join(tmpdir(), 'candela-skew-'));
+const children: ChildProcess[] = [];
+
+async function inDatabase<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const secrets = {
+  PRICE_SECRET: randomBytes(32).toString('hex'),
+  DATA_KEY: randomBytes(32).toString('hex'),
+};
+
+/** Starts a service whose `Date.now` is ahead. @returns its address. */
+async function startService(aheadMs: number): Promise<string> {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  const shift = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--conditions=source', '--import', 'tsx'],
+      ...['--import', `data:text/javascript,${encodeURIComponent(shift)}`],
+      join('src', 'main.ts'),
+    ],
+    {
+      cwd: service,
+      env: {
+        PATH: process.env.PATH,
+        ...secrets,
+        DATA_DIR: join(directory, String(aheadMs)),
+        DATABASE_URL: url.href,
+        PORT: '0',
+        RATE_LIMIT_PER_IP: '0',
+        RATE_LIMIT_PER_USER: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  children.push(child);
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The service ended: ${output}`);
+}
+
+async function post(address: string, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ lang: 'en', ...fields });
+  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
+  return (await response.json()) as { sign?: number; code: string; data: never };
+}
+
+interface Shown {
+  id: string;
+  price1: string;
+  time: number;
+  trend?: number[];
+}
+
+async function shownBy(address: string, trend = ''): Promise<Map<string, Shown>> {
+  const response = await fetch(`${address}/api/Lottery/goods_api?lang=en&class=1${trend}`);
+  const { data } = (await response.json()) as { data: Shown[] };
+  return new Map(data.map((row) => [row.id, row]));
+}
+
+/** How far each instrument goes in an ordinary step of its trend, in its own units. */
+async function stepsOf(address: string): Promise<Map<string, number>> {
+  const rows = [...(await shownBy(address, '&trend=1')).values()];
+  return new Map(
+    rows.map(({ id, trend = [] }) => {
+      const moves = trend.slice(1).map((price, at) => Math.abs(price - (trend[at] ?? price)));
+      return [id, moves.reduce((sum, move) => sum + move, 1) / Math.max(1, moves.length)];
+    }),
+  );
+}
+
+/** What somebody orders who knows nothing. */
+function guess(ids: readonly string[]): { id: string; direction: string } {
+  const id = ids[Math.floor(Math.random() * ids.length)] ?? 'btc';
+  return { id, direction: Math.random() < 0.5 ? 'up' : 'down' };
+}
+
+interface Tally {
+  /** Orders that were placed with a newer tick before the cheat's eyes. */
+  informed: number;
+  readonly orders: string[];
+  /** Answers of the fast service to an order of its own. */
+  readonly ownCode: string;
+}
+
+async function cheat(right: string, fast: string, token: string): Promise<Tally> {
+  const steps = await stepsOf(right);
+  const own = await post(fast, 'bet/cpbuy', {
+    ...{ token, id: 'btc', direction: 'up', amount: '1', seconds: '60' },
+    request_id: randomUUID(),
+  });
+  const tally: Tally = { informed: 0, orders: [], ownCode: own.sign === 1 ? 'ok' : own.code };
+  while (tally.orders.length < orderCount) {
+    let best = { ...guess([...steps.keys()]), size: 0 };
+    const patience = performance.now() + PATIENCE_MS;
+    while (performance.now() < patience && best.size === 0) {
+      const [ahead, behind] = await Promise.all([shownBy(fast), shownBy(right)]);
+      for (const [id, { price1, time }] of ahead) {
+        const other = behind.get(id);
+        if (other === undefined || time <= other.time) continue;
+        const units = (price: string) => Number(price.replace('.', ''));
+        const move = units(price1) - units(other.price1);
+        const size = Math.abs(move) / (steps.get(id) ?? 1);
+        if (size > best.size) best = { id, direction: move > 0 ? 'up' : 'down', size };
+      }
+      if (best.size === 0) await sleep(POLL_MS * (0.5 + Math.random()));
+    }
+    const { id, direction, size } = best;
+    const placed = await post(right, 'bet/cpbuy', {
+      ...{ token, id, direction, amount: '1', seconds: '60', request_id: randomUUID() },
+    });
+    if (placed.sign !== 1) throw new Error(`An order was refused: ${placed.code}`);
+    tally.orders.push((placed.data as { id: string }).id);
+    if (size > 0) tally.informed += 1;
+    await sleep(100 + Math.random() * 200);
+  }
+  return tally;
+}
+
+/** A user with the money for every order; the settings of a sandbox let it register. */
+async function newCheat(right: string): Promise<string> {
+  const home = await fetch(`${right}/api/Lottery/web_index?lang=en`);
+  const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
+  const passwords = { password: PASSWORD, confirm_password: PASSWORD };
+  const registered = await post(right, 'PublicUser/Register', {
+    ...{ username: `cheat${randomBytes(4).toString('hex')}`, ...passwords, agree: '1' },
+    ...{ fund_password: '246810', confirm_fund_password: '246810' },
+    invite_code: data.sandbox.invite_code,
+  });
+  const { user, token } = registered.data as { user: { id: string }; token: string };
+  await inDatabase(database, (client) =>
+    client.query(
+      `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[1, 1],
+        array['platform:deposits', $1 || ':available'], array[-100000000, 100000000])`,
+      [user.id],
+    ),
+  );
+  return token;
+}
+
+/** E. B. Wilson's interval of a share, for 95 of 100. */
+function interval(hits: number, count: number): string {
+  const z = 1.96;
+  const share = hits / count;
+  const middle = (share + z ** 2 / (2 * count)) / (1 + z ** 2 / count);
+  const half =
+    (z / (1 + z ** 2 / count)) *
+    Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
+  return `${(100 * (middle - half)).toFixed(1)}–${(100 * (middle + half)).toFixed(1)} %`;
+}
+
+await inDatabase('postgres', (client) => client.query(`create database ${database}`));
+try {
+  const right = await startService(0);
+  const fast = await Promise.all(SKEWS_MS.map(startService));
+  const token = await newCheat(right);
+  const tallies = await Promise.all(fast.map((address) => cheat(right, address, token)));
+  await sleep(SETTLED_AFTER_MS);
+  for (const [index, { orders, informed, ownCode }] of tallies.entries()) {
+    const { rows } = await inDatabase(database, (client) =>
+      client.query(
+        'select outcome, count(*)::int as count from orders where id = any ($1) group by 1',
+        [orders],
+      ),
+    );
+    const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+    const decided = of('won') + of('lost');
+    console.log(
+      `skew ${SKEWS_MS[index]} ms: ${of('won')} of ${decided} won, ${((100 * of('won')) / decided).toFixed(1)} % (95 %: ${interval(of('won'), decided)}); ${informed} with a newer tick before the eyes; ${orders.length - decided} undecided; an order on the fast service: ${ownCode}`,
+    );
+    if (decided > 0 && of('won') / decided > 0.5 + 1.96 * Math.sqrt(0.25 / decided)) {
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+  await inDatabase('postgres', (client) => client.query(`drop database ${database} with (force)`));
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+import { createPeriodicWorker, type Worker } from '../workers.js';
+import type { ClockReading } from './clock.js';
+import { CLOCK_READ_EVERY_MS } from './constants.js';
+
+export interface ClockWorkerDeps {
+  readonly observe: (reading: ClockReading) => void;
+  readonly monotonic: () => number;
+  /** Epoch milliseconds by the database's clock. */
+  readonly readDatabase: () => Promise<number>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Reads the database's clock once before anything else starts, and again and again from then on. */
+export function createClockWorker(deps: ClockWorkerDeps): Worker {
+  async function read(): Promise<void> {
+    const sentAt = deps.monotonic();
+    const databaseMs = await deps.readDatabase();
+    deps.observe({ databaseMs, sentAt, receivedAt: deps.monotonic() });
+  }
+  const worker = createPeriodicWorker({
+    name: 'clock',
+    everyMs: CLOCK_READ_EVERY_MS,
+    run: read,
+    onError: deps.onError,
+  });
+  return {
+    ...worker,
+    async start() {
+      await read();
+      await worker.start();
+    },
+  };
+}

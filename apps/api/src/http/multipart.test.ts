@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+
+/** Bodies cost memory, so nobody can make the service hold them. Over sockets, as they come. */
+
+let api: TestApi;
+let port: number;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.server.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = api.server.server.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => api.close());
+
+const sockets: Socket[] = [];
+
+const MIB = 1_024 * 1_024;
+const FIELD = (name: string, value: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const FILE_HEAD =
+  '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+const END = '\r\n--b--\r\n';
+
+/** Opens a connection and sends the head of an upload whose body will measure `length` bytes. */
+function post(path: string, length: number | undefined): Socket {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  const size = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\n${size}\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** Sends the whole of a text or buffer. */
+const send = (socket: Socket, bytes: string | Buffer) =>
+  new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+
+/** What came back until the other side closed, or until it was a whole answer. */
+async function answerOf(socket: Socket): Promise<{ code: string; status: number; text: string }> {
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.endsWith('}')) break;
+  }
+  const [, status] = text.split(' ');
+  return { code: /"code":"(\w+)"/.exec(text)?.[1] ?? '', status: Number(status), text };
+}
+
+/** Bytes in buffers once what is no longer used has been collected. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().arrayBuffers;
+}
+
+test('of uploads without a token not a byte is kept, and each hears why', async () => {
+  const head = `${FIELD('kind', 'proof')}${FILE_HEAD}`;
+  const content = Buffer.alloc(5 * MIB, 1);
+  const length = head.length + content.length + END.length;
+  const before = heldBytes();
+  const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
+  // All but the end: whoever keeps bodies holds 80 MiB now.
+  await Promise.all(uploads.map((socket) => send(socket, head)));
+  await Promise.all(uploads.map((socket) => send(socket, content)));
+  expect(heldBytes() - before).toBeLessThan(16 * MIB);
+  for (const socket of uploads) socket.write(END);
+  for (const socket of uploads) expect((await answerOf(socket)).code).toBe('token_invalid');
+});
+
+test('a user has three bodies under way, and the fourth hears when to come back', async () => {
+  const { token } = await api.register();
+  const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+  const length = head.length + END.length + 8;
+  const places: Socket[] = [];
+  let refused: Awaited<ReturnType<typeof attempt>>;
+  // Whoever is looked up first has the place: an attempt may take one that was meant to be held.
+  do {
+    do await hold();
+    while (places.length < 3);
+    refused = await attempt();
+  } while (refused.code !== 'too_many_requests');
+  expect(refused.status).toBe(429);
+  expect(refused.text).toMatch(/retry-after: \d/i);
+  for (const socket of places) socket.write(`mage${END}`);
+  const codes = (await Promise.all(places.map(answerOf))).map(({ code }) => code);
+  const drawn = codes.filter((code) => code === 'upload_not_an_image');
+  expect(drawn.length).toBeGreaterThanOrEqual(3);
+  expect((await attempt()).code).toBe('upload_not_an_image');
+
+  async function hold() {
+    const socket = post('/api/upload/image?lang=en', length);
+    places.push(socket);
+    await send(socket, `${head}no i`);
+  }
+
+  async function attempt() {
+    const socket = post('/api/upload/image?lang=en', length);
+    await send(socket, `${head}no image${END}`);
+    return answerOf(socket);
+  }
+});
+
+test('while every place is taken nobody is looked up, and a crowd comes back spread over seconds', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => api.register()));
+  const places = users.flatMap(({ token }) => {
+    const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+    return [1, 2, 3].map(() => {
+      const socket = post('/api/upload/image?lang=en', head.length + END.length + 8);
+      socket.write(`${head}no i`);
+      return socket;
+    });
+  });
+  // A token that nobody has is told so only while there is a place.
+  while ((await attempt()).code !== 'too_many_requests');
+  const crowd = await Promise.all(Array.from({ length: 30 }, attempt));
+  expect(new Set(crowd.map(({ code }) => code))).toEqual(new Set(['too_many_requests']));
+  const seconds = crowd.map(({ text }) => Number(/retry-after: (\d+)/i.exec(text)?.[1]));
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(5);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
+  expect(new Set(seconds).size).toBeGreaterThan(1);
+  for (const socket of places) socket.write(`mage${END}`);
+  for (const socket of places) expect((await answerOf(socket)).code).toBe('upload_not_an_image');
+
+  async function attempt() {
+    const head = `${FIELD('token', 'nobody')}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+    const socket = post('/api/upload/image?lang=en', head.length + END.length + 8);
+    await send(socket, `${head}no image${END}`);
+    return answerOf(socket);
+  }
+});
+
+test.each([
+  ['that names no length', '/api/upload/image', undefined, 400],
+  ['larger than any picture', '/api/upload/image', 100 * MIB, 200],
+  ['without a length for a call nobody knows', '/api/no/such/call', undefined, 404],
+  ['too large for a call nobody knows', '/api/no/such/call', 100 * MIB, 404],
+])(
+  'a body %s is answered unread, and its connection closed',
+  async (_what, path, length, status) => {
+    const socket = post(path, length);
+    const answer = await answerOf(socket);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(/connection: close/i);
+    if (!socket.closed) await once(socket, 'close');
+  },
+);

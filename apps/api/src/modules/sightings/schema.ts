@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { users } from '../users/schema.js';
+
+/** What an account was used from. Nothing here leads back to an address or a device. */
+export const sightings = pgTable(
+  'sightings',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['device', 'network'] }).notNull(),
+    /** HMAC-SHA-256 of the device's id or of the network, under the deployment's key. */
+    mark: text('mark').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.mark] })],
+);

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createDrawing } from './drawing.js';
+
+const drawing = createDrawing();
+afterAll(() => drawing.close());
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+    .webp()
+    .toBuffer();
+
+test('a drawer that ends in the midst of a picture costs that one, and the next is drawn by another', async () => {
+  const [bomb, picture] = await Promise.all([canvas(4_000, 3_000), canvas(40, 30)]);
+  expect(await drawing.draw(picture)).toMatchObject({
+    ok: true,
+    value: { bytes: expect.any(Buffer), contentType: 'image/webp' },
+  });
+  const cut = drawing.draw(bomb);
+  drawing.close();
+  expect(await cut).toMatchObject({ ok: false, failure: 'upload_not_an_image' });
+  expect((await drawing.draw(picture)).ok).toBe(true);
+});

@@ -1,0 +1,23 @@
+/** Names by which people would take somebody for the house itself. */
+const RESERVED = new Set(
+  `admin administrator root system platform house operator ops staff team official moderator mod
+  support service help helpdesk security finance billing payment payments cashier treasury
+  demo sandbox api www mail noreply info bot`.split(/\s+/),
+);
+
+/**
+ * Whether a name would pass for the deployment's own: `admin`, `Support_01`, `candela-help`.
+ *
+ * @param appName as users see it; its own name, and names that have it in them, are reserved too.
+ */
+export function isReservedName(username: string, appName: string): boolean {
+  const name = username.toLowerCase();
+  const own = lettersOf(appName);
+  if (own !== '' && lettersOf(name).includes(own)) return true;
+  const parts = name.split(/[^a-z0-9]+/).map((part) => part.replace(/\d+$/, ''));
+  return parts.some((part) => RESERVED.has(part)) || RESERVED.has(lettersOf(name));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}

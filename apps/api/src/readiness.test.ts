@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { assertDiskHasRoom, DegradedError, NotReadyError, readReadiness } from './readiness.js';
+
+test('a disk with room is ready; one with less than is needed is not, and says so', async () => {
+  await assertDiskHasRoom(tmpdir(), 1);
+  const exbibyte = 2 ** 60;
+  await expect(assertDiskHasRoom(tmpdir(), exbibyte)).rejects.toThrow(
+    /^\d+ MiB of disk are free, 1099511627776 are needed$/,
+  );
+});
+
+test('a report tells of each check what it was made to say, and of any other error its code alone', async () => {
+  const refused = Object.assign(new Error('secret@host'), { code: 'ECONNREFUSED' });
+  const checks = {
+    fine: async () => {},
+    without: () => Promise.reject(new DegradedError('counted here')),
+  };
+  expect(await readReadiness(checks)).toEqual({
+    status: 'degraded',
+    checks: { fine: 'ok', without: 'counted here' },
+  });
+  const failing = {
+    database: () => Promise.reject(refused),
+    late: () => Promise.reject(new NotReadyError('orders are 6 s late')),
+    ...checks,
+  };
+  expect(await readReadiness(failing)).toEqual({
+    status: 'not ready',
+    checks: {
+      database: 'failing (ECONNREFUSED)',
+      late: 'orders are 6 s late',
+      fine: 'ok',
+      without: 'counted here',
+    },
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isSecretField } from '@candela/contract';
+
+const SECRET_FIELDS = new Set([
+  'token',
+  'device',
+  'card_number',
+  'confirm_card_number',
+  'document_number',
+]);
+/** Shorter ones, such as what a careless caller sends for a password, stand in any line by chance. */
+const MIN_LENGTH = 6;
+const HASH = /\$argon2\w*\$/;
+/** What differs between lines that say the same. */
+const PASSING = /"(?:time|ms|pid)":\d+|"reqId":"[^"]*"/g;
+
+/**
+ * Watches the log of a service under test: knows every secret that went in or out, and finds them,
+ * their hashes and hashes of passwords in what was logged.
+ */
+export function createSecrecy() {
+  const lines = new Set<string>();
+  const secrets = new Set<string>();
+
+  function keep(secret: unknown): void {
+    if (typeof secret === 'string' && secret.length >= MIN_LENGTH) secrets.add(secret);
+  }
+
+  return {
+    /** Takes a line of the log. */
+    write(line: string): void {
+      lines.add(line.replace(PASSING, ''));
+    },
+
+    /** Learns the secrets among the fields of a request. */
+    noteFields(fields: Readonly<Record<string, string>>): void {
+      for (const [name, value] of Object.entries(fields)) {
+        if (SECRET_FIELDS.has(name) || isSecretField(name)) keep(value);
+      }
+    },
+
+    /** Learns the token that an answer gives. */
+    noteAnswer(body: string): void {
+      keep(/"token":"([^"]+)"/.exec(body)?.[1]);
+    },
+
+    /** @throws Error that shows the first line with a secret in it. */
+    check(): void {
+      const log = [...lines];
+      for (const line of log) if (HASH.test(line)) throw leak('the hash of a password', line);
+      const text = log.join('\n');
+      for (const secret of secrets) {
+        for (const form of [secret, createHash('sha256').update(secret).digest('hex')]) {
+          if (!text.includes(form)) continue;
+          const line = log.find((each) => holds(each, form));
+          if (line !== undefined) throw leak(`the secret ${form}`, line);
+        }
+      }
+    },
+  };
+}
+
+/** Whether a line has the secret in it, and not merely a longer word that does. */
+function holds(line: string, secret: string): boolean {
+  const isPartOfWord = (at: number) => /[\w-]/.test(line.charAt(at));
+  for (let at = line.indexOf(secret); at >= 0; at = line.indexOf(secret, at + 1)) {
+    if (!isPartOfWord(at - 1) && !isPartOfWord(at + secret.length)) return true;
+  }
+  return false;
+}
+
+function leak(what: string, line: string): Error {
+  return new Error(`The log has ${what} in it: ${line}`);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface ThrowawayDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Creates a database of its own on the PostgreSQL server that a URL names: a copy of the URL's
+ * database when `copy` is set, else an empty one. Drop it in the end.
+ */
+export async function createThrowawayDatabase(
+  server: string,
+  { copy }: { copy: boolean },
+): Promise<ThrowawayDatabase> {
+  const url = new URL(server);
+  const source = url.pathname.slice(1);
+  const name = `${copy ? source : 'candela'}_${randomBytes(6).toString('hex')}`;
+  url.pathname = '/postgres';
+  const maintenance = url.href;
+  await statement(maintenance, `create database ${name} ${copy ? `template ${source}` : ''}`);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => statement(maintenance, `drop database ${name} with (force)`),
+  };
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Two copies of one template cannot be made at the same moment: wait and try again.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(text);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
