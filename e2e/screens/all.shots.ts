@@ -3,15 +3,38 @@ import { BUILT, ENTRY } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
-const FOLDER = new URL('../../docs/screens/', import.meta.url).pathname;
+interface Look {
+  readonly name: string;
+  readonly language: string;
+  readonly nMode: 'true' | 'false';
+  readonly width: number;
+}
 
-/** The looks that are kept: night and day in English, night in Hebrew and Thai. */
-const LOOKS = [
-  { name: 'night-en', language: 'en', nMode: 'true' },
-  { name: 'day-en', language: 'en', nMode: 'false' },
-  { name: 'night-he', language: 'he', nMode: 'true' },
-  { name: 'night-th', language: 'th', nMode: 'true' },
-] as const;
+/** The looks that are kept: night and day in English, night in Hebrew, Thai and Cantonese. */
+const KEPT: readonly Look[] = [
+  { name: 'night-en', language: 'en', nMode: 'true', width: 390 },
+  { name: 'day-en', language: 'en', nMode: 'false', width: 390 },
+  { name: 'night-he', language: 'he', nMode: 'true', width: 390 },
+  { name: 'night-th', language: 'th', nMode: 'true', width: 390 },
+  { name: 'night-hk', language: 'hk', nMode: 'true', width: 390 },
+];
+
+/** To look at and not to keep: the languages that are longest, tallest or written from the right. */
+const EVERY: readonly Look[] = ['en', 'he', 'th', 'hk', 'pt', 'hi'].flatMap((language) =>
+  [390, 320].flatMap((width) =>
+    (['true', 'false'] as const).map((nMode) => ({
+      name: `${language}-${width}-${nMode === 'true' ? 'night' : 'day'}`,
+      language,
+      nMode,
+      width,
+    })),
+  ),
+);
+
+const every = process.env.SCREENS === 'every';
+const LOOKS = every ? EVERY : KEPT;
+const FOLDER = new URL(every ? '../.reports/screens/' : '../../docs/screens/', import.meta.url)
+  .pathname;
 
 /** An order of 60 s, its settlement, and the reveal of its last minute. */
 const ORDER_STORY_MS = 150_000;
@@ -47,13 +70,17 @@ test('an order is settled and a recharge begun', async ({ call }) => {
 for (const look of LOOKS) {
   test(look.name, async ({ browser, url }) => {
     test.setTimeout(ORDER_STORY_MS);
-    const { language, nMode, name } = look;
+    const { language, nMode, width, name } = look;
     const shoot = async (
       file: string,
       address: string,
       settle: (page: Page) => Promise<void> = async () => {},
     ) => {
-      const context = await browser.newContext({ baseURL: url, deviceScaleFactor: 2 });
+      const context = await browser.newContext({
+        baseURL: url,
+        deviceScaleFactor: every ? 1 : 2,
+        viewport: { width, height: 844 },
+      });
       const page = await context.newPage();
       const signedIn = ENTRY.includes(address) ? {} : { token: story.token };
       await keep(page, { language, nMode, ...signedIn });

@@ -1,6 +1,7 @@
 import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
+import { shellOf } from '../pages/shell.js';
 
 test('a session that ended is told of, and logging in leads back to where one was', async ({
   signedIn: page,
@@ -32,10 +33,41 @@ test('a session that ended on a public screen leads back there too', async ({
 
 test('who logs out is told nothing of the kind', async ({ signedIn: page }) => {
   await page.goto('/setting');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await shellOf(page).logOut();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session ended.')).toHaveCount(0);
+});
+
+for (const left of ['/setting', '/mine']) {
+  test(`who logs out on ${left} and logs in again is at Home`, async ({
+    signedIn: page,
+    person,
+  }) => {
+    await page.goto(left);
+    await shellOf(page).logOut();
+    await expect(page).toHaveURL('/login');
+    await entryPage(page).submitLogin(person);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a logout in one tab takes what is private from the others, also on a public screen', async ({
+  fundedPage: page,
+  funded,
+  call,
+}) => {
+  const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+  const { data: order } = await call('bet/cpbuy', { ...terms, token: funded.token });
+  await page.goto('/setting');
+  const other = await page.context().newPage();
+  await other.goto(`/position?order=${order.id}`);
+  const running = other.getByRole('progressbar');
+  await expect(running).toBeVisible();
+
+  await shellOf(page).logOut();
+  await expect(running).toHaveCount(0);
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Your session ended.')).toHaveCount(0);
 });
 
 test('messages are read at the start, and again each time they are looked at', async ({

@@ -6,19 +6,20 @@ import '@candela/funds/styles.css';
 import '@candela/trading/styles.css';
 import { paths } from '@candela/contract';
 import { createI18n } from '@candela/i18n';
+import { withinTime } from '@candela/screen-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { leaveTo } from './app/leave.js';
 import { StartFailed } from './app/StartFailed.js';
-import { withinTime } from './app/within-time.js';
 import { createAppStore } from './store/store.js';
 
 const store = createAppStore({
   localStorage: window.localStorage,
+  tabs: window,
   clearTabStorage: () => window.sessionStorage.clear(),
   currentPath: () => window.location.pathname,
-  goToLogin: () => leaveTo(paths.login),
+  goToLogin: (leadBack) => leaveTo(paths.login, leadBack),
   entryPaths: [paths.login, paths.register],
 });
 

@@ -55,7 +55,11 @@ test('a refusal is shown in the service’s words', async () => {
   const { service, store } = setUp();
   service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
   await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
-  expect(store.getState().activity.failure).toEqual({ serial: 1, message: 'At least 1.' });
+  expect(store.getState().activity.failure).toEqual({
+    serial: 1,
+    message: 'At least 1.',
+    path: placeOrder.path,
+  });
 });
 
 test('calls on the specification’s list fail without a toast', async () => {
@@ -69,5 +73,9 @@ test('a dead network is reported without words of the service', async () => {
   const { service, store } = setUp();
   service.drop(getProfile);
   await store.dispatch(profile.initiate());
-  expect(store.getState().activity.failure).toEqual({ serial: 1, message: null });
+  expect(store.getState().activity.failure).toEqual({
+    serial: 1,
+    message: null,
+    path: getProfile.path,
+  });
 });

@@ -8,17 +8,21 @@ import { useSelector } from 'react-redux';
 export interface ActivityState {
   /** Calls under way that block the screen. */
   readonly blocking: number;
-  /** The last failure to be shown; `serial` tells two equal ones apart. */
+  /** The last failure to be shown; `serial` tells two equal ones apart. Null once it was made good. */
   readonly failure: Failure | null;
+  /** Of the last failure. */
+  readonly serial: number;
 }
 
 export interface Failure {
   readonly serial: number;
   /** The service's words, or null for a network failure, whose words are the app's. */
   readonly message: string | null;
+  /** The path of the call that failed. */
+  readonly path: string;
 }
 
-const INITIAL: ActivityState = { blocking: 0, failure: null };
+const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0 };
 
 const slice = createSlice({
   name: 'activity',
@@ -26,15 +30,18 @@ const slice = createSlice({
   reducers: {
     blockingBegan: (state) => ({ ...state, blocking: state.blocking + 1 }),
     blockingEnded: (state) => ({ ...state, blocking: Math.max(0, state.blocking - 1) }),
-    failureReported: (state, { payload }: PayloadAction<string | null>) => ({
-      ...state,
-      failure: { serial: (state.failure?.serial ?? 0) + 1, message: payload },
-    }),
+    failureReported: (state, { payload }: PayloadAction<Omit<Failure, 'serial'>>) => {
+      const serial = state.serial + 1;
+      return { ...state, serial, failure: { ...payload, serial } };
+    },
+    /** The call of this path has succeeded: that it failed before is no longer of use. */
+    failureMended: (state, { payload }: PayloadAction<string>) =>
+      state.failure?.path === payload ? { ...state, failure: null } : state,
   },
 });
 
 export const activityReducer = slice.reducer;
-export const { blockingBegan, blockingEnded, failureReported } = slice.actions;
+export const { blockingBegan, blockingEnded, failureMended, failureReported } = slice.actions;
 
 export interface WithActivity {
   readonly activity: ActivityState;

@@ -8,7 +8,6 @@ export {
   type WithActivity,
 } from './activity.js';
 export { api } from './api.js';
-export { useCsvDownload } from './csv.js';
 export {
   type ApiError,
   type FailureParams,
@@ -19,7 +18,8 @@ export {
   isNetworkFailure,
   isSessionOver,
 } from './errors.js';
-export { type RememberedAnswer, useRemembered } from './remembered.js';
 export { saveFile } from './save-file.js';
 export { type ServiceClock, useServiceClock } from './service-clock.js';
 export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';
+export { useCsvDownload } from './useCsvDownload.js';
+export { type RememberedAnswer, useRemembered } from './useRemembered.js';

@@ -1,5 +1,11 @@
+import { createAttempts } from '@candela/session';
+import { memoryStorage } from '@candela/session/testing';
+import { renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import { createServiceClock } from './service-clock.js';
+import { createServiceClock, useServiceClock } from './service-clock.js';
+import { createApiStore } from './store.js';
 
 /** The service's time at steady moment 0; the device is ten minutes ahead of it. */
 const SERVICE = 1_795_000_000_000;
@@ -86,4 +92,24 @@ test('a moment that the device stamped is told in the service’s time', () => {
   answer(20, 10);
   const aMinuteAgo = clock.at(DEVICE - 60_000);
   expect(aMinuteAgo).toBe(truth() - 60_000);
+});
+
+test('a component that reads the clock tells the store nothing', () => {
+  const { clock } = rig();
+  let told = 0;
+  const store = createApiStore({
+    attempts: createAttempts({ storage: memoryStorage(), now: () => 0, newId: () => 'id' }),
+    clock,
+    device: () => 'test-device',
+    middleware: [
+      () => (next) => (action) => {
+        told += 1;
+        return next(action);
+      },
+    ],
+  });
+  told = 0;
+  const wrapper = ({ children }: PropsWithChildren) => createElement(Provider, { store, children });
+  expect(renderHook(() => useServiceClock(), { wrapper }).result.current).toBe(clock);
+  expect(told).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { SERVICE_TIME_HEADER } from '@candela/contract';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 
 /** The service's time. Device clocks are off, by minutes at times, and orders end by the second. */
 export interface ServiceClock {
@@ -8,6 +7,11 @@ export interface ServiceClock {
   now(): number;
   /** A moment that the device stamped, in epoch milliseconds of the service. */
   at(deviceMs: number): number;
+}
+
+/** A store that knows the service's time, as `createApiStore` makes it. */
+interface WithClock {
+  readonly clock: ServiceClock;
 }
 
 /** The headers of an answer, as far as the clock reads them. */
@@ -92,15 +96,5 @@ function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | un
 
 /** The store's clock. Of stable identity, so that it may stand among an effect's dependencies. */
 export function useServiceClock(): ServiceClock {
-  const dispatch =
-    useDispatch<ThunkDispatch<unknown, { readonly clock: ServiceClock }, UnknownAction>>();
-  return dispatch(clockOfStore);
-}
-
-function clockOfStore(
-  _dispatch: unknown,
-  _getState: unknown,
-  { clock }: { readonly clock: ServiceClock },
-): ServiceClock {
-  return clock;
+  return (useStore() as unknown as WithClock).clock;
 }

@@ -23,6 +23,8 @@ export interface StoreParts {
   /** @default a clock of its own, which learns from the answers */
   readonly clock?: LearningClock;
   readonly session?: SessionState;
+  /** What this device calls itself to the service. */
+  readonly device: () => string;
   /** Goes before the defaults: the logout routine, in the app. */
   readonly middleware?: readonly Middleware[];
 }
@@ -30,11 +32,15 @@ export interface StoreParts {
 /** How long the toolkit's checks take tells of a busy machine, not of this state: never warn. */
 const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 
-/** The app's store: session, activity and the api. Tests and stories make theirs the same way. */
+/**
+ * The app's store: session, activity and the api, with the service's clock beside them. Tests and
+ * stories make theirs the same way.
+ */
 export function createApiStore({
   attempts,
   clock = createServiceClock(),
   session = INITIAL_SESSION,
+  device,
   middleware = [],
 }: StoreParts) {
   // One, of a fixed type: a list of any length would cost the store the type of its thunks.
@@ -44,7 +50,7 @@ export function createApiStore({
     preloadedState: { session },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { attempts, clock } },
+        thunk: { extraArgument: { attempts, clock, device } },
         // Uploads carry a file and a progress callback in their arguments.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
@@ -56,7 +62,7 @@ export function createApiStore({
         .concat(api.middleware),
   });
   followPage(store);
-  return store;
+  return Object.assign(store, { clock });
 }
 
 export type ApiStore = ReturnType<typeof createApiStore>;

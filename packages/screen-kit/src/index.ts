@@ -2,6 +2,7 @@ import './styles.css';
 
 export type { AppRoute, ScreenProps } from './app-route.js';
 export { useNow } from './clock/useNow.js';
+export { AddressLink, type AddressLinkProps } from './components/AddressLink.js';
 export { AsOf, type AsOfProps } from './components/AsOf.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
@@ -9,6 +10,7 @@ export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.
 export { type AskedBefore, useAsOf } from './components/useAsOf.js';
 export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
+export { withinTime } from './LazyPart/within-time.js';
 export { Amount, type AmountProps } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export type { ChipWords } from './records/RecordFilterBar.js';

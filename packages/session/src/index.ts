@@ -1,6 +1,8 @@
 export { ATTEMPT_LIFE_MS, type Attempt, type Attempts, createAttempts } from './attempts.js';
+export { createDeviceId } from './device.js';
 export { useIsSignedIn, useSession, type WithSession } from './hooks.js';
 export { createLogoutMiddleware, type LogoutSurroundings } from './logout.js';
+export { followOtherTabs, type SessionStore, type TabEvents } from './other-tabs.js';
 export { createPersistence } from './persist.js';
 export { newRequestId } from './request-id.js';
 export {
@@ -14,6 +16,7 @@ export {
   nightModeSet,
   type Remembered,
   type RememberedKey,
+  type SessionOver,
   type SessionState,
   sessionReducer,
   signedIn,

@@ -39,14 +39,24 @@ test('forgets the token at once, keeps preferences, and after 2 s leads to the l
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['left', false],
+  ['ended', true],
+] as const)('after a sign-out (%s) the login screen leads back: %s', async (why, leadBack) => {
+  const { store, surroundings } = signedInStore();
+  store.dispatch(signedOut(why));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(surroundings.goToLogin).toHaveBeenCalledWith(leadBack);
+});
+
 test('tells an end by the service from a logout, until somebody signs in', () => {
   const { store } = signedInStore();
   store.dispatch(signedOut('ended'));
-  expect(store.getState().session).toMatchObject({ token: null, ended: true });
+  expect(store.getState().session).toMatchObject({ token: null, over: 'ended' });
   store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
-  expect(store.getState().session.ended).toBe(false);
+  expect(store.getState().session.over).toBeNull();
   store.dispatch(signedOut());
-  expect(store.getState().session.ended).toBe(false);
+  expect(store.getState().session.over).toBe('left');
 });
 
 test('leads nowhere from the login or register screen', async () => {

@@ -6,8 +6,10 @@ type Entries = Record<string, string | null>;
 function entriesOf(session: SessionState): Entries {
   const { remembered } = session;
   return {
-    [STORAGE_KEYS.token]: session.token,
+    // Before the token, whose change tells other tabs to read these.
+    [STORAGE_KEYS.over]: session.over,
     [STORAGE_KEYS.userId]: session.userId || null,
+    [STORAGE_KEYS.token]: session.token,
     [STORAGE_KEYS.language]: session.language,
     [STORAGE_KEYS.currency]: session.currency,
     [STORAGE_KEYS.night]: String(session.night),

@@ -19,12 +19,17 @@ export interface Remembered {
 /** What is remembered across a reload, so that the first paint and an offline start show something. */
 export type RememberedKey = 'home' | 'profile' | 'instruments';
 
+export type SessionOver = 'left' | 'ended';
+
 export interface SessionState {
   readonly token: string | null;
   /** Whose token it is; empty while nobody is signed in. */
   readonly userId: string;
-  /** The last session was ended by the service, not by the person: the login screen says so. */
-  readonly ended: boolean;
+  /**
+   * How the last session went: `left` by the person, who is done with it, or `ended` by the service,
+   * which the login screen says and from which it leads back. Null while one is held, and at first.
+   */
+  readonly over: SessionOver | null;
   readonly language: Language;
   readonly currency: Currency;
   readonly night: boolean;
@@ -38,7 +43,7 @@ export interface SessionState {
 export const INITIAL_SESSION: SessionState = {
   token: null,
   userId: '',
-  ended: false,
+  over: null,
   language: DEFAULT_LANGUAGE,
   currency: DEFAULT_CURRENCY,
   night: true,
@@ -57,7 +62,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
   return {
     token,
     userId: (token && storage.getItem(STORAGE_KEYS.userId)) || '',
-    ended: false,
+    over: null,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     night: storage.getItem(STORAGE_KEYS.night) !== 'false',
@@ -101,19 +106,19 @@ const slice = createSlice({
       ...state,
       token: payload.token,
       userId: payload.userId,
-      ended: false,
+      over: null,
       remembered: {},
     }),
-    /** The session is over: by logout, or `ended` because the service said so. Preferences stay. */
+    /** The session is over: `left` by logout, or `ended` because the service said so. Preferences stay. */
     signedOut: {
-      reducer: (state, { payload }: PayloadAction<'ended' | undefined>) => ({
+      reducer: (state, { payload }: PayloadAction<SessionOver>) => ({
         ...state,
         token: null,
         userId: '',
-        ended: payload === 'ended',
+        over: payload,
         remembered: {},
       }),
-      prepare: (why?: 'ended') => ({ payload: why }),
+      prepare: (over: SessionOver = 'left') => ({ payload: over }),
     },
     languageChosen: (state, { payload }: PayloadAction<Language>) => ({
       ...state,

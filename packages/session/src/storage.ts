@@ -9,6 +9,7 @@ export interface KeyValueStorage {
 export const STORAGE_KEYS = {
   token: 'token',
   userId: 'userId',
+  over: 'over',
   home: 'index',
   profile: 'info',
   instruments: 'gupiao',
@@ -19,6 +20,7 @@ export const STORAGE_KEYS = {
   favourites: 'favourites',
   hideBalance: 'hideBalance',
   attempts: 'attempts',
+  device: 'device',
 } as const;
 
 /**

@@ -50,8 +50,14 @@ test('a member screen sends an anonymous visitor to login, and login knows where
 test('a member screen opens with a token, and closes when the session ends', () => {
   const store = visit('/mine', 'member', 'token');
   expect(screen.getByText('the screen')).toBeDefined();
+  act(() => void store.dispatch(signedOut('ended')));
+  expect(where()).toBe('/login {"from":"/mine?id=1"}');
+});
+
+test('whoever logs out on a member screen is not led back to it', () => {
+  const store = visit('/mine', 'member', 'token');
   act(() => void store.dispatch(signedOut()));
-  expect(where()).toContain('/login');
+  expect(where()).toBe('/login {"from":"/"}');
 });
 
 test('a public screen opens for anybody', () => {

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
-import { useIsSignedIn } from '@candela/session';
+import { useIsSignedIn, useSession } from '@candela/session';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
@@ -19,10 +19,14 @@ export function Guard({
   readonly children: ReactNode;
 }) {
   const signedIn = useIsSignedIn();
+  const over = useSession((session) => session.over);
   const location = useLocation();
   if (isEntryPath(route.path)) return <EntryGuard key={route.path}>{children}</EntryGuard>;
   if (route.access === 'member' && !signedIn) {
-    const from = location.pathname + location.search;
+    // Whoever logged out is done with what they saw: the next log-in leads Home.
+    const from = over === 'left' ? paths.home : location.pathname + location.search;
+    // A new object each time, so that it leads away again where the dialog's history entry, which
+    // goes as the screen goes, led back here.
     return <Navigate replace state={{ from }} to={paths.login} />;
   }
   return children;

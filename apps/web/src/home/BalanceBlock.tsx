@@ -1,67 +1,50 @@
 import { paths } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
-import { IconButton, Num, PriceText, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { Amount, useMoney } from '@candela/screen-kit';
+import { IconButton, Num, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronRight, Eye, EyeOff } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './BalanceBlock.module.css';
 import type { HomeViewProps } from './types.js';
 
-const HIDDEN = '••••••';
-
-type BalanceBlockProps = Pick<
-  HomeViewProps,
-  'figures' | 'home' | 'currency' | 'hideAmounts' | 'onHideAmounts'
->;
+type BalanceBlockProps = Pick<HomeViewProps, 'figures' | 'onHideAmounts'>;
 
 /** Balance, total deposit and total income. The balance opens into what it is made of. */
-export function BalanceBlock({
-  figures,
-  home,
-  currency,
-  hideAmounts,
-  onHideAmounts,
-}: BalanceBlockProps) {
+export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
-  const format = useFormat();
-  const unit = (home?.accountCurrency ?? 'usdt').toUpperCase();
-  const shown = (text: string) => (hideAmounts ? HIDDEN : text);
-
+  const { hidden, approx } = useMoney();
   return (
     <section aria-label={t('balance')} className={styles.root}>
       <div className={styles.label}>
         {t('balance')}
         <IconButton
-          label={t(hideAmounts ? 'show_amounts' : 'hide_amounts')}
-          onClick={() => onHideAmounts(!hideAmounts)}
-          pressed={hideAmounts}
+          label={t(hidden ? 'show_amounts' : 'hide_amounts')}
+          onClick={() => onHideAmounts(!hidden)}
+          pressed={hidden}
           variant="plain"
         >
-          {hideAmounts ? <EyeOff aria-hidden size="s" /> : <Eye aria-hidden size="s" />}
+          {hidden ? <EyeOff aria-hidden size="s" /> : <Eye aria-hidden size="s" />}
         </IconButton>
       </div>
       {figures ? (
         <>
           <Link className={styles.balance} to={paths.statement}>
-            <PriceText size="xl" unit={unit} value={shown(format.amount(figures.balance))} />
+            <Amount own size="xl" value={figures.balance} />
             <VisuallyHidden>{t('show_statement')}</VisuallyHidden>
             <ChevronRight aria-hidden className={styles.arrow} size="m" />
           </Link>
           <p className={styles.approx}>
-            <Num>
-              {shown(format.approx(figures.balance, currency, home?.rates[currency]) ?? '')}
-            </Num>
+            <Num>{!hidden && approx(figures.balance)}</Num>
           </p>
           <div className={styles.totals}>
             <StatTile
               label={t('total_deposit')}
-              value={<Num>{shown(format.amount(figures.totalDeposit))}</Num>}
+              value={<Amount own value={figures.totalDeposit} />}
               variant="plain"
             />
             <StatTile
               label={t('total_income')}
-              // The colour would tell what the cover hides.
-              tone={hideAmounts ? 'neutral' : toneOf(figures.totalIncome)}
-              value={<Num>{shown(format.signedAmount(figures.totalIncome))}</Num>}
+              value={<Amount own signed value={figures.totalIncome} />}
               variant="plain"
             />
           </div>
@@ -75,9 +58,4 @@ export function BalanceBlock({
       )}
     </section>
   );
-}
-
-function toneOf(amount: string): 'rise' | 'fall' | 'neutral' {
-  if (amount.startsWith('-')) return 'fall';
-  return /[1-9]/.test(amount) ? 'rise' : 'neutral';
 }

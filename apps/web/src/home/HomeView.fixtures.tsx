@@ -19,8 +19,6 @@ export const typicalHome: HomeViewModel = {
   failed: false,
   onRetry: () => {},
   asOf: undefined,
-  currency: 'thb',
-  hideAmounts: false,
   onHideAmounts: () => {},
   unread: true,
   ticker: generateTicker(sequence(), SAMPLE_NOW),

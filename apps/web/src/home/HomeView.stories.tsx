@@ -34,7 +34,7 @@ export const Failed: Story = {
 export const Offline: Story = { args: { asOf: 1_700_000_000 } };
 
 export const AmountsHidden: Story = {
-  args: { hideAmounts: true },
+  parameters: { session: { hideBalance: true } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByText(/12,480/)).toBeNull();
   },

@@ -1,6 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
+import { AddressLink } from '@candela/screen-kit';
 import { ActionTile } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
@@ -10,7 +11,6 @@ import {
   Info,
   MessageCircle,
 } from '@candela/ui-kit/icons';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Shortcuts.module.css';
 
@@ -67,27 +67,11 @@ export function Tiles({ home }: TilesProps) {
   return (
     <div className={styles.tiles}>
       {tiles.map(({ label, to, icon }) => (
-        <Tile key={label} to={to}>
+        <AddressLink className={styles.tile} key={label} to={to}>
           <span className={styles.tileIcon}>{icon}</span>
           <span className={styles.tileLabel}>{label}</span>
-        </Tile>
+        </AddressLink>
       ))}
     </div>
-  );
-}
-
-/** A path of the app is gone to; an address elsewhere opens beside the app. */
-function Tile({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  if (to.startsWith('/')) {
-    return (
-      <Link className={styles.tile} to={to}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a className={styles.tile} href={to} rel="noopener noreferrer" target="_blank">
-      {children}
-    </a>
   );
 }

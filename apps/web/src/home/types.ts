@@ -1,5 +1,4 @@
 import type { HomeData } from '@candela/api-client/home';
-import type { Currency } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { ReactNode } from 'react';
 import type { TickerEntry } from './ticker.js';
@@ -20,8 +19,7 @@ export interface HomeViewModel {
   readonly onRetry: () => void;
   /** Epoch seconds of the figures shown, when they are not of now. */
   readonly asOf: number | undefined;
-  readonly currency: Currency;
-  readonly hideAmounts: boolean;
+  /** Covers what the person owns, or shows it again. */
   readonly onHideAmounts: (hide: boolean) => void;
   readonly unread: boolean;
   readonly ticker: readonly TickerEntry[];

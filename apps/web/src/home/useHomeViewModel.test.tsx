@@ -1,7 +1,7 @@
 import { aProfile, createTestStore, homeData, stubService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,16 +37,22 @@ test('shows what the service says, and that messages are unread', async () => {
 });
 
 test('without a network it shows what the last visit left, with its time', async () => {
+  let service: ReturnType<typeof stubService> | undefined;
   const { result } = show(
-    (service) => {
-      service.drop(getHome);
-      service.drop(getProfile);
+    (it) => {
+      service = it;
+      it.drop(getHome);
+      it.drop(getProfile);
     },
     { remembered: { profile: { value: PROFILE, at: 1_700_000_000_500 } } },
   );
   expect(result.current.figures).toMatchObject({ balance: '12.00' });
   await waitFor(() => expect(result.current.asOf).toBe(1_700_000_000));
   expect(result.current.failed).toBe(false);
+  // Also while it asks again.
+  service?.hang(getProfile);
+  await act(async () => result.current.onRetry());
+  expect(result.current.asOf).toBe(1_700_000_000);
 });
 
 test('without a network and without a last visit it says so, and tries again on request', async () => {

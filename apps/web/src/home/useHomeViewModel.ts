@@ -3,7 +3,8 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import { hideBalanceSet, useSession } from '@candela/session';
+import { useAsOf } from '@candela/screen-kit';
+import { hideBalanceSet } from '@candela/session';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { generateTicker } from './ticker.js';
@@ -16,8 +17,6 @@ export function useHomeViewModel(): HomeViewModel {
   const profile = useGetProfileQuery();
   const lastHome = useRemembered(getHome);
   const lastProfile = useRemembered(getProfile);
-  const currency = useSession((session) => session.currency);
-  const hideAmounts = useSession((session) => session.hideBalance);
   const clock = useServiceClock();
   const ticker = useMemo(
     () => generateTicker(Math.random, Math.floor(clock.now() / 1_000)),
@@ -26,8 +25,6 @@ export function useHomeViewModel(): HomeViewModel {
 
   const homeData = home.data ?? lastHome?.value;
   const figures = profile.data ?? lastProfile?.value;
-  const offline = profile.isError && figures !== undefined;
-
   return {
     appName: homeData?.appName ?? 'Candela',
     home: homeData,
@@ -37,9 +34,7 @@ export function useHomeViewModel(): HomeViewModel {
       void profile.refetch();
       void home.refetch();
     },
-    asOf: offline && lastProfile ? Math.floor(lastProfile.at / 1_000) : undefined,
-    currency,
-    hideAmounts,
+    asOf: useAsOf(profile, lastProfile),
     onHideAmounts: (hide) => dispatch(hideBalanceSet(hide)),
     unread: (profile.data?.unread ?? 0) > 0,
     ticker,

@@ -10,11 +10,18 @@ export function ActivityLayer() {
   const failure = useLastFailure();
   // The layer may be loaded because of the first failure: it is shown then, too.
   const shown = useRef(0);
+  const shownId = useRef('');
 
   useEffect(() => {
-    if (!failure || failure.serial === shown.current) return;
+    if (failure === null) {
+      // Made good: it would only cover what came of it.
+      if (shownId.current) toast.dismiss(shownId.current);
+      shownId.current = '';
+      return;
+    }
+    if (failure.serial === shown.current) return;
     shown.current = failure.serial;
-    toast.failure(failure.message ?? t('state.network_error'));
+    shownId.current = toast.failure(failure.message ?? t('state.network_error'));
   }, [failure, t]);
 
   return (

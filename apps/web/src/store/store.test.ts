@@ -20,6 +20,7 @@ afterEach(() => {
 function openApp(path = '/mine') {
   const surroundings = {
     localStorage: window.localStorage,
+    tabs: window,
     clearTabStorage: vi.fn(),
     currentPath: () => path,
     goToLogin: vi.fn(),
@@ -42,6 +43,20 @@ test('logging out clears what is stored at once, and leads to login after 2 s', 
   expect(window.localStorage.getItem('token')).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('a session that goes in another tab takes what was fetched with it, and leads to login', async () => {
+  const { store, surroundings } = openApp('/position');
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
+  const reset = vi.spyOn(api.util, 'resetApiState');
+  window.localStorage.removeItem('token');
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'token', storageArea: window.localStorage }),
+  );
+  expect(store.getState().session.token).toBeNull();
+  expect(reset).toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(surroundings.goToLogin).toHaveBeenCalledWith(false);
 });
 
 test('nobody is led away from the login screen', async () => {

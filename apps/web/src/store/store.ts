@@ -1,22 +1,26 @@
 import { api, createApiStore } from '@candela/api-client';
 import {
   createAttempts,
+  createDeviceId,
   createLogoutMiddleware,
   createPersistence,
+  followOtherTabs,
   languageChosen,
   loadSession,
   newRequestId,
   signedIn,
   signedOut,
+  type TabEvents,
   tolerantStorage,
 } from '@candela/session';
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 
 export interface StoreSurroundings {
   readonly localStorage: Storage | undefined;
+  readonly tabs: TabEvents;
   readonly clearTabStorage: () => void;
   readonly currentPath: () => string;
-  readonly goToLogin: () => void;
+  readonly goToLogin: (leadBack: boolean) => void;
   readonly entryPaths: readonly string[];
 }
 
@@ -32,6 +36,7 @@ export function createAppStore(surroundings: StoreSurroundings) {
 
   const store = createApiStore({
     session: loadSession(storage),
+    device: createDeviceId(storage),
     attempts: createAttempts({ storage, now: Date.now, newId: newRequestId }),
     middleware: [
       createLogoutMiddleware({
@@ -46,5 +51,8 @@ export function createAppStore(surroundings: StoreSurroundings) {
   const persist = createPersistence(storage);
   persist(store.getState().session);
   store.subscribe(() => persist(store.getState().session));
+  if (surroundings.localStorage) {
+    followOtherTabs(surroundings.tabs, surroundings.localStorage, store);
+  }
   return store;
 }

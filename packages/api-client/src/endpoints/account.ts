@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/account';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
-import { remember } from '../remembered.js';
+import { remember } from '../useRemembered.js';
 
 export interface SignedIn extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candela/contract';
 import { getHome } from '@candela/contract/calls/home';
 import { api } from '../api.js';
 import { plainEndpointOf } from '../internal/endpoint.js';
-import { remember } from '../remembered.js';
+import { remember } from '../useRemembered.js';
 
 export interface HomeData extends ResponseOf<typeof getHome> {}
 

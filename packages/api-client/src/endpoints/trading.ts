@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contrac
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
-import { remember } from '../remembered.js';
+import { remember } from '../useRemembered.js';
 
 export interface Instrument extends Item<typeof calls.listInstruments> {}
 export interface InstrumentList extends RequestOf<typeof calls.listInstruments> {}

@@ -2,7 +2,7 @@ import { type Call, saysSessionOver } from '@candela/contract';
 import { type Attempts, signedOut, type WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
-import { blockingBegan, blockingEnded, failureReported } from '../activity.js';
+import { blockingBegan, blockingEnded, failureMended, failureReported } from '../activity.js';
 import type { ApiError } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
 import { type SendResult, send, type WireFields } from './send.js';
@@ -23,6 +23,8 @@ export interface CallArgs {
 export interface ApiSurroundings {
   readonly attempts: Attempts;
   readonly clock: LearningClock;
+  /** What this device calls itself to the service. */
+  readonly device: () => string;
 }
 
 /** Where a call is made from: an endpoint, or a thunk of the store. */
@@ -47,7 +49,7 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, ap
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
   const { call, file } = args;
   const { dispatch, signal } = caller;
-  const { attempts, clock } = caller.extra as ApiSurroundings;
+  const { attempts, clock, device } = caller.extra as ApiSurroundings;
   const { session } = caller.getState() as WithSession;
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
   const attempt = call.once
@@ -57,6 +59,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     ...(attempt?.fields ?? fields),
     lang: session.language,
     ...(call.token && session.token ? { token: session.token } : {}),
+    ...(call.device ? { device: device() } : {}),
   };
 
   const blocks = call.blocking && !args.quiet;
@@ -69,6 +72,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (sent.kind === 'file') return { data: sent.blob };
   if (sent.kind === 'answer' && sent.envelope.sign === 1) {
     attempt?.end();
+    dispatch(failureMended(call.path));
     return { data: sent.envelope.data ?? {} };
   }
 
@@ -108,8 +112,9 @@ function isDecided(error: ApiError): boolean {
 
 function report(error: ApiError, call: Call, dispatch: Caller['dispatch']): void {
   if (error.kind === 'refused') {
-    if (call.failureToast && error.message) dispatch(failureReported(error.message));
+    if (call.failureToast && error.message)
+      dispatch(failureReported({ message: error.message, path: call.path }));
   } else {
-    dispatch(failureReported(null));
+    dispatch(failureReported({ message: null, path: call.path }));
   }
 }

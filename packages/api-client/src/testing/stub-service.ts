@@ -16,8 +16,8 @@ export interface StubbedService {
   readonly sent: readonly StubbedCall[];
   /** The fields of each request of one call, in order. */
   sentTo(call: Call): readonly StubbedCall['fields'][];
-  /** Answers a call with plain data, encoded as the service would. */
-  answer<C extends Call>(call: C, data: ResponseOf<C>): void;
+  /** Answers a call with plain data, encoded as the service would; `headers` besides. */
+  answer<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
   /** Refuses a call with a code, a message and the figures it names. */
   refuse(call: Call, code: string, message: string, params?: FailureParams): void;
   /** Answers a call with this text, whatever its status and headers. */
@@ -47,9 +47,9 @@ export function stubService(): StubbedService {
     sentTo: ({ method, path }) =>
       sent.filter((it) => it.method === method && it.path === path).map((it) => it.fields),
     say,
-    answer(call, data) {
+    answer(call, data, headers = {}) {
       const wire = z.encode(call.response as unknown as z.ZodMiniType, data);
-      say(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }));
+      say(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }), { headers });
     },
     refuse: (call, code, message, params) =>
       say(call, JSON.stringify({ msg: message, code, params, data: [] })),

@@ -11,6 +11,7 @@ export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
       now: () => Date.now(),
       newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
     }),
+    device: () => 'test-device',
     session: { ...INITIAL_SESSION, token: 'test-token', language: 'en', ...session },
   });
 }

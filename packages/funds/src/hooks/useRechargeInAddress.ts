@@ -22,7 +22,7 @@ export interface RechargeInAddress {
   /** `none`: no recharge waits for payment. `missing`: the one in the address is not found. */
   readonly state: 'loading' | 'error' | 'none' | 'missing' | 'ready';
   readonly recharge: Recharge | undefined;
-  /** Offline: the recharge was so at this time, in epoch seconds. */
+  /** Asking again failed: the recharge was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly retrying: boolean;
   readonly retry: () => void;

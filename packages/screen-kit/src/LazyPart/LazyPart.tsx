@@ -1,4 +1,3 @@
-import { CHUNK_TIMEOUT_MS } from '@candela/contract';
 import { TextsLost } from '@candela/i18n';
 import {
   Component,
@@ -10,6 +9,7 @@ import {
   useEffect,
 } from 'react';
 import { PartLost } from './PartLost.js';
+import { type PartLate, untilLate } from './within-time.js';
 
 /** Fetches the code of a part; stated once, outside of any component. */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
@@ -28,11 +28,6 @@ export interface LazyPartProps<Props> {
 
 export interface LostPart {
   readonly retry: () => void;
-}
-
-/** A part of the app has not arrived within the specification's 120 s. */
-class PartLate extends Error {
-  override readonly name = 'PartLate';
 }
 
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
@@ -82,10 +77,7 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
     this.setState({ part: partOf(load), lost: undefined });
   };
 
-  private readonly onLate = () => {
-    const cause = new PartLate(`A part of the app did not arrive within ${CHUNK_TIMEOUT_MS} ms.`);
-    this.setState({ lost: { cause } });
-  };
+  private readonly onLate = (cause: PartLate) => this.setState({ lost: { cause } });
 
   override render(): ReactNode {
     const { waiting, lost = DEFAULT_LOST, children } = this.props;
@@ -114,12 +106,9 @@ function Waiting({
   onLate,
   children,
 }: {
-  readonly onLate: () => void;
+  readonly onLate: (cause: PartLate) => void;
   readonly children: ReactNode;
 }) {
-  useEffect(() => {
-    const timer = setTimeout(onLate, CHUNK_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [onLate]);
+  useEffect(() => untilLate(onLate), [onLate]);
   return children;
 }

@@ -6,7 +6,7 @@ export interface AsOfProps {
   readonly at: number | undefined;
 }
 
-/** Says that the network is gone, and how old what is shown is. */
+/** Says that nothing newer can be had, and how old what is shown is. */
 export function AsOf({ at }: AsOfProps) {
   const { t } = useTranslation('common');
   const format = useFormat();

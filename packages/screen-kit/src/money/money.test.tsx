@@ -1,8 +1,9 @@
 import { homeApi } from '@candela/api-client/home';
-import { createTestStore } from '@candela/api-client/testing';
-import type { Language } from '@candela/contract';
+import { createTestStore, homeData, type StubbedService } from '@candela/api-client/testing';
+import { getHome } from '@candela/contract/calls/home';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
+import type { SessionState } from '@candela/session';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,10 +25,14 @@ function Sentence({ amount }: { readonly amount: string }) {
   );
 }
 
-async function show(what: React.ReactNode, hideBalance = false, language: Language = 'en') {
-  stubNetwork();
+async function show(
+  what: React.ReactNode,
+  { language = 'en', ...session }: Partial<SessionState> = {},
+  prepare: (service: StubbedService) => void = () => {},
+) {
+  prepare(stubNetwork());
   const i18n = await createTestI18n(language);
-  const store = createTestStore({ hideBalance, currency: 'thb', language });
+  const store = createTestStore({ currency: 'thb', language, ...session });
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   return render(
     <Provider store={store}>
@@ -60,18 +65,24 @@ test.each([
 ])(
   'what one owns is covered with its sign and its colour, and nothing else of it moves, %j',
   async (props, text) => {
-    const { container } = await show(amount({ own: true, ...props }), true);
+    const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
     expect(container.textContent).toBe(text);
     expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
   },
 );
 
 test('an amount that is about to be paid is never covered', async () => {
-  await show(amount({ value: '50.00' }), true);
+  await show(amount({ value: '50.00' }), { hideBalance: true });
   expect(screen.getByText('50.00')).toBeTruthy();
 });
 
 test('in a Hebrew sentence amount and unit keep their order', async () => {
-  await show(<Sentence amount="12.50" />, false, 'he');
+  await show(<Sentence amount="12.50" />, { language: 'he' });
   expect(await screen.findByText(/\u206612\.50 USDT\u2069 ≈ ฿436\.25/)).toBeTruthy();
+});
+
+test('without an answer, an amount reads as it did at the last visit', async () => {
+  const kept = { home: { value: homeData(), at: 1_795_000_000_000 } };
+  await show(<Sentence amount="12.50" />, { remembered: kept }, (service) => service.drop(getHome));
+  expect(await screen.findByText(/12\.50 USDT.* ≈ ฿436\.25/)).toBeTruthy();
 });

@@ -1,4 +1,6 @@
+import { useRemembered } from '@candela/api-client';
 import { homeApi } from '@candela/api-client/home';
+import { getHome } from '@candela/contract/calls/home';
 import { useFormat } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { useMemo } from 'react';
@@ -18,7 +20,10 @@ export interface Money {
 export function useMoney(): Money {
   const format = useFormat();
   // The shell asks for home data; a view that shows an amount asks for nothing.
-  const { data: home } = homeApi.endpoints.getHome.useQueryState();
+  const { data } = homeApi.endpoints.getHome.useQueryState();
+  // Until there is an answer, an amount reads as it did at the last visit.
+  const last = useRemembered(getHome);
+  const home = data ?? last?.value;
   const currency = useSession((session) => session.currency);
   const hidden = useSession((session) => session.hideBalance);
   const unit = home?.accountCurrency.toUpperCase() ?? '';

@@ -25,10 +25,12 @@ export interface RecordFilterBarProps<Kind extends string> {
 /** The filters of a record list: chips, dates, which of them are in use, and the file of the rest. */
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
   const { filters, csv, words } = props;
-  const { dates, kind, kinds } = filters;
+  const { dates, datesFault, kind, kinds } = filters;
   const { t } = useTranslation('common');
   const panelId = useId();
-  const [open, setOpen] = useState(dates.from !== '' || dates.to !== '');
+  const [open, setOpen] = useState(
+    dates.from !== '' || dates.to !== '' || datesFault !== undefined,
+  );
 
   return (
     <div className={styles.filters}>
@@ -60,7 +62,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
       </div>
       <div hidden={!open} id={panelId}>
         <DateRangeFields
-          error={dates.from && dates.to && dates.from > dates.to ? t('records.order') : undefined}
+          error={datesFault && t(`records.${datesFault}`)}
           fromLabel={t('filter.from')}
           label={t('filter.dates')}
           max={filters.today}
@@ -92,12 +94,14 @@ function CsvButton({ exporting, onExport }: RecordExport) {
 
 function InUse<Kind extends string>({ filters, words }: RecordFilterBarProps<Kind>) {
   const { t } = useTranslation('common');
-  const { dates, kind } = filters;
+  const { sentDates, kind } = filters;
   const format = useFormat();
   const any = t('records.any');
   const names: string[] = [];
   if (kind !== undefined && words) names.push(words.of(kind));
-  if (dates.from || dates.to) names.push(format.daySpan(dates.from || any, dates.to || any));
+  if (sentDates.from || sentDates.to) {
+    names.push(format.daySpan(sentDates.from || any, sentDates.to || any));
+  }
   return (
     <p className={styles.inUse} role="status">
       <span>{t('records.in_use', { filters: names.join(' · ') })}</span>

@@ -26,6 +26,7 @@ const NARROWED = {
   ...filters,
   kind: 'rejected',
   dates: { from: '2026-03-01', to: '2026-03-02' },
+  sentDates: { from: '2026-03-01', to: '2026-03-02' },
   active: true,
   clear: fn(),
 } as const;
@@ -62,7 +63,7 @@ export const Filtered: Story = {
 export const DatesInWrongOrder: Story = {
   args: {
     records: records({
-      filters: { ...filters, active: true, dates: { from: '2026-03-02', to: '2026-03-01' } },
+      filters: { ...filters, datesFault: 'order', dates: { from: '2026-03-02', to: '2026-03-01' } },
     }),
   },
 };

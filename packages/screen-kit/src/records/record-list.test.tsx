@@ -89,9 +89,10 @@ test('dates in the address bound the list by whole days of the person', async ()
   expect(screen.getByText(/^Filters in use: \W*2026\W+03\W+01\W+2026\W+03\W+02\W*$/)).toBeTruthy();
 });
 
-test('the 31st of February is refused, not taken for the 3rd of March', async () => {
+test('the 31st of February is refused and said, not taken for the 3rd of March', async () => {
   const { asked } = await open('/list?from=2026-02-31');
   expect(asked()[0]).not.toHaveProperty('from');
+  expect(screen.getByText('This date does not exist.')).toBeTruthy();
   expect(screen.queryByText(/Filters in use/)).toBeNull();
 });
 
@@ -100,6 +101,24 @@ test('no day after today is offered or asked for', async () => {
   const endOfToday = new Date(2026, 2, 3).getTime() / 1_000 - 1;
   expect(asked()[0]).toMatchObject({ to: String(endOfToday) });
   expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
+});
+
+test('days in the wrong order are said at their fields, and narrow nothing', async () => {
+  const { asked } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
+  expect(await screen.findByText('The start date is after the end date.')).toBeTruthy();
+  expect(asked().map(({ from, to, type }) => ({ from, to, type }))).toEqual([{ type: 'fee' }]);
+  expect(screen.getByText('Filters in use: fee')).toBeTruthy();
+});
+
+test('what a history entry holds outlasts a filter that is pressed', async () => {
+  const { user, address, historyState } = await renderScreen(StatementScreen, {
+    at: '/list',
+    state: { record: 'row_1' },
+    answers: (it) => it.answer(listStatement, entries(2)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'fee' }));
+  expect(address()).toBe('/list?type=fee');
+  expect(historyState()).toEqual({ record: 'row_1' });
 });
 
 test('a kind that the list does not know narrows nothing', async () => {

@@ -1,6 +1,6 @@
 import type { DateRange } from '@candela/ui-kit';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { dayIn, type Span, spanOf } from '../clock/days.js';
 import { useToday } from '../clock/useToday.js';
 
@@ -12,12 +12,22 @@ export interface RecordChips<Name extends string, Kind extends string> {
   readonly kinds: readonly Kind[];
 }
 
+/** `order`: the first day lies after the last. `no_day`: the address names a day that does not exist. */
+export type DatesFault = 'order' | 'no_day';
+
+const NO_DATES: DateRange = { from: '', to: '' };
+
 export interface RecordFilters<Kind extends string> {
   /** What can be chosen; empty where a list has no chips. */
   readonly kinds: readonly Kind[];
   /** What the list is narrowed to; undefined shows all. */
   readonly kind: Kind | undefined;
+  /** As they stand in the fields. */
   readonly dates: DateRange;
+  /** What is wrong with them: then they narrow nothing until that is mended. */
+  readonly datesFault: DatesFault | undefined;
+  /** The dates that the list is narrowed to: what is said of the rows is said by these. */
+  readonly sentDates: DateRange;
   /** The latest day that can be chosen, in the person's own time zone. */
   readonly today: string;
   /** Something is narrowed. */
@@ -33,21 +43,25 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
 ): { readonly filters: RecordFilters<Kind>; readonly asked: Span & Partial<Record<Name, Kind>> } {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const today = useToday();
   const { name, kinds = [] }: Partial<RecordChips<Name, Kind>> = chips ?? {};
   const chosen = name === undefined ? null : params.get(name);
   const kind = kinds.find((it) => it === chosen);
   const from = dayIn(params.get('from'), today);
   const to = dayIn(params.get('to'), today);
+  const misnamed = (params.get('from') && !from) || (params.get('to') && !to);
+  const inverted = from !== '' && to !== '' && from > to;
+  const datesFault = misnamed ? 'no_day' : inverted ? 'order' : undefined;
 
   const asked = useMemo(
     () => ({
-      ...spanOf({ from, to }),
+      ...(datesFault ? {} : spanOf({ from, to })),
       ...((name !== undefined && kind !== undefined ? { [name]: kind } : {}) as Partial<
         Record<Name, Kind>
       >),
     }),
-    [from, to, name, kind],
+    [from, to, datesFault, name, kind],
   );
 
   function change(entries: Readonly<Record<string, string>>): void {
@@ -56,8 +70,9 @@ export function useRecordFilters<Name extends string, Kind extends string>(
       if (value) next.set(key, value);
       else next.delete(key);
     }
-    setParams(next, { replace: true });
+    setParams(next, { replace: true, state });
   }
+  const sentDates = datesFault ? NO_DATES : { from, to };
   const choose = (value: string) => (name === undefined ? {} : { [name]: value });
 
   return {
@@ -66,8 +81,10 @@ export function useRecordFilters<Name extends string, Kind extends string>(
       kinds,
       kind,
       dates: { from, to },
+      datesFault,
+      sentDates,
       today,
-      active: kind !== undefined || from !== '' || to !== '',
+      active: kind !== undefined || sentDates.from !== '' || sentDates.to !== '',
       toggle: (key) => change(choose(key === kind ? '' : key)),
       setDates: (dates) => change({ from: dates.from, to: dates.to }),
       clear: () => change({ ...choose(''), from: '', to: '' }),

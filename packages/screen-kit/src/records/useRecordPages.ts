@@ -11,7 +11,7 @@ export interface RecordPages<Row> {
   readonly moreFailed: boolean;
   /** Asking again is under way. */
   readonly retrying: boolean;
-  /** Offline: the rows were true at this time, in epoch seconds. */
+  /** Asking again failed: the rows were true at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -19,6 +19,7 @@ export interface RecordPages<Row> {
 
 /** What an infinite query hook answers, as far as a list needs it. */
 export interface ListResult<Row> extends AskedBefore {
+  readonly isError: boolean;
   readonly currentData?: { readonly pages: readonly (readonly Row[])[] } | undefined;
   readonly isFetching: boolean;
   readonly isFetchNextPageError: boolean;
@@ -35,17 +36,18 @@ export interface ListResult<Row> extends AskedBefore {
 export function useRecordPages<Row extends { readonly id: string }>(
   result: ListResult<Row>,
 ): RecordPages<Row> {
-  const { currentData, isError, isFetchNextPageError } = result;
+  const { currentData, isError, isFetchNextPageError, isFetchingNextPage } = result;
   const items = useMemo(() => distinct(currentData?.pages.flat() ?? []), [currentData]);
   const asOf = useAsOf(result);
   return {
     state: currentData ? 'ready' : isError ? 'error' : 'loading',
     items,
     hasMore: result.hasNextPage,
-    loadingMore: result.isFetchingNextPage,
+    loadingMore: isFetchingNextPage,
     moreFailed: isFetchNextPageError,
     retrying: result.isFetching,
-    asOf: isFetchNextPageError ? undefined : asOf,
+    // A page that follows says nothing about the ones before.
+    asOf: isFetchNextPageError || isFetchingNextPage ? undefined : asOf,
     loadMore: () => void result.fetchNextPage(),
     retry: () => void result.refetch(),
   };

@@ -9,8 +9,8 @@ export interface Records<Row, Kind extends string = never> extends RecordPages<R
   readonly csv: RecordExport;
 }
 
-/** What a list can be narrowed to: the fields of its call but for paging and the kind of answer. */
-export type FiltersOf<C extends Call> = Omit<RequestOf<C>, 'page' | 'limit' | 'format'>;
+/** What a list can be narrowed to: the fields of its call but for paging and the form of the answer. */
+export type FiltersOf<C extends Call> = Omit<RequestOf<C>, 'page' | 'limit' | 'format' | 'tz'>;
 
 /** One row of a call that answers a list. */
 export type RowOf<C extends Call> =

@@ -34,6 +34,8 @@ export function aRecordList<Row, Kind extends string>(
       kinds,
       kind: undefined,
       dates: { from: '', to: '' },
+      datesFault: undefined,
+      sentDates: { from: '', to: '' },
       today: '2026-03-02',
       active: false,
       toggle: nothing,

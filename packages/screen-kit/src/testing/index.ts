@@ -1,3 +1,4 @@
+export { describeRoutes } from './describe-routes.js';
 export { type RenderedScreen, type RenderScreenOptions, renderScreen } from './render-screen.js';
 export { sentTo, stubNetwork } from './stub-network.js';
 export { stubScrolling } from './stub-scrolling.js';

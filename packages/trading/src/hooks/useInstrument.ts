@@ -21,7 +21,7 @@ export interface InstrumentState {
   readonly failed: boolean;
   /** What is shown is old: the last call failed. */
   readonly offline: boolean;
-  /** The network is gone: what is shown was so at this time, in epoch seconds. */
+  /** Asking again failed: what is shown was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
 }

@@ -5,6 +5,7 @@ import {
   CLOSED_TICKET,
   isSending,
   quantityErrorOf,
+  stakeOf,
   type TicketEvent,
   type TicketMarket,
   type TicketState,
@@ -12,6 +13,7 @@ import {
 } from './order-ticket.js';
 
 const market: TicketMarket = { instrument: instrumentTerms(), available: '500.00' };
+const bounds = { min: market.instrument.min, max: market.instrument.max, available: '500.00' };
 const quote = aQuote();
 const moved = aQuote({ quoteId: 'quote-2', strike: '68500.0' });
 const stale: TicketMarket = { ...market, instrument: instrumentTerms({ stale: true }) };
@@ -44,6 +46,9 @@ describe('the order ticket', () => {
   test.each([
     ['no quantity', '', market, { about: 'quantity', error: 'required' }],
     ['no amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
+    ['a third decimal', '98.771', market, { about: 'quantity', error: 'invalid' }],
+    ['an exponent', '1e2', market, { about: 'quantity', error: 'invalid' }],
+    ['a sign', '-5', market, { about: 'quantity', error: 'invalid' }],
     ['too little', '0.99', market, { about: 'quantity', error: 'too_small' }],
     ['more than there is', '500.01', market, { about: 'quantity', error: 'insufficient' }],
     ['a delayed feed', '100', stale, { about: 'order', notice: 'stale' }],
@@ -62,12 +67,28 @@ describe('the order ticket', () => {
     expect(again).not.toBe(stopped);
   });
 
-  test('too much is told while typing, too little from the first press on', () => {
+  test('too much, and what is no amount, is told while typing, too little from the first press on', () => {
     expect(quantityErrorOf(after(opened, typed('501')), market)).toBe('insufficient');
+    expect(quantityErrorOf(after(opened, typed('98.771')), market)).toBe('invalid');
     expect(quantityErrorOf(after(opened, typed('0.5')), market)).toBeUndefined();
     const told = after(opened, confirmed, typed('0.5'));
     expect(quantityErrorOf(told, market)).toBe('too_small');
     expect(quantityErrorOf(ticketAfter(told, typed('5')), market)).toBeUndefined();
+  });
+
+  test.each(['', '0', '0.99', '1.2.3', '98.771', '500.01', '10000.01'])(
+    'the quantity %j is no stake: nothing can be placed by it',
+    (quantity) => {
+      expect(stakeOf(after(opened, typed(quantity)), bounds)).toBeUndefined();
+    },
+  );
+
+  test('a stake is told while it can be placed, is under way, or was placed', () => {
+    const spent = { ...bounds, available: '0.00' };
+    expect(stakeOf(after(opened, typed('100')), bounds)).toBe('100.00');
+    expect(stakeOf(after(...sent), spent)).toBe('100.00');
+    expect(stakeOf(after(...sent, { type: 'placed' }), spent)).toBe('100.00');
+    expect(stakeOf(after(...sent, refused('insufficient_funds')), bounds)).toBeUndefined();
   });
 
   test.each(['price_moved', 'quote_expired', 'quote_unknown'])(

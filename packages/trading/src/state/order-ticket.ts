@@ -94,6 +94,13 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
   'quote_unknown',
 ]);
 
+/** What is wrong with a quantity however it is continued. */
+const BEYOND_MENDING: ReadonlySet<QuantityError> = new Set([
+  'invalid',
+  'too_large',
+  'insufficient',
+]);
+
 /** Every way an order can go from press to answer. An event that has no place in a phase is nothing. */
 export function ticketAfter(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
@@ -145,7 +152,10 @@ export function expiryOf<E extends { readonly seconds: number }>(
   return expiries.find((it) => it.seconds === seconds) ?? expiries[0];
 }
 
-/** What to say at the quantity. Too much is said while typing, the rest from the first press on. */
+/**
+ * What to say at the quantity. Too much, and what is no amount, is said while typing: no further
+ * digit mends it. The rest is said from the first press on.
+ */
 export function quantityErrorOf(
   state: TicketState,
   market: TicketMarket,
@@ -153,7 +163,23 @@ export function quantityErrorOf(
   if (state.phase !== 'editing') return undefined;
   if (state.problem?.about === 'quantity') return state.problem.error;
   const { error } = checked(state.draft, market);
-  return state.told || error === 'insufficient' || error === 'too_large' ? error : undefined;
+  return state.told || (error && BEYOND_MENDING.has(error)) ? error : undefined;
+}
+
+/**
+ * The stake of the order as it stands, a wire amount: what is under way, else what a press would
+ * order. Undefined while that is nothing: no amount, out of bounds, or more than is available.
+ */
+export function stakeOf(
+  state: TicketState,
+  bounds: Parameters<typeof checkQuantity>[1],
+): string | undefined {
+  if ('terms' in state) return state.terms.stake;
+  if (state.phase === 'editing' && state.problem?.about === 'quantity') return undefined;
+  // As the sheet leaves, the order placed is paid for already: what is left says nothing about it.
+  const available = state.phase === 'closed' ? undefined : bounds.available;
+  const { stake, error } = checkQuantity(state.draft.quantity, { ...bounds, available });
+  return error ? undefined : stake;
 }
 
 function confirmed(state: TicketState, market: TicketMarket): TicketState {

@@ -2,6 +2,7 @@ import { useRemembered } from '@candela/api-client';
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
 import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
+import { useAsOf } from '@candela/screen-kit';
 
 export interface PriceList {
   /** Undefined until they are there. */
@@ -22,17 +23,14 @@ export function usePriceList(instrumentClass: InstrumentClass): PriceList {
   );
   // Of the classes, only the one that Home opens with is remembered.
   const last = useRemembered(listInstruments);
-  const current = query.currentData;
-  const kept = instrumentClass === 'crypto' && last?.value.length ? last.value : undefined;
-  const instruments = current ?? kept;
-  // The error of the last call outlasts the poll that is under way: the stamp does not flicker.
-  const failing = query.error !== undefined;
-  const at = current ? query.fulfilledTimeStamp : last?.at;
+  const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
+  const instruments = query.currentData ?? kept?.value;
   return {
     instruments,
-    failed: failing && !instruments,
+    // The error of the last call outlasts the poll that is under way.
+    failed: query.error !== undefined && !instruments,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    asOf: failing && instruments && at ? Math.floor(at / 1_000) : undefined,
+    asOf: useAsOf(query, kept),
   };
 }

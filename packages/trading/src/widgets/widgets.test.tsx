@@ -5,7 +5,7 @@ import {
   someInstruments,
   stubService,
 } from '@candela/api-client/testing';
-import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
+import { INSTRUMENTS_REFRESH_MS, SERVICE_TIME_HEADER } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
@@ -141,6 +141,17 @@ test('without a network the remembered prices are shown with their time', async 
   });
   expect(await screen.findByText('Offline. Data as of 2026-01-02 12:00:00')).toBeTruthy();
   expect(screen.getByRole('link', { name: /BTC/ })).toBeTruthy();
+});
+
+test('prices of this visit are stamped by the service’s clock, whatever the device’s says', async () => {
+  vi.setSystemTime(new Date(2026, 0, 2, 13));
+  const noon = new Date(2026, 0, 2, 12).getTime();
+  service.answer(listInstruments, [anInstrument()], { [SERVICE_TIME_HEADER]: String(noon) });
+  await show(<PriceTabs />);
+  await screen.findByRole('link', { name: /BTC/ });
+  service.drop(listInstruments);
+  await refresh();
+  expect(await screen.findByText(/^Offline\. Data as of 2026-01-02 12:00:0\d$/)).toBeTruthy();
 });
 
 test('without a network and with nothing remembered it says so, and loads on retry', async () => {

@@ -10,12 +10,10 @@ import { cleanAmount } from './clean-amount.js';
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
     FieldProps {
-  /** A decimal string, possibly unfinished: `''`, `'12.'`, `'100.00'`. */
+  /** As typed: a decimal string, possibly unfinished (`''`, `'12.'`, `'100.00'`), or no amount at all. */
   value: string;
-  /** Called with digits and at most one point: the amount as typed, cleaned. */
+  /** Called with a decimal string where that is what was typed, else with the text unchanged. */
   onChange: (value: string) => void;
-  /** Digits allowed after the point. @default 2 */
-  decimals?: number | undefined;
   /** The currency, e.g. `USDT`. */
   unit?: ReactNode | undefined;
   /** The same amount in another currency, e.g. `≈ ฿3,490`. */
@@ -24,7 +22,10 @@ export interface AmountFieldProps
   quick?: ReactNode | undefined;
 }
 
-/** An amount of money: decimal keypad, large tabular figures, nothing but digits and one point. */
+/**
+ * An amount of money: decimal keypad, large tabular figures. It refuses nothing by itself and drops
+ * no character: whether the text is an amount, the form says in `error`.
+ */
 export function AmountField({
   label,
   labelEnd,
@@ -32,7 +33,6 @@ export function AmountField({
   error,
   value,
   onChange,
-  decimals = 2,
   unit,
   approx,
   quick,
@@ -55,7 +55,7 @@ export function AmountField({
           dir="ltr"
           disabled={disabled}
           inputMode="decimal"
-          onChange={(event) => onChange(cleanAmount(event.target.value, decimals))}
+          onChange={(event) => onChange(cleanAmount(event.target.value))}
           type="text"
           value={value}
         />

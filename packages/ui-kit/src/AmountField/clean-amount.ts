@@ -7,17 +7,21 @@ function latinDigit(char: string): string {
   return zero === undefined ? char : String(code - zero);
 }
 
+/** Groups of three and one or two decimals, told apart by their marks: there is one way to read it. */
+const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
+const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
+
 /**
- * What was typed, as a decimal string with at most `decimals` digits after the point.
- * A single comma with no point is taken for the decimal point (many keypads offer nothing else);
- * with a point, or more than once, commas group and are dropped.
+ * What was typed, in Latin digits with a decimal point, where that can be read in one way only: a
+ * single comma is the decimal point (many keypads offer nothing else), and `1.234,50` as well as
+ * `1,234.50` are `1234.50`. Anything else stays as it was typed, but for the spaces around it: what
+ * is dropped here would make another amount of it, and whoever reads it refuses what is none.
  */
-export function cleanAmount(typed: string, decimals: number): string {
-  const latin = Array.from(typed, latinDigit).join('').replaceAll('٫', '.');
+export function cleanAmount(typed: string): string {
+  const latin = Array.from(typed, latinDigit).join('').replaceAll('٫', '.').trim();
+  if (GROUPED_BY_COMMAS.test(latin)) return latin.replaceAll(',', '');
+  if (GROUPED_BY_POINTS.test(latin)) return latin.replaceAll('.', '').replace(',', '.');
   const commaIsPoint = !latin.includes('.') && latin.split(',').length === 2;
-  const plain = (commaIsPoint ? latin.replace(',', '.') : latin).replace(/[^\d.]/g, '');
-  const [whole = '', ...fractions] = plain.split('.');
-  const integer = whole.replace(/^0+(?=\d)/, '');
-  if (fractions.length === 0 || decimals === 0) return integer;
-  return `${integer || '0'}.${fractions.join('').slice(0, decimals)}`;
+  const pointed = commaIsPoint ? latin.replace(',', '.') : latin;
+  return pointed.startsWith('.') ? `0${pointed}` : pointed;
 }

@@ -47,8 +47,10 @@ export function Button({
     children: (
       <>
         {loading ? <Spinner /> : icon}
-        <span className={styles.text}>{children}</span>
-        {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+        <span className={styles.texts}>
+          <span className={styles.text}>{children}</span>
+          {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+        </span>
       </>
     ),
   };

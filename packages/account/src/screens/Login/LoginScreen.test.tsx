@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(service.sent.find((it) => it.path === login.path)).toEqual({
       method: 'POST',
       path: 'publicUser/login',
-      fields: { username: 'alice', password: ' secret 1 ', lang: 'en' },
+      fields: { username: 'alice', password: ' secret 1 ', lang: 'en', device: 'test-device' },
       contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
     });
   });

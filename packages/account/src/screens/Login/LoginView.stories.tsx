@@ -10,7 +10,7 @@ const meta = {
     sandbox: true,
     knownUsername: '',
     errors: { username: undefined, password: undefined },
-    refusals: 0,
+    refused: undefined,
     onEdit: fn(),
     sessionEnded: false,
     busy: false,
@@ -47,7 +47,7 @@ export const Empty: Story = {
 export const Remembered: Story = { args: { knownUsername: 'alice' } };
 export const Refused: Story = {
   args: {
-    refusals: 1,
+    refused: { field: 'password' },
     errors: { username: undefined, password: 'Username or password is wrong.' },
   },
 };

@@ -15,7 +15,7 @@ export function LoginView({
   sandbox,
   knownUsername,
   errors,
-  refusals,
+  refused,
   onEdit,
   sessionEnded,
   busy,
@@ -25,10 +25,11 @@ export function LoginView({
 }: LoginViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const waiting = waitSeconds > 0;
-  const form = useRef<HTMLFormElement>(null);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
+    if (refused) ({ username, password })[refused.field].current?.focus();
+  }, [refused]);
   return (
     <EntryScreen
       appName={appName}
@@ -42,7 +43,7 @@ export function LoginView({
           {t('login.session_ended')}
         </p>
       )}
-      <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
           autoCapitalize="none"
           autoComplete="username"
@@ -52,6 +53,7 @@ export function LoginView({
           label={t('entry.username')}
           name="username"
           onChange={() => onEdit('username')}
+          ref={username}
           spellCheck={false}
         />
         <PasswordField
@@ -61,6 +63,7 @@ export function LoginView({
           label={t('entry.login_password')}
           name="password"
           onChange={() => onEdit('password')}
+          ref={password}
         />
         <Checkbox
           defaultChecked={knownUsername !== ''}

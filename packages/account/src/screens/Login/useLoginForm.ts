@@ -8,7 +8,9 @@ export interface Login {
   readonly remember: boolean;
 }
 
-export type LoginField = 'username' | 'password';
+/** As they stand on the screen. */
+const FIELDS = ['username', 'password'] as const;
+export type LoginField = (typeof FIELDS)[number];
 
 /** A key of the texts, or the service's own words. */
 type Fault = { readonly problem: Problem } | { readonly words: string };
@@ -16,8 +18,8 @@ type Faults = Readonly<Partial<Record<LoginField, Fault>>>;
 
 export interface LoginForm {
   readonly errors: Readonly<Record<LoginField, string | undefined>>;
-  /** Counts what was refused: each time, the first bad field gets the focus. */
-  readonly refusals: number;
+  /** The first bad field of the last refusal, anew with each: it gets the focus. */
+  readonly refused: { readonly field: LoginField } | undefined;
   readonly onEdit: (field: LoginField) => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Says at a field what the service said. */
@@ -31,7 +33,7 @@ export interface LoginForm {
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
   const { t } = useTranslation('account');
   const [faults, setFaults] = useState<Faults>({});
-  const [refusals, setRefusals] = useState(0);
+  const [refused, setRefused] = useState<LoginForm['refused']>();
 
   const wordsOf = (fault: Fault | undefined) => {
     if (fault === undefined) return undefined;
@@ -39,12 +41,13 @@ export function useLoginForm(submit: (login: Login) => void): LoginForm {
   };
   const fail = (found: Faults) => {
     setFaults(found);
-    setRefusals((count) => count + 1);
+    const field = FIELDS.find((it) => found[it]);
+    setRefused(field && { field });
   };
 
   return {
     errors: { username: wordsOf(faults.username), password: wordsOf(faults.password) },
-    refusals,
+    refused,
     onEdit: (field) => setFaults(({ [field]: _mended, ...rest }) => rest),
     onSubmit: (event) => {
       event.preventDefault();

@@ -12,7 +12,7 @@ import { type Login, useLoginForm } from './useLoginForm.js';
 /** What the login screen shows and does. */
 export function useLoginViewModel(): LoginViewModel {
   const knownUsername = useSession((session) => session.username);
-  const sessionEnded = useSession((session) => session.ended);
+  const sessionEnded = useSession((session) => session.over === 'ended');
   const { data: home } = useGetHomeQuery();
   const [login, { isLoading }] = useLoginMutation();
   const { secondsLeft, start } = useCountdown();
@@ -39,7 +39,7 @@ export function useLoginViewModel(): LoginViewModel {
     appName: home?.appName,
     knownUsername,
     errors: form.errors,
-    refusals: form.refusals,
+    refused: form.refused,
     onEdit: form.onEdit,
     onSubmit: form.onSubmit,
     sessionEnded,

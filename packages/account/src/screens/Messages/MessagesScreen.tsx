@@ -3,6 +3,6 @@ import { MessagesView } from './MessagesView.js';
 import { useMessagesViewModel } from './useMessagesViewModel.js';
 
 /** `/message` */
-export function MessagesScreen({ goBack }: ScreenProps) {
-  return <MessagesView {...useMessagesViewModel()} goBack={goBack} />;
+export function MessagesScreen(props: ScreenProps) {
+  return <MessagesView {...props} {...useMessagesViewModel()} />;
 }

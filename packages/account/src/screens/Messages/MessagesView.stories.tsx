@@ -23,6 +23,7 @@ const meta = {
     onMarkAllRead: fn(),
     marking: false,
     goBack: fn(),
+    sandbox: true,
   },
 } satisfies Meta<typeof MessagesView>;
 

@@ -11,10 +11,13 @@ import type { MessagesViewProps } from './types.js';
 
 /** Messages, unread ones first; each opens where it stands. */
 export function MessagesView(props: MessagesViewProps) {
-  const { pages, openId, onToggle, goBack } = props;
+  const { pages, openId, onToggle, goBack, sandbox } = props;
   const { t } = useTranslation(['account', 'common']);
   return (
-    <Screen header={<ScreenHeader goBack={goBack} title={t('messages.title')} />} withNav>
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('messages.title')} />}
+      withNav
+    >
       <AsOf at={pages.asOf} />
       <Unread {...props} />
       <RecordRows

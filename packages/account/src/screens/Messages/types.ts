@@ -15,4 +15,4 @@ export interface MessagesViewModel {
   readonly marking: boolean;
 }
 
-export type MessagesViewProps = MessagesViewModel & Pick<ScreenProps, 'goBack'>;
+export type MessagesViewProps = MessagesViewModel & ScreenProps;

@@ -36,14 +36,17 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
           )}
         </p>
         <p className={styles.id}>
-          <span>{t('profile.id')}</span> <Num className={styles.number}>{profile.id}</Num>
-          <CopyButton
-            className={styles.copy}
-            copiedLabel={t('common:action.copied')}
-            label={t('profile.copy_id')}
-            onCopied={() => toast.success(t('common:action.copied'))}
-            value={profile.id}
-          />
+          <span>{t('profile.id')}</span>{' '}
+          <span className={styles.number}>
+            <Num>{profile.id}</Num>
+            <CopyButton
+              className={styles.copy}
+              copiedLabel={t('common:action.copied')}
+              label={t('profile.copy_id')}
+              onCopied={() => toast.success(t('common:action.copied'))}
+              value={profile.id}
+            />
+          </span>
         </p>
       </div>
       <Badge className={styles.level} icon={<Award aria-hidden size="xs" />} tone="brand">

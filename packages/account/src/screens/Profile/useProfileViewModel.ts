@@ -1,6 +1,7 @@
-import { isNetworkFailure, useRemembered } from '@candela/api-client';
+import { useRemembered } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { getProfile } from '@candela/contract/calls/account';
+import { useAsOf } from '@candela/screen-kit';
 import { hideBalanceSet } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLogout } from '../../hooks/useLogout.js';
@@ -14,17 +15,13 @@ export function useProfileViewModel(): ProfileViewModel {
   const logout = useLogout();
 
   const profile = query.data ?? last?.value;
-  const shownAtMs = query.data ? query.fulfilledTimeStamp : last?.at;
   return {
     profile,
     onHide: (hidden) => dispatch(hideBalanceSet(hidden)),
     failed: query.error !== undefined && !profile,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    asOf:
-      profile && shownAtMs !== undefined && isNetworkFailure(query.error)
-        ? Math.floor(shownAtMs / 1_000)
-        : undefined,
+    asOf: useAsOf(query, last),
     logout,
   };
 }

@@ -130,6 +130,7 @@ test('sends the form as the specification names its fields, signs in and goes Ho
       invite_code: 'FRIEND7',
       agree: '1',
       lang: 'en',
+      device: 'test-device',
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { AddressLink, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -13,7 +13,7 @@ import {
 } from '@candela/ui-kit';
 import { Headset, MessageCircle } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import type { ServiceLine, ServiceViewProps } from './types.js';
+import type { ServiceViewProps } from './types.js';
 
 /** The ways to online service that are configured, or plainly none and what one can do instead. */
 export function ServiceView(props: ServiceViewProps) {
@@ -42,7 +42,7 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
           <ListItem key={line.number}>
             <ListRow
               chevron
-              render={<Line address={line.address} />}
+              render={<AddressLink to={line.address} />}
               start={line.number === 1 ? <MessageCircle aria-hidden /> : <Headset aria-hidden />}
               title={
                 line.number === 0 ? t('service.title') : t('service.line', { number: line.number })
@@ -52,15 +52,6 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
         ))}
       </List>
     </Card>
-  );
-}
-
-/** A path of the app is gone to; an address elsewhere opens beside the app. */
-function Line({ address, ...rest }: Pick<ServiceLine, 'address'>) {
-  return address.startsWith('/') ? (
-    <Link {...rest} to={address} />
-  ) : (
-    <a {...rest} href={address} rel="noopener noreferrer" target="_blank" />
   );
 }
 

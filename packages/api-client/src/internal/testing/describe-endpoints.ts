@@ -7,7 +7,7 @@ import { createTestStore, stubService } from '../../testing/index.js';
 export interface EndpointRow {
   readonly call: Call;
   readonly start: (store: ApiStore) => PromiseLike<{ readonly data?: unknown }>;
-  /** Besides `lang`, `token` and `request_id`, which the base query adds. */
+  /** Besides `lang`, `token`, `device` and `request_id`, which the base query adds. */
   readonly sends: Readonly<Record<string, string>>;
   readonly answer: unknown;
   /** What the screen gets, where it is not the answer itself. */
@@ -53,6 +53,7 @@ export function describeEndpoints(
         ...sends,
         lang: 'en',
         ...(call.token ? { token: 'test-token' } : {}),
+        ...(call.device ? { device: 'test-device' } : {}),
         ...(call.once ? { request_id: '00000000-0000-4000-8000-000000000001' } : {}),
       });
       expect(data).toEqual(gives);

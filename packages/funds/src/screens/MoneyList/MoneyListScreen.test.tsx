@@ -76,6 +76,16 @@ test('an end date names the balance as that of then', async () => {
   expect(await screen.findByText('Balance at the end of these dates')).toBeTruthy();
 });
 
+test.each(['?from=2026-03-02&to=2026-03-01', '?from=2026-02-31&to=2026-03-01'])(
+  'dates that are not asked for (%s) leave the balance that of now',
+  async (search) => {
+    const { service } = await open(search);
+    expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
+    expect(screen.queryByText('Balance at the end of these dates')).toBeNull();
+    expect(sentTo(service, listStatement)[0]).not.toHaveProperty('to');
+  },
+);
+
 test('an empty account says so', async () => {
   await open('', []);
   expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();

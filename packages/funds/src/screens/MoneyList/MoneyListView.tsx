@@ -30,7 +30,7 @@ export function MoneyListView(props: MoneyListViewProps) {
           <BalanceSummary
             explanation={explanation}
             hasMore={records.hasMore}
-            toNow={records.filters.dates.to === ''}
+            toNow={records.filters.sentDates.to === ''}
             typed={records.filters.kind !== undefined}
           />
         }

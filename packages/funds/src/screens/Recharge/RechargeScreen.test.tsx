@@ -61,6 +61,22 @@ test('an amount below the minimum is refused beside the field, and nothing is se
   expect(sentTo(service, startRecharge)).toEqual([]);
 });
 
+test.each(['98.771', '1e5', '-50', '1,234,567'])(
+  'pasted %s stays as it is, is called no amount, and is never sent as another',
+  async (pasted) => {
+    const { service, user, amount, submit } = await open();
+    await user.click(amount);
+    await user.paste(pasted);
+    expect((amount as HTMLInputElement).value).toBe(pasted);
+    await submit();
+
+    expect(
+      await screen.findByText('Please enter an amount with at most two decimals.'),
+    ).toBeTruthy();
+    expect(sentTo(service, startRecharge)).toEqual([]);
+  },
+);
+
 test('an empty form asks for an amount', async () => {
   const { submit } = await open();
   await submit();

@@ -141,7 +141,7 @@ export function RechargeView(props: RechargeViewProps) {
           value={amount.value}
         />
       </form>
-      <Hints hints={hints} title={t('hints.title')} />
+      {!waiting && <Hints hints={hints} title={t('hints.title')} />}
     </Screen>
   );
 }

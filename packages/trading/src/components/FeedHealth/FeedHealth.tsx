@@ -12,6 +12,9 @@ export interface FeedHealthProps {
   readonly offline: boolean;
 }
 
+/** Its first space is kept where the age begins a line box of its own. */
+const SEPARATOR = '\u00a0· ';
+
 /** A dot and the age of the last tick: whether the price can be relied on. */
 export function FeedHealth({ tickSecond, stale, offline }: FeedHealthProps) {
   const { t } = useTranslation('trading');
@@ -19,11 +22,11 @@ export function FeedHealth({ tickSecond, stale, offline }: FeedHealthProps) {
   const now = useNow(CLOCK_TICK_MS);
   const age = format.age(Math.max(0, now / 1_000 - tickSecond));
   const state = offline ? 'offline' : stale ? 'delayed' : 'live';
-  const said = [t(`trade.feed.${state}`), ...(offline ? [] : [age])];
   return (
     <p className={styles.root} data-state={state}>
       <span aria-hidden="true" className={styles.dot} />
-      <span className={styles.text}>{said.join(' · ')}</span>
+      <span>{t(`trade.feed.${state}`)}</span>
+      {!offline && <span>{`${SEPARATOR}${age}`}</span>}
     </p>
   );
 }

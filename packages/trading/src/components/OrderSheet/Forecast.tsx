@@ -4,7 +4,7 @@ import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
-  /** A wire amount; undefined until one is typed. */
+  /** A wire amount; undefined while none can be placed. */
   readonly stake: string | undefined;
   /** Whole percent; undefined until an expiry is chosen. */
   readonly payoutRate: number | undefined;

@@ -7,9 +7,8 @@ import { AmountField, Button, ChoiceCards, Num, QuickChoices, Sheet } from '@can
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
-import { checkQuantity } from '../../internal/check-order.js';
 import { splitSymbol } from '../../internal/symbols.js';
-import { isSending } from '../../state/order-ticket.js';
+import { isSending, stakeOf } from '../../state/order-ticket.js';
 import { Forecast } from './Forecast.js';
 import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';
@@ -40,7 +39,9 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
   const { min, max } = instrument;
   const up = state.draft.direction === 'up';
   const base = splitSymbol(instrument.symbol).base;
-  const stake = checkQuantity(quantity, { min, max, available: undefined }).stake;
+  const stake = stakeOf(state, { min, max, available });
+  // Loud only for what can be placed, or while nothing has been typed.
+  const quiet = stake === undefined && quantity !== '';
   const locked = isSending(state) || state.phase === 'lost';
   const quantityId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +68,7 @@ export function OrderSheet({ ticket, instrument, available, unit, approx }: Orde
           full
           loading={isSending(state)}
           onClick={ticket.confirm}
-          variant={up ? 'rise' : 'fall'}
+          variant={quiet ? 'secondary' : up ? 'rise' : 'fall'}
         >
           {confirmText()}
         </Button>

@@ -10,7 +10,7 @@ export interface ReceiptViewModel {
   readonly retrying: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;
-  /** Offline: the order was so at this time, in epoch seconds. */
+  /** Asking again failed: the order was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly verification: Verification;
   readonly onVerify: () => void;

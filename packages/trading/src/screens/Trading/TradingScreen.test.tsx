@@ -180,6 +180,34 @@ test('more than is available is refused here, with the way to recharge', async (
   expect(sentTo('bet/sub_order')).toEqual([]);
 });
 
+test.each(['98.771', '1e2', '-5', '1,234,5'])(
+  'pasted %s stays as it is, is called no amount, and is never sent as another',
+  async (pasted) => {
+    const { user } = await show();
+    const field = await openSheet(user, '');
+    await user.click(field);
+    await user.paste(pasted);
+    expect((field as HTMLInputElement).value).toBe(pasted);
+    expect(screen.getByText('Please enter an amount with at most two decimals.')).toBeTruthy();
+    await user.click(confirmButton());
+    expect(sentTo('bet/sub_order')).toEqual([]);
+  },
+);
+
+test.each(['500.01', '0', '98.771'])(
+  'the quantity %s is promised nothing: neither forecast, nor conversion, nor on the button',
+  async (quantity) => {
+    const { user } = await show();
+    await openSheet(user, quantity);
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByText('Forecast profit').nextElementSibling?.textContent).toBe('—');
+    expect(sheet.getByText('Forecast loss').nextElementSibling?.textContent).toBe('—');
+    expect(sheet.queryByText(/≈/)).toBeNull();
+    expect(confirmButton().textContent).toBe('Confirm');
+    expect(confirmButton().getAttribute('data-variant')).toBe('secondary');
+  },
+);
+
 test('insufficient funds that only the service knows of are said at the quantity', async () => {
   const { user } = await show((it) =>
     it.refuse(calls.placeOrder, 'insufficient_funds', 'Not enough.'),
@@ -298,7 +326,9 @@ test('countdown and age of the feed go by the service’s clock on a device ten 
   const ring = await screen.findByRole('progressbar', { name: 'Time left' });
   await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
   expect(screen.getByText('if it ends now')).toBeTruthy();
-  expect(await screen.findByText(/^live · \u2068\d\.\d s\u2069$/)).toBeTruthy();
+  expect((await screen.findByText('live')).parentElement?.textContent).toMatch(
+    /^live\u00a0· \u2068\d\.\d\u00a0s\u2069$/,
+  );
 });
 
 test('an order that comes due turns into its result with the receipt', async () => {

@@ -1,7 +1,12 @@
 import type { Call, ResponseOf } from '@candela/contract';
-import { dataRemembered, type RememberedKey, useSession, type WithSession } from '@candela/session';
+import {
+  dataRemembered,
+  type Remembered,
+  type RememberedKey,
+  useSession,
+  type WithSession,
+} from '@candela/session';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { ApiSurroundings } from './internal/base-query.js';
 
@@ -67,11 +72,16 @@ export function useRemembered<C extends Call>(
     );
   }
   const kept = useSession((session) => session.remembered[key]);
-  return useMemo(
-    () =>
-      kept && z.safeEncode(call.response as z.ZodMiniType, kept.value).success
-        ? { value: kept.value as ResponseOf<C>, at: kept.at }
-        : undefined,
-    [call, kept],
-  );
+  return kept && (checked(call, kept) as RememberedAnswer<ResponseOf<C>> | undefined);
+}
+
+/** What was read once need not be read again by each amount on a screen. */
+const READ = new WeakMap<Remembered, RememberedAnswer<unknown> | undefined>();
+
+function checked(call: Call, kept: Remembered): RememberedAnswer<unknown> | undefined {
+  if (!READ.has(kept)) {
+    const holds = z.safeEncode(call.response as z.ZodMiniType, kept.value).success;
+    READ.set(kept, holds ? kept : undefined);
+  }
+  return READ.get(kept);
 }

@@ -7,8 +7,8 @@ import { saveFile } from './save-file.js';
 
 /**
  * Downloads the rows of a record call as CSV: exactly those that its filters leave, in the person's
- * language, with the times of their zone. It goes the way of every call, except that a failure shows no toast: whoever offers the
- * file says that it could not be had.
+ * language, with the times of their zone. It goes the way of every call, except that a failure shows
+ * no toast: whoever offers the file says that it could not be had.
  *
  * @param fileName for a service that names no file.
  * @returns a function that resolves to whether the file came.

@@ -1,0 +1,47 @@
+import { createApiStore } from '@candela/api-client';
+import { createAttempts } from '@candela/session';
+import { memoryStorage } from '@candela/session/testing';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { useAsOf } from './useAsOf.js';
+
+/** The device is ten minutes ahead of the service. */
+const AHEAD_MS = 600_000;
+const NOON = 1_795_000_000;
+const NOON_ON_DEVICE = NOON * 1_000 + AHEAD_MS + 400;
+
+const store = createApiStore({
+  device: () => 'test-device',
+  attempts: createAttempts({ storage: memoryStorage(), now: () => 0, newId: () => 'id' }),
+  clock: {
+    now: () => NOON * 1_000,
+    at: (deviceMs) => deviceMs - AHEAD_MS,
+    listen: () => () => {},
+  },
+});
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+);
+
+const KEPT = { value: 'of yesterday', at: (NOON - 86_400) * 1_000 };
+const GONE = { kind: 'network' };
+const DOWN = { kind: 'malformed' };
+
+test.each([
+  ['an answer that stands is fresh', undefined, NOON_ON_DEVICE, KEPT, undefined],
+  ['what the network took was so at its answer', GONE, NOON_ON_DEVICE, KEPT, NOON],
+  ['and what a service in trouble did not renew', DOWN, NOON_ON_DEVICE, KEPT, NOON],
+  [
+    'before any answer, what is remembered is of its own time',
+    GONE,
+    undefined,
+    KEPT,
+    NOON - 86_400,
+  ],
+  ['where nothing is shown, nothing is stamped', GONE, undefined, undefined, undefined],
+])('%s', (_, error, fulfilledTimeStamp, last, at) => {
+  const { result } = renderHook(() => useAsOf({ error, fulfilledTimeStamp }, last), { wrapper });
+  expect(result.current).toBe(at);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { createDeviceId } from './device.js';
+import { tolerantStorage } from './storage.js';
+
+test('a device calls itself the same for good, and another one otherwise', () => {
+  const storage = tolerantStorage(undefined);
+  const id = createDeviceId(storage)();
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(createDeviceId(storage)()).toBe(id);
+  expect(createDeviceId(tolerantStorage(undefined))()).not.toBe(id);
+});

@@ -1,0 +1,80 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, expect, test } from 'vitest';
+import { followOtherTabs } from './other-tabs.js';
+import { createPersistence } from './persist.js';
+import { dataRemembered, languageChosen, sessionReducer, signedIn, signedOut } from './slice.js';
+
+const kept = window.localStorage;
+
+beforeEach(() => kept.clear());
+
+/** A tab of Ann's: its store, kept in the storage that all tabs share. */
+function openTab(tabs: EventTarget = new EventTarget()) {
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  const persist = createPersistence(kept);
+  store.dispatch(signedIn({ token: 'ann-1', userId: 'ann' }));
+  persist(store.getState().session);
+  store.subscribe(() => persist(store.getState().session));
+  followOtherTabs(tabs as Window, kept, store);
+  return { store, session: () => store.getState().session };
+}
+
+/** As the browser tells every tab but the one that wrote. */
+function tell(tabs: EventTarget, key: string | null, storageArea: Storage = kept) {
+  tabs.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+}
+
+test.each(['left', 'ended'] as const)(
+  'a session that goes in another tab (%s) goes here in the same way',
+  (over) => {
+    const tabs = new EventTarget();
+    const here = openTab(tabs);
+    here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
+    const there = openTab();
+    there.store.dispatch(signedOut(over));
+    expect(here.session().token).toBe('ann-1');
+    tell(tabs, 'token');
+    expect(here.session()).toMatchObject({
+      token: null,
+      userId: '',
+      over,
+      remembered: {},
+    });
+  },
+);
+
+test('a storage that was cleared has no session either', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  kept.clear();
+  tell(tabs, null);
+  expect(here.session().token).toBeNull();
+});
+
+test('a tab that hears late leaves the session that has begun since alone, and is of it', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
+  const there = openTab();
+  there.store.dispatch(signedOut());
+  there.store.dispatch(signedIn({ token: 'bob-1', userId: 'bob' }));
+  tell(tabs, 'token');
+  expect(here.session()).toMatchObject({ token: 'bob-1', userId: 'bob', remembered: {} });
+  expect(kept.getItem('token')).toBe('bob-1');
+});
+
+test('nothing else that another tab writes ends a session, and none begins by it', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  there.store.dispatch(languageChosen('he'));
+  tell(tabs, 'language');
+  tell(tabs, null, window.sessionStorage);
+  tell(tabs, 'token');
+  expect(here.session().token).toBe('ann-1');
+
+  here.store.dispatch(signedOut());
+  there.store.dispatch(signedIn({ token: 'bob-1', userId: 'bob' }));
+  tell(tabs, 'token');
+  expect(here.session().token).toBeNull();
+});

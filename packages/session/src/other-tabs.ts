@@ -1,0 +1,34 @@
+import type { WithSession } from './hooks.js';
+import { signedIn, signedOut } from './slice.js';
+import { STORAGE_KEYS } from './storage.js';
+
+/** The window, which hears what other tabs write. */
+export interface TabEvents {
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+}
+
+export interface SessionStore {
+  readonly getState: () => WithSession;
+  readonly dispatch: (action: ReturnType<typeof signedIn | typeof signedOut>) => unknown;
+}
+
+/**
+ * Keeps this tab's session in step with the other tabs': one that ends there ends here in the same
+ * way, and one that was replaced by another is left for it. Whoever is signed out here stays so.
+ */
+export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
+  events.addEventListener('storage', ({ key, storageArea }) => {
+    // Without a key, everything was cleared.
+    if (storageArea !== storage || (key !== null && key !== STORAGE_KEYS.token)) return;
+    const held = store.getState().session.token;
+    // What is kept now counts, not what the event says: a tab that slept hears of it late, and to
+    // end a session that has begun since would end it in every tab.
+    const kept = storage.getItem(STORAGE_KEYS.token);
+    if (held === null || kept === held) return;
+    if (kept === null) {
+      store.dispatch(signedOut(storage.getItem(STORAGE_KEYS.over) === 'ended' ? 'ended' : 'left'));
+    } else {
+      store.dispatch(signedIn({ token: kept, userId: storage.getItem(STORAGE_KEYS.userId) ?? '' }));
+    }
+  });
+}
