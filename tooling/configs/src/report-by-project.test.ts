@@ -41,6 +41,13 @@ test('each project has a report of its own with its passed, failed and skipped t
     'unit.json': { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1 },
     'stories.json': { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 },
   });
+  expect(reports['stories.json'].testResults[0].assertionResults).toEqual([
+    {
+      fullName: 'bad',
+      status: 'failed',
+      failureMessages: [expect.stringContaining('expected 1 to be 2')],
+    },
+  ]);
 });
 
 test('a file that cannot be loaded is a failed one without assertions', async () => {

@@ -10,7 +10,12 @@ export interface Report {
   testResults: {
     name: string;
     status: 'passed' | 'failed';
-    assertionResults: { fullName: string; status: 'passed' | 'failed' | 'skipped' }[];
+    assertionResults: {
+      fullName: string;
+      status: 'passed' | 'failed' | 'skipped';
+      /** What was thrown, a text each; none where the test did not fail. */
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -44,8 +49,12 @@ function reports(modules: readonly TestModule[]): Map<string, Report> {
     const report = byProject.get(module.project.name) ?? empty();
     byProject.set(module.project.name, report);
     const assertionResults = Array.from(module.children.allTests(), (test) => {
-      const { state } = test.result();
-      return { fullName: test.fullName, status: state === 'pending' ? 'failed' : state } as const;
+      const { state, errors } = test.result();
+      return {
+        fullName: test.fullName,
+        status: state === 'pending' ? 'failed' : state,
+        failureMessages: errors?.map(({ message }) => message) ?? [],
+      } as const;
     });
     const count = (status: string) => assertionResults.filter((it) => it.status === status).length;
     report.numPassedTests += count('passed');

@@ -41,6 +41,48 @@ test('counts the tests of a Playwright report, with flaky ones as passed', () =>
   });
 });
 
+test('names the failed tests of a Vitest report, with what they said', () => {
+  const testResults = [
+    {
+      name: '/src/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'adds up', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'adds > nothing',
+          status: 'failed',
+          failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n  more'],
+        },
+      ],
+    },
+    { name: '/src/b.test.ts', status: 'failed', assertionResults: [] },
+  ];
+  const file = write({ ...VITEST, numFailedTests: 1, testResults });
+  expect(tallyOfReport(file, false).failures).toEqual([
+    '/src/a.test.ts › adds > nothing\n    expected 1 to be 2\n      more',
+    '/src/b.test.ts: could not be loaded',
+  ]);
+});
+
+test('names the failed tests of a Playwright report, however deep they stand', () => {
+  const spec = (title: string, ok: boolean, message?: string) => ({
+    title,
+    ok,
+    tests: [{ results: [message ? { error: { message } } : {}] }],
+  });
+  const suites = [
+    {
+      title: 'shell.spec.ts',
+      specs: [spec('opens', true)],
+      suites: [{ title: 'back', specs: [spec('closes the sheet', false, 'Timed out')] }],
+    },
+  ];
+  const stats = { expected: 1, flaky: 0, unexpected: 1, skipped: 0 };
+  expect(tallyOfReport(write({ stats, suites }), false).failures).toEqual([
+    'shell.spec.ts › back › closes the sheet\n    Timed out',
+  ]);
+});
+
 test('counts an error outside any Playwright test as a failure', () => {
   const stats = { expected: 5, flaky: 0, unexpected: 0, skipped: 0 };
   expect(tallyOfReport(write({ stats, errors: [{}] }), false)).toMatchObject({ failed: 1 });
@@ -66,6 +108,10 @@ test('a command that failed although its tests passed is a failure', () => {
 
 test('a step without a report counts as one, and all are added up', () => {
   expect(
-    sum([tallyOfStep(true), tallyOfStep(false), { passed: 7, failed: 1, skipped: 2 }]),
-  ).toEqual({ passed: 8, failed: 2, skipped: 2 });
+    sum([
+      tallyOfStep(true),
+      tallyOfStep(false),
+      { passed: 7, failed: 1, skipped: 2, failures: ['a test'] },
+    ]),
+  ).toEqual({ passed: 8, failed: 2, skipped: 2, failures: ['a test'] });
 });

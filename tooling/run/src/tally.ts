@@ -1,4 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightSuite,
+  type VitestFile,
+} from './failures.ts';
 
 /** How many tests passed, failed and were skipped. */
 export interface Tally {
@@ -7,6 +13,8 @@ export interface Tally {
   readonly skipped: number;
   /** Why a failure was counted that no test of the report shows. */
   readonly remark?: string;
+  /** The failed tests by name, each with the beginning of what it said. */
+  readonly failures?: readonly string[];
 }
 
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -38,9 +46,10 @@ export function tallyOfReport(file: string, ok: boolean): Tally {
   return tally;
 }
 
-/** Adds tallies up; what is remarked of each is kept. */
+/** Adds tallies up; what is remarked of each is kept, and so are the names of what failed. */
 export function sum(tallies: readonly Tally[]): Tally {
   const remarks = tallies.flatMap(({ remark }) => remark ?? []);
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
   const total = (of: 'passed' | 'failed' | 'skipped') =>
     tallies.reduce((count, tally) => count + tally[of], 0);
   return {
@@ -48,6 +57,7 @@ export function sum(tallies: readonly Tally[]): Tally {
     failed: total('failed'),
     skipped: total('skipped'),
     ...(remarks.length > 0 ? { remark: remarks.join(' ') } : {}),
+    ...(failures.length > 0 ? { failures } : {}),
   };
 }
 
@@ -60,12 +70,13 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults?: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  testResults?: readonly VitestFile[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: readonly unknown[];
+  suites?: readonly PlaywrightSuite[];
 }
 
 function tallyOf(report: VitestReport | PlaywrightReport): Tally {
@@ -75,6 +86,7 @@ function tallyOf(report: VitestReport | PlaywrightReport): Tally {
       passed: expected + flaky,
       failed: unexpected + (report.errors?.length ?? 0),
       skipped,
+      ...named(failuresOfPlaywright(report.suites ?? [])),
     };
   }
   if (typeof report.numPassedTests !== 'number') {
@@ -88,5 +100,10 @@ function tallyOf(report: VitestReport | PlaywrightReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    ...named(failuresOfVitest(report.testResults ?? [])),
   };
+}
+
+function named(failures: readonly string[]): Pick<Tally, 'failures'> {
+  return failures.length > 0 ? { failures } : {};
 }

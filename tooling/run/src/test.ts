@@ -35,6 +35,7 @@ rows.push(...(build.ok ? await suite(E2E_SUITE) : [notRun(E2E_SUITE, 'The build 
 
 const total = sum(rows.map((row) => row.tally));
 printTable();
+printFailures();
 console.log(`Time: ${minutes(performance.now() - began)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -82,4 +83,17 @@ function printTable(): void {
       cache && `  ${cache}`,
     );
   }
+}
+
+/** Last, where somebody looks first: a log that was cut short still has its end. */
+function printFailures(): void {
+  if (total.failed === 0) return;
+  console.log('\nFailed:');
+  for (const { name, tally } of rows) {
+    if (tally.failed === 0) continue;
+    for (const failure of tally.failures ?? [`${name}: see its output above`]) {
+      console.log(failure.replaceAll(`${ROOT}/`, ''));
+    }
+  }
+  console.log('');
 }
