@@ -47,6 +47,7 @@ import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
 import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
+import { createSeal } from './sealing.js';
 import type { Sheets } from './sheet.js';
 import { createPeriodicWorker, type Worker } from './workers.js';
 
@@ -91,7 +92,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     messages,
     levelThresholds: config.levelThresholds,
   });
-  const files = createSealedFiles(join(config.dataDir, 'uploads'), config.secrets.dataKey);
+  const seal = createSeal(config.secrets.dataKey);
+  const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
   const uploads = createUploads({ db, files, drawing, throttles, now });
   /** Whatever fails beside the requests says so in the log, by the worker's name. */
