@@ -1,14 +1,15 @@
 import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela/contract';
 import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
-import { fromMinor, parseTyped, percentOfMinor, toMinor, unitsToMinor } from '@candela/money';
+import { fromMinor, parseTyped, percentOfMinor, toMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
-import { ContradictionError, contradictionOf } from '../../db/contradiction.js';
+import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { type Decision, reviewEach, SANDBOX_REJECTION, sandboxDecision } from '../../reviewing.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Users } from '../users/service.js';
@@ -31,9 +32,6 @@ const MIN = toMinor(RECHARGE_MIN);
 /** A typing slip is likelier than a larger payment. */
 const MAX = toMinor('1000000.00');
 const REVIEW_BATCH = 100;
-/** Amounts ending in .13 show what a rejection looks like. */
-const REJECTED_CENTS = 13n;
-const REJECTED_REASON = '@review_rejected_reason';
 
 export interface FundsDeps {
   db: Database;
@@ -71,8 +69,6 @@ export interface PastRecharge {
   at: number;
   outcome: 'paid' | 'rejected';
 }
-
-export type Decision = { approve: true } | { approve: false; reason: string };
 
 export type Funds = ReturnType<typeof createFunds>;
 
@@ -184,18 +180,13 @@ export function createFunds(deps: FundsDeps) {
     async reviewRecharges(): Promise<void> {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
-      for (const { id, amount } of await selectRechargesForReview(deps.db, due, REVIEW_BATCH)) {
-        const rejected = amount % unitsToMinor(1) === REJECTED_CENTS;
-        const decision: Decision = rejected
-          ? { approve: false, reason: REJECTED_REASON }
-          : { approve: true };
-        await funds.decideRecharge(id, decision).catch(async (error: unknown) => {
-          const refusal = contradictionOf(error);
-          if (refusal === undefined) throw error;
-          await setRechargeAside(deps.db, id, refusal);
-          deps.onError(new Error(`The recharge ${id} was set aside: ${refusal}.`));
-        });
-      }
+      await reviewEach({
+        what: 'recharge',
+        requests: await selectRechargesForReview(deps.db, due, REVIEW_BATCH),
+        decide: ({ id, amount }) => funds.decideRecharge(id, sandboxDecision(amount)),
+        setAside: (id, refusal) => setRechargeAside(deps.db, id, refusal),
+        onError: deps.onError,
+      });
     },
 
     /** Writes a recharge of the past into the records, for accounts that begin with history. */
@@ -213,7 +204,7 @@ export function createFunds(deps: FundsDeps) {
         status: outcome,
         proofId: null,
         remark: '',
-        reason: outcome === 'rejected' ? REJECTED_REASON : null,
+        reason: outcome === 'rejected' ? SANDBOX_REJECTION : null,
         timeline: [
           { status: 'pending_payment', at },
           { status: 'review', at: submittedAt },

@@ -1,0 +1,55 @@
+import { unitsToMinor } from '@candela/money';
+import { contradictionOf } from './db/contradiction.js';
+
+/** What a reviewer says to what somebody asked for. */
+export type Decision =
+  | { approve: true }
+  /** The reason is words, or `@key` of the catalogues for words in every language. */
+  | { approve: false; reason: string };
+
+/** Amounts ending in .13 show what a rejection looks like. */
+const REJECTED_CENTS = 13n;
+export const SANDBOX_REJECTION = '@review_rejected_reason';
+
+/** What the sandbox's automatic reviewer says to an amount, in hundredths. */
+export function sandboxDecision(amount: bigint): Decision {
+  return amount % unitsToMinor(1) === REJECTED_CENTS
+    ? { approve: false, reason: SANDBOX_REJECTION }
+    : { approve: true };
+}
+
+export interface Review<Request extends { id: string }> {
+  /** One of them as the log names it: `recharge`. */
+  what: string;
+  requests: readonly Request[];
+  /** Decides one, in a transaction of its own. */
+  decide: (request: Request) => Promise<unknown>;
+  /** Takes one out of the reviewer's sight, for an operator to look at. */
+  setAside: (id: string, refusal: string) => Promise<void>;
+  /** Told of each one that was set aside. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Decides requests one by one. What contradicts the ledger is set aside, in nobody's way.
+ *
+ * @throws whatever else goes wrong: the rest waits for the next round.
+ */
+export async function reviewEach<Request extends { id: string }>({
+  what,
+  requests,
+  decide,
+  setAside,
+  onError,
+}: Review<Request>): Promise<void> {
+  for (const request of requests) {
+    try {
+      await decide(request);
+    } catch (error) {
+      const refusal = contradictionOf(error);
+      if (refusal === undefined) throw error;
+      await setAside(request.id, refusal);
+      onError(new Error(`The ${what} ${request.id} was set aside: ${refusal}.`));
+    }
+  }
+}
