@@ -85,6 +85,13 @@ export function createUsers(deps: UsersDeps) {
     if (wait > 0) await deps.throttles.returnAttempt(own);
     return wait;
   }
+
+  /** The password was right, so the attempt was no guess. */
+  async function forgiveLogin(own: string, anywhere: string | undefined): Promise<void> {
+    await deps.throttles.clearAttempts(own);
+    if (anywhere !== undefined) await deps.throttles.returnAttempt(anywhere);
+  }
+
   return {
     /** Opens an account, with its ledger accounts, under an inviter. */
     async registerUser(form: Registration, origin: Origin): Promise<Result<User, RegisterFailure>> {
@@ -138,11 +145,12 @@ export function createUsers(deps: UsersDeps) {
         const device = seen.knownDevice;
         const key = `login:${name.toLowerCase()}`;
         const own = `${key}:${device ?? origin.network}`;
-        const seconds = await takeLogin(own, device === undefined ? key : undefined);
+        const anywhere = device === undefined ? key : undefined;
+        const seconds = await takeLogin(own, anywhere);
         if (seconds > 0) return fail('login_throttled', { seconds });
         const matches = await passwordMatches(user?.passwordHash, password);
         if (!matches || user === undefined) return fail('login_refused');
-        await deps.throttles.clearAttempts(own);
+        await forgiveLogin(own, anywhere);
         if (!seen.isNoted) await deps.sightings.noteSighting(deps.db, user.id, origin);
         return succeed(user);
       });
