@@ -19,8 +19,9 @@ function queryOf(request: FastifyRequest): Fields {
 
 /** An answer that comes before its request has been read ends the connection: the rest is nobody's. */
 export function registerUnreadBodies(server: FastifyInstance): void {
-  server.addHook('onSend', async ({ headers, raw }, reply) => {
+  server.addHook('onSend', ({ headers, raw }, reply, _payload, done) => {
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
     if (hasBody && !raw.complete) reply.header('connection', 'close');
+    done();
   });
 }

@@ -13,8 +13,14 @@ declare module 'fastify' {
 /** Reads `lang` wherever it is sent. A multipart body is noted by whoever reads its parts. */
 export function registerLanguage(server: FastifyInstance): void {
   server.decorateRequest('lang', DEFAULT_LANGUAGE);
-  server.addHook('onRequest', async (request) => noteLanguage(request, request.query));
-  server.addHook('preValidation', async (request) => noteLanguage(request, request.body));
+  server.addHook('onRequest', (request, _reply, done) => {
+    noteLanguage(request, request.query);
+    done();
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    noteLanguage(request, request.body);
+    done();
+  });
 }
 
 /** Keeps the language that fields name; without one, what is known stays. */

@@ -1,7 +1,6 @@
 import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -24,6 +23,7 @@ import { isApiRequest, languageOfFailure, registerLanguage } from './language.js
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
+import { registerSecurity } from './security.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
@@ -66,6 +66,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Bodies are forms: no other encoding is read.
   server.removeAllContentTypeParsers();
   await registerSecurity(server, config);
+  registerCors(server, config.corsOrigins);
   registerLanguage(server);
   registerAddressLimit(server, {
     limiter: deps.limiter,
@@ -111,43 +112,13 @@ function parseQuery(text: string): Fields {
   }
 }
 
-async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    // Over plain http the header means nothing, and on a shared name such as localhost it hurts.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-  });
-  registerCors(server, config.corsOrigins);
-  server.addHook('onRequest', async (request, reply) => {
-    if (isApiRequest(request)) reply.header('cache-control', 'no-store');
-  });
-}
-
 /** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
 function registerServiceTime(server: FastifyInstance, now: () => number): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     // An answer that is kept would tell the time at which it was made.
     const isKept = reply.getHeader('cache-control') !== 'no-store';
     if (isApiRequest(request) && !isKept) reply.header(SERVICE_TIME_HEADER, now());
+    done();
   });
 }
 
@@ -167,13 +138,14 @@ function registerErrors(server: FastifyInstance, hasApp: boolean): void {
     const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error');
     return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const { method } = request;
     request.log.info(
       { method, path: pathOf(request.url), status: reply.statusCode, ms },
       'answered',
     );
+    done();
   });
 }
 

@@ -10,6 +10,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * since whoever has one of a network's addresses has all of them.
  */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
