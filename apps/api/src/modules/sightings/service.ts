@@ -23,6 +23,8 @@ export interface Origin {
 export interface Recognised {
   /** Names a device that the account was signed in from before; undefined for any other. */
   readonly knownDevice: string | undefined;
+  /** The device is known, or the account was lately signed in from this network. */
+  readonly isKnown: boolean;
   /** Nothing of it needs to be noted anew. */
   readonly isNoted: boolean;
 }
@@ -64,8 +66,11 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
         .from(sightings)
         .where(and(eq(sightings.userId, userId), inArray(sightings.mark, marks)));
       const fresh = rows.filter(({ seenAt }) => now() - seenAt < NOTED_FOR_MS);
+      const lately = rows.filter(({ seenAt }) => now() - seenAt < NETWORK_LIFE_MS);
+      const knownDevice = rows.find(({ kind }) => kind === 'device')?.mark;
       return {
-        knownDevice: rows.find(({ kind }) => kind === 'device')?.mark,
+        knownDevice,
+        isKnown: knownDevice !== undefined || lately.length > 0,
         isNoted: fresh.length === marks.length,
       };
     },

@@ -131,7 +131,7 @@ export function createUsers(deps: UsersDeps) {
     /**
      * The account of a right password. An unknown name looks and lasts like a wrong password. Guesses
      * are counted where they come from, so that nobody else's bar the owner; those from where the
-     * account is not known are slowed down together, wherever they come from.
+     * account was never signed in are slowed down together, wherever they come from.
      */
     async checkLogin(
       { username, password }: Credentials,
@@ -145,7 +145,7 @@ export function createUsers(deps: UsersDeps) {
         const device = seen.knownDevice;
         const key = `login:${name.toLowerCase()}`;
         const own = `${key}:${device ?? origin.network}`;
-        const anywhere = device === undefined ? key : undefined;
+        const anywhere = seen.isKnown ? undefined : key;
         const seconds = await takeLogin(own, anywhere);
         if (seconds > 0) return fail('login_throttled', { seconds });
         const matches = await passwordMatches(user?.passwordHash, password);

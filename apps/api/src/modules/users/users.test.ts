@@ -149,6 +149,16 @@ describe('signing in', () => {
     }
   });
 
+  test('is not slowed down by guesses from elsewhere where the owner lately came in', async () => {
+    const { username } = await api.register(0n, undefined, { remoteAddress: '192.0.2.4' });
+    for (let guess = 0; guess < 24; guess += 1) await wrong(username, `203.0.113.${guess}`);
+    expect((await right(username, '192.0.2.5')).code).toBe('login_throttled');
+    expect((await right(username, '192.0.2.4')).ok).toBe(true);
+    // Guesses from there are counted there.
+    for (let guess = 0; guess < 5; guess += 1) await wrong(username, '192.0.2.4');
+    expect((await wrong(username, '192.0.2.4')).code).toBe('login_throttled');
+  });
+
   test('is not for others to bar: the owner comes in from elsewhere', async () => {
     const { username } = await api.register();
     for (let guess = 0; guess < 12; guess += 1) await wrong(username, '203.0.113.1');
