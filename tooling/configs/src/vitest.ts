@@ -15,6 +15,7 @@ const REPORTS = '.reports';
 const LIVE = process.env.CI ? 'dot' : 'default';
 const REPORTERS: Reporters = [LIVE, ['json', { outputFile: `${REPORTS}/unit.json` }]];
 
+const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 
 /** Unit tests in Node: no DOM, the clock injected, nothing printed. */
@@ -42,7 +43,9 @@ export function domTests(name: string): ViteUserConfig {
       name,
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [quietConsole],
+      setupFiles: [quietConsole, patience],
+      // Several waits follow each other in a flow; a test that hangs is ended all the same.
+      testTimeout: 20_000,
       reporters: REPORTERS,
     },
   });

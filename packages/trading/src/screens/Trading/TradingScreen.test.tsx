@@ -14,7 +14,7 @@ import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet } from '@candela/session';
 import { toast } from '@candela/ui-kit';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
@@ -25,8 +25,6 @@ vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
   PriceChart: () => <div data-testid="chart" />,
 }));
 
-// The flows wait for answers, and test machines are slow at times.
-configure({ asyncUtilTimeout: 5_000 });
 const now = () => Math.floor(Date.now() / 1_000);
 let service: StubbedService;
 
