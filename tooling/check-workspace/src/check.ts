@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+import { checkCoverage } from './rules/coverage.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkGuides } from './rules/guides.ts';
 import { checkClocks, checkHookFiles } from './rules/house-style.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkHookFiles,
   checkClocks,
   checkGuides,
+  checkCoverage,
 ];
 
 /** All problems of a workspace, in the order of the checks. */

@@ -19,6 +19,8 @@ export const WHY = {
   clock:
     'A phone may be an hour off: what is due is judged by the service, so it is shown by its clock.',
   guide: 'A guide that cites what is gone sends its reader astray.',
+  coverage:
+    'A statement of the specification that no test shows is a wish, and nobody sees it break.',
   'module-data': "A module's tables are written by its own service, which keeps their rules.",
   'own-request':
     'A call marked once acts once for its request id, because one place opens the request and commits it together with the effect.',

@@ -51,9 +51,12 @@ export interface Workspace {
   readonly manifest: Manifest;
   readonly packages: readonly Package[];
   readonly guides: readonly Guide[];
+  /** Which test shows which statement of the specification. */
+  readonly coverage: Guide | undefined;
 }
 
 const GUIDES = 'docs/guides';
+const COVERAGE = 'docs/spec-coverage.md';
 
 /** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
 const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
@@ -82,6 +85,7 @@ export function loadWorkspace(root: string): Workspace {
     guides: namesIn(join(root, GUIDES))
       .filter((name) => name.endsWith('.md'))
       .map((name) => loadGuide(root, `${GUIDES}/${name}`)),
+    coverage: existsSync(join(root, COVERAGE)) ? loadGuide(root, COVERAGE) : undefined,
   };
 }
 

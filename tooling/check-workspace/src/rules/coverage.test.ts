@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { problemsWith } from '../testing/fixture.ts';
+
+const COVERAGE = 'docs/spec-coverage.md';
+const FILES = {
+  'packages/funds/src/pay.test.ts':
+    "test('pays once', () => {});\ntest.each([1])('pays %s, as \\'agreed\\'', () => {});\n",
+};
+const problems = (...rows: string[]) =>
+  problemsWith({
+    ...FILES,
+    [COVERAGE]: ['# Coverage', '', '| it says | test |', '| --- | --- |', ...rows, ''].join('\n'),
+  });
+
+test('a row whose tests are there has no problems', () => {
+  expect(
+    problems(
+      '| One pays. | `packages/funds/src/pay.test.ts` › pays once |',
+      "| One pays as agreed. | `packages/funds/src/pay.test.ts` › pays once<br>`packages/funds/src/pay.test.ts` › pays %s, as 'agreed' |",
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['without a test', '| One pays. |  |', 'One pays.'],
+  ['that names none', '| One pays. | later |', 'later'],
+  [
+    'of a file that is gone',
+    '| One pays. | `packages/funds/src/gone.test.ts` › pays once |',
+    'gone',
+  ],
+  [
+    'of a test that is gone',
+    '| One pays. | `packages/funds/src/pay.test.ts` › pays twice |',
+    'twice',
+  ],
+  ['of a part of a name', '| One pays. | `packages/funds/src/pay.test.ts` › pays |', '“pays”'],
+])('a row %s is a problem', (_, row, what) => {
+  expect(problems(row)).toEqual([
+    expect.objectContaining({
+      file: `${COVERAGE}:5`,
+      rule: 'coverage',
+      what: expect.stringContaining(what),
+    }),
+  ]);
+});
