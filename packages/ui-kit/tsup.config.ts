@@ -23,6 +23,7 @@ export default {
   ...libraryPreset({
     index: 'src/bundle.ts',
     carousel: 'src/carousel.ts',
+    chart: 'src/chart.ts',
     icons: 'src/icons.ts',
     qr: 'src/qr.ts',
     storybook: 'src/storybook/index.ts',

@@ -1,8 +1,9 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import { addElements } from './add-elements.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
 import { AXIS_FONT_PX } from './option.js';
-import type { ChartTheme } from './theme.js';
+
 import { type DrawnCandle, priceAt, type Scale, slotAt, xOf } from './viewport.js';
 
 const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;

@@ -1,4 +1,5 @@
 import type { Candle } from '@candela/api-client/trading';
+import { type ChartTheme, readChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsType } from 'echarts/core';
 import type { PriceChartProps } from '../chart-data.js';
 import { createCrosshair } from './crosshair.js';
@@ -6,7 +7,7 @@ import { listenToGestures } from './gestures.js';
 import { createLiveLayer } from './live-layer.js';
 import { AXIS_FONT_PX, chartOption } from './option.js';
 import { createOrderLayer } from './order-layer.js';
-import { type ChartTheme, readTheme } from './theme.js';
+
 import {
   clampViewport,
   DEFAULT_VIEWPORT,
@@ -47,7 +48,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
   for (const { group } of [live, orders, crosshair]) renderer.add(group);
 
   let data: PriceChartProps | undefined;
-  let theme: ChartTheme = readTheme(element);
+  let theme: ChartTheme = readChartTheme(element);
   let closed: readonly DrawnCandle[] = [];
   let running: DrawnCandle | undefined;
   let view: Viewport = DEFAULT_VIEWPORT;
@@ -171,7 +172,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
   return {
     set(props) {
       const before = data;
-      if (before && before.night !== props.night) theme = readTheme(element);
+      if (before && before.night !== props.night) theme = readChartTheme(element);
       if (before?.interval !== props.interval) view = { ...view, back: 0 };
       if (before?.closed !== props.closed) {
         const added = newer(props.closed, closed.at(-1)?.time);

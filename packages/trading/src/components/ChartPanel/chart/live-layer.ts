@@ -1,8 +1,9 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { AXIS_FONT_PX, BODY_SHARE } from './option.js';
-import type { ChartTheme } from './theme.js';
+
 import { type DrawnCandle, type Scale, slotWidth, xOf, yOf } from './viewport.js';
 
 /** A layer of its own: moving it repaints it alone, and not the candles below. */

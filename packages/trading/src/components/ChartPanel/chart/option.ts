@@ -1,6 +1,7 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartStyle, ChartTexts } from '../chart-data.js';
-import type { ChartTheme } from './theme.js';
+
 import { type DrawnCandle, niceTicks, type Scale, slotWidth, timeStep } from './viewport.js';
 
 export const AXIS_FONT_PX = 10.5;

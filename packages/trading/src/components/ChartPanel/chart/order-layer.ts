@@ -1,9 +1,10 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartOrder } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
 import { AXIS_FONT_PX } from './option.js';
-import type { ChartTheme } from './theme.js';
+
 import { type Scale, xOf, yOf } from './viewport.js';
 
 const still = { silent: true, zlevel: LIVE_ZLEVEL, z: 2 } as const;

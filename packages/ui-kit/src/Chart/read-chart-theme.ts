@@ -1,4 +1,4 @@
-/** Colours of the chart, from the tokens in force where it stands. */
+/** Colours and typeface of a chart: the tokens in force where it stands. */
 export interface ChartTheme {
   readonly rise: string;
   readonly fall: string;
@@ -13,11 +13,13 @@ export interface ChartTheme {
   readonly brand: string;
   readonly onBrand: string;
   readonly ink: string;
+  readonly surface: string;
   readonly raised: string;
+  readonly edge: string;
   readonly font: string;
 }
 
-export function readTheme(element: Element): ChartTheme {
+export function readChartTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element);
   const color = (name: string) => style.getPropertyValue(`--cd-color-${name}`).trim();
   return {
@@ -34,7 +36,9 @@ export function readTheme(element: Element): ChartTheme {
     brand: color('brand'),
     onBrand: color('on-brand'),
     ink: color('ink'),
+    surface: color('surface'),
     raised: color('raised'),
+    edge: color('edge'),
     font: style.fontFamily,
   };
 }
