@@ -8,6 +8,9 @@ import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
 import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
+import { assetsRoutes } from './modules/assets/routes.js';
+import { createAssets } from './modules/assets/service.js';
+import { assetsSheet } from './modules/assets/sheet.js';
 import { createDemo } from './modules/demo/service.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
@@ -110,6 +113,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     onError: failureOf('review-recharges'),
   });
   const statement = createStatement({ db, ledger });
+  const assets = createAssets({ db, ledger, now });
   const feed = createPriceFeed(priceSettings(config), {
     db,
     now,
@@ -140,6 +144,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...uploadsRoutes({ uploads }),
     ...fundsRoutes({ funds }),
     ...statementRoutes({ statement }),
+    ...assetsRoutes({ assets }),
     ...marketRoutes({ market }),
     ...fairRoutes({ fair }),
     ...ordersRoutes({ orders }),
@@ -148,6 +153,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const sheets: Sheets = {
     listOrders: ordersSheet,
     listStatement: statementSheet,
+    listAssets: assetsSheet,
     listRecharges: rechargesSheet,
   };
 

@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
+import { ownTimeZone } from './internal/own-time-zone.js';
 import { saveFile } from './save-file.js';
 
 /**
@@ -33,10 +34,4 @@ export function useCsvDownload<C extends Call>(call: C, fileName: string) {
       }),
     [dispatch, call, fileName],
   );
-}
-
-/** The zone this browser is set to; undefined where it does not know. */
-function ownTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }

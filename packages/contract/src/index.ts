@@ -56,6 +56,7 @@ export {
   paths,
   rechargePath,
   type ScreenPath,
+  statementPath,
   tradingPath,
 } from './paths.js';
 export { type Access, type Bar, ROUTE_RULES } from './routes.js';

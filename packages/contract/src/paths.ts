@@ -61,6 +61,11 @@ export function rechargePath(
   return withQuery(screen, { id: rechargeId });
 }
 
+/** The account details of some days, `YYYY-MM-DD` in the person's own time zone, both included. */
+export function statementPath(days: { readonly from: string; readonly to: string }): string {
+  return withQuery(paths.statement, days);
+}
+
 export function articlePath(id: string): string {
   return withQuery(paths.article, { id });
 }

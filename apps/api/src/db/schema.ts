@@ -2,7 +2,7 @@
  * Every table of the service, in one place for the migration generator. Each belongs to the module
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
-export { accounts, entries, ledgerTotals, transfers } from '../ledger/schema.js';
+export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
 export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';

@@ -12,6 +12,7 @@ import {
 } from './kinds.js';
 import { postTransfers, type TransferRequest } from './posting.js';
 import { accounts, ledgerTotals } from './schema.js';
+import { firstMovement, worthAt } from './worth.js';
 
 export type Balances = Record<UserAccountKind, bigint>;
 
@@ -85,6 +86,12 @@ export function createLedger(deps: LedgerDeps) {
 
     /** What transfers of some kinds did to one of a user's accounts, newest first. */
     entries: selectEntries,
+
+    /** What was a user's at some moments, and what came and went between them. */
+    worthAt,
+
+    /** When a user's money first moved. */
+    firstMovement,
 
     /** What the named kinds of transfer have brought (or cost) a user so far, over all accounts. */
     async totals(

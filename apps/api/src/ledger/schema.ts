@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   check,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -77,6 +78,7 @@ export const entries = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.accountVersion] }),
     unique('entries_transfer_account_key').on(table.transferId, table.accountId),
+    index('entries_account_time_idx').on(table.accountId, table.createdAt),
     check('entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'entries_balance_adds_up',
@@ -99,4 +101,23 @@ export const ledgerTotals = pgTable(
     amount: amount('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.kind] })],
+);
+
+/**
+ * What an owner brought in and took out, by the quarter of an hour, where days of all time zones
+ * begin. A trigger on `transfers` keeps it, so that a span is summed without reading its entries.
+ */
+export const ledgerFlows = pgTable(
+  'ledger_flows',
+  {
+    owner: text('owner').notNull(),
+    /** Quarters of an hour since the epoch. */
+    quarter: integer('quarter').notNull(),
+    deposited: amount('deposited').notNull(),
+    withdrawn: amount('withdrawn').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.quarter] }),
+    check('ledger_flows_not_negative', sql`${table.deposited} >= 0 and ${table.withdrawn} >= 0`),
+  ],
 );

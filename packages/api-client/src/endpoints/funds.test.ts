@@ -1,15 +1,22 @@
 import * as calls from '@candela/contract/calls/funds';
+import { expect } from 'vitest';
 import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
 import {
   aBankCard,
   aRecharge,
   aRechargeIn,
   aWithdrawal,
+  someAssetPeriods,
   someStatementEntries,
 } from '../testing/index.js';
 import { fundsApi } from './funds.js';
 
-const { RECHARGE_STATUSES: _states, STATEMENT_TYPES: _types, ...fundsCalls } = calls;
+const {
+  ASSET_GRAINS: _grains,
+  RECHARGE_STATUSES: _states,
+  STATEMENT_TYPES: _types,
+  ...fundsCalls
+} = calls;
 const { endpoints } = fundsApi;
 const page = { page: '1', limit: '20' };
 const entries = [...someStatementEntries()];
@@ -36,6 +43,12 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     sends: { recharge: 'rc_7f3a' },
     answer: [aRecharge()],
     gives: aRecharge(),
+  }),
+  listAssets: row(calls.listAssets, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.listAssets.initiate({ grain: 'week', limit: 27, to: 1_700_000_000 })),
+    sends: { grain: 'week', limit: '27', to: '1700000000', tz: expect.any(String) },
+    answer: [...someAssetPeriods()],
   }),
   listRecharges: row(calls.listRecharges, {
     start: ({ dispatch }) =>

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/funds';
 import { api } from '../api.js';
 import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { ownTimeZone } from '../internal/own-time-zone.js';
 
 export interface Recharge extends ResponseOf<typeof calls.startRecharge> {}
 export interface RechargeRequest extends RequestOf<typeof calls.startRecharge> {}
@@ -17,6 +18,9 @@ export interface BankCardRequest extends RequestOf<typeof calls.saveBankCard> {}
 export interface StatementEntry extends Item<typeof calls.listStatement> {}
 export interface StatementFilters
   extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
+export interface AssetPeriod extends Item<typeof calls.listAssets> {}
+export interface AssetsRequest
+  extends Pick<RequestOf<typeof calls.listAssets>, 'grain' | 'limit' | 'from' | 'to'> {}
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Recharges', 'Statement', 'Withdrawals', 'BankCards', 'Profile'] as const;
@@ -45,6 +49,12 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       ...pagedEndpointOf(calls.listStatement),
       providesTags: ['Statement'],
     }),
+    listAssets: build.query<AssetPeriod[], AssetsRequest>({
+      ...endpointOf(calls.listAssets),
+      // Days are those of whoever reads them.
+      query: (fields) => ({ call: calls.listAssets, fields: { ...fields, tz: ownTimeZone() } }),
+      providesTags: ['Statement'],
+    }),
     withdraw: build.mutation<Withdrawal, WithdrawalRequest>({
       ...endpointOf(calls.withdraw),
       invalidatesTags: ['Withdrawals', 'Statement', 'Profile'],
@@ -70,6 +80,7 @@ export const {
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
   useListStatementInfiniteQuery,
+  useListAssetsQuery,
   useWithdrawMutation,
   useListWithdrawalsInfiniteQuery,
   useSaveBankCardMutation,

@@ -16,6 +16,7 @@ export {
   aRechargeIn,
   aStatementEntry,
   aWithdrawal,
+  someAssetPeriods,
   someStatementEntries,
 } from './samples/funds.js';
 export { homeData } from './samples/home.js';

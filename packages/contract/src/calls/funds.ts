@@ -56,9 +56,9 @@ export const startRecharge = defineCall({
   blocking: true,
   failureToast: true,
   once: true,
-  summary: 'Asks where to pay an amount within 60 minutes. Credits nothing.',
+  summary: 'Asks where to pay an amount within 60 minutes, in USDT unless told. Credits nothing.',
   request: wireRequest({
-    channel,
+    channel: z.optional(channel),
     network: z.optional(text(16)),
     amount: typedAmount,
     request_id: z.optional(requestId),
@@ -221,6 +221,44 @@ export const listStatement = defineCall({
       /** Id of the cause: an order, a recharge; of a rebate, one that only it has. */
       reference: z.string(),
       reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What a row of assets over time covers: a day, a week from Monday, a month of the reader's zone. */
+export const ASSET_GRAINS = ['day', 'week', 'month'] as const;
+export type AssetGrain = (typeof ASSET_GRAINS)[number];
+
+export const listAssets = defineCall({
+  method: 'GET',
+  path: 'user/assets',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'What the account held at the end of each day, week or month since its first movement, newest first: of the zone `tz`, whole also where `from` or `to` lies within one.',
+  request: wireRequest({ ...paging, ...span, grain: z.optional(z.enum(ASSET_GRAINS)) }),
+  response: z.array(
+    wireObject({
+      /** Its first day: `2026-03-02`. */
+      id,
+      /** Its first and its last second. */
+      from: epochSeconds,
+      to: epochSeconds,
+      /** `total` at its beginning. */
+      opening: amount,
+      available: amount,
+      /** For open orders, withdrawals under way, or by an operator. */
+      held: amount,
+      invested: amount,
+      /** `available`, `held` and `invested`: at its end, or now. */
+      total: amount,
+      /** Recharges that were paid in it. */
+      deposits: amount,
+      /** Withdrawals that were paid out in it, their fees included. */
+      withdrawals: amount,
+      /** What is left of the change from `opening` to `total` without the two. */
+      result: signedAmount,
     }),
   ),
 });

@@ -34,6 +34,7 @@ export const calls = {
   saveBankCard: funds.saveBankCard,
   listBankCards: funds.listBankCards,
   listStatement: funds.listStatement,
+  listAssets: funds.listAssets,
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
   getTeam: account.getTeam,

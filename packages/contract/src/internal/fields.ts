@@ -118,7 +118,8 @@ function isTimeZone(name: string): boolean {
 
 /**
  * The fields by which every list is paged. `format=csv` streams all rows that the filters leave, as
- * a file for people, with the times of their zone `tz`; without it, of UTC.
+ * a file for people, with the times of their zone `tz`; without it, of UTC. Where rows are days,
+ * they are those of `tz` too.
  */
 export const paging = {
   page: defaultedInteger(1, 1_000_000, 1),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '@candela/contract';
+import { calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
@@ -43,6 +45,15 @@ describe('starting a recharge', () => {
       timeline: [{ status: 'pending_payment', time: now }],
     });
     expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
+  });
+
+  test('with an amount alone, as the specification sends it, is one in USDT', async () => {
+    const user = await api.register();
+    const fields = { lang: 'en', token: user.token, amount: '50' };
+    const { sign, data } = (await api.send(calls.startRecharge as Call, fields)).json();
+    expect(sign).toBe(1);
+    expect(data).toMatchObject({ channel: 'usdt', amount: '50.00', status: 'pending_payment' });
+    expect(data.pay_to).toMatchObject({ network: 'TRC20', address: expect.any(String) });
   });
 
   test('offers a bank account, and the network that is asked for', async () => {

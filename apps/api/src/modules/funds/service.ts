@@ -47,7 +47,8 @@ export interface FundsDeps {
 
 export interface RechargeRequest {
   userId: string;
-  channel: 'usdt' | 'bank';
+  /** @default usdt */
+  channel?: 'usdt' | 'bank' | undefined;
   network?: string | undefined;
   /** As typed: `"50"`, `"50.5"`. */
   amount: string;
@@ -78,7 +79,7 @@ export function createFunds(deps: FundsDeps) {
     /** Says where to pay an amount within 60 minutes. Credits nothing. */
     async startRecharge(
       tx: Transaction,
-      { userId, channel, network, amount }: RechargeRequest,
+      { userId, channel = 'usdt', network, amount }: RechargeRequest,
     ): Promise<Result<Recharge, RechargeFailure>> {
       const typed = parseTyped(amount);
       if (typed === undefined) return fail('amount_invalid');

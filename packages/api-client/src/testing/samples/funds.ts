@@ -1,4 +1,10 @@
-import type { BankCard, Recharge, StatementEntry, Withdrawal } from '../../endpoints/funds.js';
+import type {
+  AssetPeriod,
+  BankCard,
+  Recharge,
+  StatementEntry,
+  Withdrawal,
+} from '../../endpoints/funds.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** A USDT recharge that waits for payment. */
@@ -125,4 +131,37 @@ export function someStatementEntries(): readonly StatementEntry[] {
     reason,
     time: SAMPLE_NOW - (at + 1) * 3_600,
   }));
+}
+
+/** Five days, newest first, each beginning where the one before it ended. */
+export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
+  const days = [
+    ['2026-03-02', '1268.40', '948.40', '20.00', '300.00', '0.00', '0.00', '-31.60'],
+    ['2026-03-01', '1300.00', '960.00', '40.00', '300.00', '0.00', '100.00', '52.50'],
+    ['2026-02-28', '1347.50', '947.50', '100.00', '300.00', '250.00', '0.00', '97.50'],
+    ['2026-02-27', '1000.00', '1000.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ['2026-02-26', '1000.00', '960.00', '40.00', '0.00', '1000.00', '0.00', '0.00'],
+  ] as const;
+  return days.map(([day, total, available, held, invested, deposits, withdrawals, result], at) => {
+    const from = startOfDay(day);
+    return {
+      id: day,
+      from,
+      to: from + 86_399,
+      opening: days[at + 1]?.[1] ?? '0.00',
+      available,
+      held,
+      invested,
+      total,
+      deposits,
+      withdrawals,
+      result,
+      ...over,
+    };
+  });
+}
+
+/** In the zone of whoever runs it. */
+function startOfDay(day: string): number {
+  return new Date(`${day}T00:00:00`).getTime() / 1_000;
 }

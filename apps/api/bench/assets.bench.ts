@@ -1,0 +1,82 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { embeddedConnection } from '../src/db/embedded.js';
+import { transact } from '../src/db/transaction.js';
+import { createLedger } from '../src/ledger/ledger.js';
+import { createAssets } from '../src/modules/assets/service.js';
+import { succeed } from '../src/result.js';
+
+/**
+ * Times assets over time with few and with many entries behind them, in the embedded engine: the
+ * same call, at each grain, and thirty days of many years ago.
+ *
+ *   tsx --conditions=source bench/assets.bench.ts [few] [many]
+ */
+const TARGET = 2;
+const [few = 1_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const RUNS = 30;
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 2, 2, 12);
+/** Two years, so that every grain has a full page. */
+const DAYS = 730;
+
+const connection = embeddedConnection(await PGlite.create());
+const { db } = connection;
+await connection.migrate();
+const now = () => NOW;
+const ledger = createLedger({ now });
+const assets = createAssets({ db, ledger, now });
+
+/** An account of so many entries, evenly over the days: a deposit, then what goes back and forth. */
+async function fill(user: string, entries: number): Promise<void> {
+  await transact(db, async (tx) => succeed(await ledger.openAccounts(tx, user)));
+  const began = NOW - DAYS * DAY_MS;
+  const step = (DAYS * DAY_MS) / entries;
+  // Written as a copy would be restored: the guards are for what posts.
+  await db.execute(sql`set session_replication_role = replica`);
+  await db.execute(sql`
+    with made as (
+      insert into transfers (kind, reference, created_at)
+        select case when n = 0 then 'recharge' when n % 2 = 1 then 'order_stake' else 'order_refund' end,
+          ${user} || '-' || n, ${began}::bigint + (n * ${step}::float8)::bigint
+        from generate_series(0, ${entries - 1}::integer) as n
+        returning id, kind, created_at
+    )
+    insert into entries
+      (transfer_id, account_id, account_version, amount, balance_before, balance_after, created_at)
+      select id, ${`${user}:available`}, row_number() over (order by id),
+        case kind when 'recharge' then 1000 when 'order_stake' then -100 else 100 end,
+        case kind when 'recharge' then 0 when 'order_stake' then 1000 else 900 end,
+        case kind when 'order_stake' then 900 else 1000 end, created_at
+      from made`);
+  await db.execute(sql`set session_replication_role = default`);
+}
+
+async function median(user: string, query: Parameters<typeof assets.listAssets>[1]) {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    const rows = await assets.listAssets(user, query);
+    times.push(performance.now() - began);
+    if (rows.length < 20) throw new Error(`There are only ${rows.length} rows.`);
+  }
+  return times.toSorted((a, b) => a - b)[RUNS / 2] ?? 0;
+}
+
+await fill('few', few);
+await fill('many', many);
+const tz = 'Europe/Ljubljana';
+for (const [name, query] of [
+  ['30 days', { grain: 'day', page: 1, limit: 31, tz }],
+  ['30 days of two years ago', { grain: 'day', page: 23, limit: 31, tz }],
+  ['26 weeks', { grain: 'week', page: 1, limit: 27, tz }],
+  ['24 months', { grain: 'month', page: 1, limit: 25, tz }],
+] as const) {
+  const [small, large] = [await median('few', query), await median('many', query)];
+  const times = large / small;
+  console.log(
+    `${name}: ${small.toFixed(1)} ms with ${few} entries, ${large.toFixed(1)} ms with ${many}: ` +
+      `${times.toFixed(2)} times (${times <= TARGET ? 'within' : 'over'} the target of ${TARGET})`,
+  );
+}
+await connection.close();

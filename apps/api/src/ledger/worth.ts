@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import { sqlArray } from '../db/sql-array.js';
+import type { Executor } from '../db/types.js';
+
+/**
+ * Postings of one account carry times that may be this far out of order: each is read before its
+ * process waits for the account. Entries so close to a moment are added up one by one.
+ */
+const OUT_OF_ORDER_MS = 10_000;
+
+/** What was a user's at a moment, and what they had brought in and taken out since the one before. */
+export interface Worth {
+  readonly available: bigint;
+  readonly held: bigint;
+  readonly invested: bigint;
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+}
+
+type WorthRow = Record<keyof Worth, string>;
+
+/**
+ * A user's assets by the entries before each of some moments, all of one instant: a posting that is
+ * under way is in all of them or in none. The balance of an account comes from its last entry before
+ * the moment, so that a million others cost nothing.
+ *
+ * @param moments epoch milliseconds, ascending, on full quarters of an hour. The flows of the first
+ * one are zero: nothing stands before it.
+ * @returns in their order.
+ */
+export async function worthAt(
+  db: Executor,
+  userId: string,
+  moments: readonly number[],
+): Promise<Worth[]> {
+  const rows = await queryRows<WorthRow>(
+    db,
+    sql`
+    with asked as (
+      select at, position, coalesce(lag(at) over (order by position), at) as since
+      from unnest(${sqlArray('bigint', moments)}) with ordinality as moment(at, position)
+    ), stood as (
+      select asked.position, account.kind, near.balance
+      from asked cross join accounts account
+      cross join lateral (
+        select created_at from entries
+        where account_id = account.id and created_at < asked.at
+        order by created_at desc limit 1
+      ) last
+      cross join lateral (
+        select (array_agg(balance_before order by account_version))[1]
+          + sum(amount) filter (where created_at < asked.at) as balance
+        from entries
+        where account_id = account.id
+          and created_at >= last.created_at - ${OUT_OF_ORDER_MS}::bigint
+          and created_at < asked.at + ${OUT_OF_ORDER_MS}::bigint
+      ) near
+      where account.owner = ${userId}
+    ), owned as (
+      select position,
+        sum(balance) filter (where kind = 'available') as available,
+        sum(balance) filter (where kind not in ('available', 'invested')) as held,
+        sum(balance) filter (where kind = 'invested') as invested
+      from stood group by position
+    )
+    select coalesce(available, 0)::text as available, coalesce(held, 0)::text as held,
+      coalesce(invested, 0)::text as invested,
+      coalesce(flow.deposited, 0)::text as deposited, coalesce(flow.withdrawn, 0)::text as withdrawn
+    from asked left join owned using (position)
+    cross join lateral (
+      select sum(deposited) as deposited, sum(withdrawn) as withdrawn from ledger_flows
+      where owner = ${userId} and quarter >= asked.since / 900000 and quarter < asked.at / 900000
+    ) flow
+    order by position`,
+  );
+  return rows.map((row) => ({
+    available: BigInt(row.available),
+    held: BigInt(row.held),
+    invested: BigInt(row.invested),
+    deposited: BigInt(row.deposited),
+    withdrawn: BigInt(row.withdrawn),
+  }));
+}
+
+/** When a user's money first moved, in epoch milliseconds; undefined while it never has. */
+export async function firstMovement(db: Executor, userId: string): Promise<number | undefined> {
+  const [row] = await queryRows<{ at: string | null }>(
+    db,
+    sql`select min(first.created_at)::text as at from accounts account
+      cross join lateral (
+        select created_at from entries where account_id = account.id order by created_at limit 1
+      ) first
+      where account.owner = ${userId}`,
+  );
+  return row === undefined || row.at === null ? undefined : Number(row.at);
+}

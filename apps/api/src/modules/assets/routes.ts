@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/handler.js';
+import { succeed } from '../../result.js';
+import type { Assets } from './service.js';
+
+export function assetsRoutes({ assets }: { assets: Assets }) {
+  return {
+    listAssets: async ({ session }, filter) =>
+      succeed(await assets.listAssets(session.userId, filter)),
+  } satisfies Handlers;
+}
