@@ -18,6 +18,7 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
+  FilterPicker,
   IconButton,
   InfiniteList,
   InstrumentIcon,
@@ -177,6 +178,16 @@ const chip = pressed('button', '{Enter}', ['paid']);
 describeConformance(
   <FilterBar chips={[{ key: 'paid', label: 'Paid' }]} label="Status" onToggle={chip.call} />,
   { ...div, keyboard: chip.keyboard },
+);
+describeConformance(
+  <FilterPicker
+    allLabel="All"
+    closeLabel="Close"
+    groups={[{ label: 'Orders', choices: [{ key: 'stake', label: 'Stake' }] }]}
+    label="Type"
+    onChoose={noop}
+  />,
+  div,
 );
 describeConformance(
   <DateRangeFields

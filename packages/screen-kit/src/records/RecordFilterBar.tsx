@@ -1,7 +1,8 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { DateRangeFields, FilterBar, Spinner } from '@candela/ui-kit';
-import { Calendar, Download, X } from '@candela/ui-kit/icons';
+import { DateRangeFields, FilterBar, FilterPicker } from '@candela/ui-kit';
+import { Calendar, X } from '@candela/ui-kit/icons';
 import { useId, useState } from 'react';
+import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
 import type { RecordFilters } from './useRecordFilters.js';
@@ -13,6 +14,14 @@ export interface ChipWords<Kind extends string> {
   /** Names the chips: Status, Type. */
   readonly label: string;
   readonly of: (kind: Kind) => string;
+  /** Where the kinds are too many for a line of chips: they are chosen from a sheet, in these groups. */
+  readonly groups?: readonly ChipGroup<Kind>[] | undefined;
+}
+
+/** Kinds that belong together. */
+export interface ChipGroup<Kind extends string> {
+  readonly label: string;
+  readonly kinds: readonly Kind[];
 }
 
 export interface RecordFilterBarProps<Kind extends string> {
@@ -25,7 +34,7 @@ export interface RecordFilterBarProps<Kind extends string> {
 /** The filters of a record list: chips, dates, which of them are in use, and the file of the rest. */
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
   const { filters, csv, words } = props;
-  const { dates, datesFault, kind, kinds } = filters;
+  const { dates, datesFault } = filters;
   const { t } = useTranslation('common');
   const panelId = useId();
   const [open, setOpen] = useState(
@@ -34,19 +43,12 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
 
   return (
     <div className={styles.filters}>
-      {words && (
-        <FilterBar
-          chips={[
-            { key: ALL, label: t('filter.all'), active: kind === undefined },
-            ...kinds.map((it) => ({ key: it, label: words.of(it), active: it === kind })),
-          ]}
-          label={words.label}
-          onToggle={(key) => {
-            const pressed = kinds.find((it) => it === key) ?? kind;
-            if (pressed !== undefined) filters.toggle(pressed);
-          }}
-        />
-      )}
+      {words &&
+        (words.groups ? (
+          <KindPicker filters={filters} groups={words.groups} words={words} />
+        ) : (
+          <KindChips filters={filters} words={words} />
+        ))}
       <div className={styles.tools}>
         <button
           aria-controls={panelId}
@@ -58,7 +60,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
           <Calendar aria-hidden size="m" />
           {t('filter.dates')}
         </button>
-        <CsvButton {...csv} />
+        <ExportButton {...csv} />
       </div>
       <div hidden={!open} id={panelId}>
         <DateRangeFields
@@ -76,19 +78,55 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
   );
 }
 
-function CsvButton({ exporting, onExport }: RecordExport) {
+interface KindsProps<Kind extends string> {
+  readonly filters: RecordFilters<Kind>;
+  readonly words: ChipWords<Kind>;
+}
+
+function KindChips<Kind extends string>({ filters, words }: KindsProps<Kind>) {
   const { t } = useTranslation('common');
+  const { kind, kinds } = filters;
   return (
-    <button
-      aria-busy={exporting}
-      className={styles.tool}
-      disabled={exporting}
-      onClick={onExport}
-      type="button"
-    >
-      {exporting ? <Spinner /> : <Download aria-hidden size="m" />}
-      {t('action.export_csv')}
-    </button>
+    <FilterBar
+      chips={[
+        { key: ALL, label: t('filter.all'), active: kind === undefined },
+        ...kinds.map((it) => ({ key: it, label: words.of(it), active: it === kind })),
+      ]}
+      label={words.label}
+      onToggle={(key) => {
+        const pressed = kinds.find((it) => it === key) ?? kind;
+        if (pressed !== undefined) filters.toggle(pressed);
+      }}
+    />
+  );
+}
+
+interface KindPickerProps<Kind extends string> extends KindsProps<Kind> {
+  readonly groups: readonly ChipGroup<Kind>[];
+}
+
+function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerProps<Kind>) {
+  const { t } = useTranslation('common');
+  const { kind, kinds } = filters;
+  return (
+    <FilterPicker
+      allLabel={t('filter.all')}
+      closeLabel={t('action.close')}
+      groups={groups.map((group) => ({
+        label: group.label,
+        choices: group.kinds.map((it) => ({
+          key: it,
+          label: words.of(it),
+          active: it === kind,
+        })),
+      }))}
+      label={words.label}
+      onChoose={(key) => {
+        const pressed = kinds.find((it) => it === key) ?? kind;
+        // The one in use stays when it is chosen once more; all is the choice of none.
+        if (pressed !== undefined && key !== kind) filters.toggle(pressed);
+      }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { causeOf } from './cause.js';
+import { TYPE_GROUPS } from './groups.js';
 import { MoneyListScreen } from './MoneyListScreen.js';
 
 afterEach(() => {
@@ -48,6 +49,7 @@ test('each entry shows its type, signed amount, before and after, and its reason
 
 test('one type has a sum and claims to explain no balance', async () => {
   const { service, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Type All' }));
   await user.click(await screen.findByRole('button', { name: 'Order stake', pressed: false }));
   await waitFor(() =>
     expect(sentTo(service, listStatement).at(-1)).toMatchObject({ type: 'order_stake' }),
@@ -56,10 +58,25 @@ test('one type has a sum and claims to explain no balance', async () => {
   expect(screen.queryByText(/Adds up/)).toBeNull();
 });
 
-test('there is a chip for each of the types, and one for all', async () => {
-  await open();
-  const group = await screen.findByRole('group', { name: 'Type' });
-  expect(within(group).getAllByRole('button')).toHaveLength(STATEMENT_TYPES.length + 1);
+test('each of the types can be chosen, once, and all of them', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Type All' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Type' });
+  const choices = within(sheet)
+    .getAllByRole('group')
+    .flatMap((group) => within(group).getAllByRole('button'));
+  expect(choices).toHaveLength(STATEMENT_TYPES.length);
+  expect(new Set(TYPE_GROUPS.flatMap(({ types }) => [...types]))).toEqual(new Set(STATEMENT_TYPES));
+  expect(within(sheet).getByRole('button', { name: 'All', pressed: true })).toBeTruthy();
+});
+
+test('the type in use is said where it is chosen, and all of them are a choice', async () => {
+  const { user, address } = await open('?type=rebate');
+  await user.click(await screen.findByRole('button', { name: 'Type Rebate' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Type' });
+  expect(within(sheet).getByRole('button', { name: 'Rebate', pressed: true })).toBeTruthy();
+  await user.click(within(sheet).getByRole('button', { name: 'All', pressed: false }));
+  expect(address()).toBe('/moneyList');
 });
 
 test('an entry leads to its cause', async () => {

@@ -7,6 +7,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowRight, ArrowUpRight } from '@candel
 import { Link } from 'react-router';
 import { BalanceSummary } from './BalanceSummary.js';
 import { EntrySheet } from './EntrySheet.js';
+import { TYPE_GROUPS } from './groups.js';
 import styles from './MoneyList.module.css';
 import type { MoneyListViewProps } from './types.js';
 
@@ -17,7 +18,14 @@ export function MoneyListView(props: MoneyListViewProps) {
   return (
     <Screen header={<ScreenHeader {...screen} title={t('statement.title')} />} withNav>
       <RecordList
-        chips={{ label: t('statement.filter'), of: (type) => t(`statement.types.${type}`) }}
+        chips={{
+          label: t('statement.filter'),
+          of: (type) => t(`statement.types.${type}`),
+          groups: TYPE_GROUPS.map(({ name, types }) => ({
+            label: t(`statement.groups.${name}`),
+            kinds: types,
+          })),
+        }}
         empty={{
           title: t('statement.empty'),
           action: (

@@ -1,0 +1,15 @@
+import type { StatementType } from '@candela/contract/calls/funds';
+
+/** Types of entries as people look for them. The name is a key of `funds.statement.groups`. */
+export const TYPE_GROUPS = [
+  {
+    name: 'in_and_out',
+    types: ['recharge', 'withdrawal', 'withdrawal_failed', 'fee', 'transfer'],
+  },
+  { name: 'orders', types: ['order_stake', 'order_payout', 'order_refund'] },
+  { name: 'machines', types: ['machine_purchase', 'machine_income', 'machine_principal'] },
+  {
+    name: 'adjustments',
+    types: ['rebate', 'bonus_deduction', 'manual_reduction', 'freeze', 'unfreeze'],
+  },
+] as const satisfies readonly { name: string; types: readonly StatementType[] }[];
