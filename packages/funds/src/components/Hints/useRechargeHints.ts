@@ -16,7 +16,7 @@ export function useRechargeHints(recharge: {
   const minimum = t('hints.minimum', { amount: money.text(recharge.min) });
   const deadline = t('hints.deadline', { count: MINUTES });
   if (recharge.channel === 'bank') {
-    return [t('hints.reference'), minimum, deadline, t('hints.bank_review')];
+    return [t('hints.reference'), t('hints.bank_exact'), minimum, deadline, t('hints.bank_review')];
   }
   return [
     t('hints.usdt_only'),

@@ -66,7 +66,7 @@ function Details({
   const { t } = useTranslation('funds');
   const format = useFormat();
   const money = useMoney();
-  const { network, reference } = recharge.payTo;
+  const { network, bankName, accountName, accountNumber, reference } = recharge.payTo;
   return (
     <>
       <Amount size="l" value={recharge.amount} />
@@ -76,6 +76,11 @@ function Details({
           value={[t(`channel.${recharge.channel}`), network].filter(Boolean).join(' · ')}
         />
         <KeyValue label={t('recharges.time')} value={<Num>{format.dateTime(recharge.time)}</Num>} />
+        {bankName !== null && <KeyValue label={t('confirm.bank_name')} value={bankName} />}
+        {accountName !== null && <KeyValue label={t('confirm.account_name')} value={accountName} />}
+        {accountNumber !== null && (
+          <KeyValue label={t('confirm.account_number')} value={<Num>{accountNumber}</Num>} />
+        )}
         <KeyValue label={t('confirm.reference')} value={<Num>{reference}</Num>} />
         {recharge.remark !== '' && (
           <KeyValue label={t('recharges.remark')} value={recharge.remark} />

@@ -1,7 +1,7 @@
 import { aBankRecharge, aRecharge, stubUploads } from '@candela/api-client/testing';
 import { listRecharges, payRecharge } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXPIRED, IN_REVIEW, NOW_MS, REJECTED } from '../../internal/testing/fixtures.js';
 import { ConfirmRechargeScreen } from './ConfirmRechargeScreen.js';
@@ -143,11 +143,28 @@ test('a rejected recharge shows its reason and is handed in again', async () => 
 });
 
 test('bank details can be copied line by line', async () => {
-  await open(aBankRecharge());
-  expect(screen.getByText('000-123456-789')).toBeTruthy();
-  for (const what of ['Bank', 'Account name', 'Account number', 'Reference']) {
-    expect(screen.getByRole('button', { name: `Copy ${what}` })).toBeTruthy();
+  const { user } = await open(aBankRecharge());
+  const { amount, payTo } = aBankRecharge();
+  for (const [what, value] of [
+    ['Amount', amount],
+    ['Bank', payTo.bankName],
+    ['Account name', payTo.accountName],
+    ['Account number', payTo.accountNumber],
+    ['Reference', payTo.reference],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+    expect(await navigator.clipboard.readText()).toBe(value);
   }
+});
+
+test('what one must know of a bank transfer is in sight, and nothing of networks', async () => {
+  await open(aBankRecharge());
+  const hints = screen.getByRole('region', { name: 'Before you pay' });
+  expect(within(hints).getAllByRole('listitem')).toHaveLength(5);
+  expect(hints.textContent).toMatch(
+    /Write the reference.*Transfer exactly this amount.*60 minutes/,
+  );
+  expect(hints.textContent).not.toMatch(/USDT to the address|network/);
 });
 
 test('a recharge that expired meanwhile shows so after the refusal', async () => {

@@ -2,7 +2,7 @@ import type { Recharge } from '@candela/api-client/funds';
 import { useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
 import { CopyButton, KeyValue, KeyValueList, Num, Section, toast } from '@candela/ui-kit';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Hints } from '../../components/Hints/Hints.js';
 import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import styles from './ConfirmRecharge.module.css';
@@ -41,7 +41,11 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
         <KeyValueList variant="surface">
           <KeyValue
             label={t('confirm.amount')}
-            value={<Amount size="m" value={recharge.amount} />}
+            value={
+              <Copied label={t('confirm.amount')} value={recharge.amount}>
+                <Amount size="m" value={recharge.amount} />
+              </Copied>
+            }
           />
           <KeyValue
             label={t('confirm.channel')}
@@ -61,11 +65,19 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
   );
 }
 
-function Copied({ label, value }: { readonly label: string; readonly value: string }) {
+interface CopiedProps {
+  readonly label: string;
+  /** What is copied. */
+  readonly value: string;
+  /** What is shown. @default the same */
+  readonly children?: ReactNode | undefined;
+}
+
+function Copied({ label, value, children }: CopiedProps) {
   const { t } = useTranslation(['funds', 'common']);
   return (
     <span className={styles.copied}>
-      <Num>{value}</Num>
+      {children ?? <Num>{value}</Num>}
       <CopyButton
         className={styles.copy}
         copiedLabel={t('common:action.copied')}

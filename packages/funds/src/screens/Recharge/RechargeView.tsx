@@ -11,7 +11,6 @@ import {
   QuickChoices,
   Screen,
   Section,
-  Skeleton,
 } from '@candela/ui-kit';
 import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -19,11 +18,15 @@ import { Hints } from '../../components/Hints/Hints.js';
 import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
+import { Waiting } from '../../components/Waiting/Waiting.js';
 import styles from './RechargeView.module.css';
 import { CHANNELS, type Channel, NETWORKS, type Network } from './recharge.schema.js';
 import type { RechargeViewProps } from './types.js';
 
 const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
+
+/** Channel and amount. */
+const FORM_HEIGHTS = [24, 24];
 
 const NETWORK_NAMES: Record<Network, string> = {
   TRC20: 'Tron',
@@ -74,7 +77,7 @@ export function RechargeView(props: RechargeViewProps) {
       }
     >
       <RechargeSteps current="amount" />
-      {waiting && <Waiting />}
+      {waiting && <Waiting heights={FORM_HEIGHTS} />}
       {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
       <form
         // What an unfinished recharge says stands above: the form is drawn where it will stay.
@@ -143,16 +146,6 @@ export function RechargeView(props: RechargeViewProps) {
       </form>
       {!waiting && <Hints hints={hints} title={t('hints.title')} />}
     </Screen>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('common');
-  return (
-    <div aria-label={t('state.loading')} className={styles.waiting} role="status">
-      <Skeleton height={24} shape="block" />
-      <Skeleton height={24} shape="block" />
-    </div>
   );
 }
 
