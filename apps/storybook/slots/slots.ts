@@ -19,6 +19,7 @@ const HOME = ['web/src/home/HomeView', 'Typical'] as const;
 const PROFILE = ['account/src/screens/Profile/ProfileView', 'Typical'] as const;
 
 const STATEMENT = ['funds/src/screens/MoneyList/MoneyListView', 'Typical'] as const;
+const ASSETS = ['funds/src/screens/Assets/AssetsView', 'Typical'] as const;
 const RECHARGES = ['funds/src/screens/RechargeList/RechargeListView', 'Typical'] as const;
 
 export const SLOTS: readonly Slot[] = [
@@ -129,7 +130,7 @@ export const SLOTS: readonly Slot[] = [
     lines: 1,
   },
   {
-    name: 'the types of account details, on chips and in rows',
+    name: 'the types of account details',
     shownBy: STATEMENT,
     keys: [
       'funds:statement.types.recharge',
@@ -137,7 +138,24 @@ export const SLOTS: readonly Slot[] = [
       'funds:statement.types.order_payout',
     ],
     lines: 2,
-    share: 0.75,
+  },
+  {
+    name: 'the title of assets over time beside the badge',
+    shownBy: ASSETS,
+    keys: ['funds:assets.title', 'common:sandbox.short'],
+    lines: 1,
+  },
+  {
+    name: 'days, weeks and months of assets over time',
+    shownBy: ASSETS,
+    keys: ['funds:assets.grains.day', 'funds:assets.grains.week', 'funds:assets.grains.month'],
+    lines: 1,
+  },
+  {
+    name: 'the parts of assets over time',
+    shownBy: ASSETS,
+    keys: ['funds:assets.available', 'funds:assets.held', 'funds:assets.invested'],
+    lines: 2,
   },
   {
     name: 'the title of recharge records beside the badge',

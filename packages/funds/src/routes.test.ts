@@ -2,6 +2,7 @@ import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
 import { AddressScreen } from './screens/Address/AddressScreen.js';
+import { AssetsScreen } from './screens/Assets/AssetsScreen.js';
 import { ConfirmRechargeScreen } from './screens/ConfirmRecharge/ConfirmRechargeScreen.js';
 import { MoneyListScreen } from './screens/MoneyList/MoneyListScreen.js';
 import { RechargeScreen } from './screens/Recharge/RechargeScreen.js';
@@ -13,4 +14,5 @@ describeRoutes(routes, [
   [paths.payRecharge, ConfirmRechargeScreen],
   [paths.recharges, RechargeListScreen],
   [paths.statement, MoneyListScreen],
+  [paths.assets, AssetsScreen],
 ]);

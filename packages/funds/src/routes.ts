@@ -48,4 +48,13 @@ export const routes: readonly AppRoute[] = [
         Screen: MoneyListScreen,
       })),
   },
+  {
+    path: paths.assets,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Assets/AssetsScreen.js').then(({ AssetsScreen }) => ({
+        Screen: AssetsScreen,
+      })),
+  },
 ];

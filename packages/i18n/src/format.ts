@@ -42,6 +42,8 @@ export interface Formatter {
   clock(seconds: number): string;
   /** `YYYY-MM-DD HH:mm:ss` in the person’s own time zone, in every language. */
   dateTime(epochSeconds: number): string;
+  /** `YYYY-MM-DD` in the person’s own time zone. */
+  day(epochSeconds: number): string;
   /** `HH:mm:ss`. */
   time(epochSeconds: number): string;
   /** `HH:mm`. */
@@ -62,7 +64,7 @@ export function createFormatter(language: Language): Formatter {
   return { ...numbersOf(language), ...timesOf(language) };
 }
 
-type Times = 'age' | 'clock' | 'dateTime' | 'time' | 'hourMinute' | 'daySpan';
+type Times = 'age' | 'clock' | 'dateTime' | 'day' | 'time' | 'hourMinute' | 'daySpan';
 
 function numbersOf(language: Language): Omit<Formatter, Times> {
   const numbers = numbersIn(language);
@@ -124,6 +126,7 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     },
     clock: clockOf,
     dateTime: (value) => dayjs.unix(value).format('YYYY-MM-DD HH:mm:ss'),
+    day: (value) => dayjs.unix(value).format('YYYY-MM-DD'),
     time: (value) => dayjs.unix(value).format('HH:mm:ss'),
     hourMinute: (value) => dayjs.unix(value).format('HH:mm'),
     daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),

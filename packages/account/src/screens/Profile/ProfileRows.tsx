@@ -30,7 +30,7 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
     row(paths.orders, <Receipt />, t('profile.order_record')),
     row(paths.financialRecords, <ChartNoAxesColumn />, t('profile.financial_record')),
     row(paths.statement, <FileText />, t('profile.account_details')),
-    row(paths.assets, <ChartLine />, t('profile.transaction_history')),
+    row(paths.assets, <ChartLine />, t('profile.assets_over_time')),
     row(paths.recharges, <ArrowDownToLine />, t('profile.recharge_record')),
     row(paths.withdrawals, <ArrowUpFromLine />, t('profile.withdrawal_record')),
   ];

@@ -43,7 +43,7 @@ test('every row of the profile leads to its screen', async () => {
     'Order record': '/position',
     'Financial record': '/financial_record',
     'Account details': '/moneyList',
-    'Transaction history': '/aot',
+    'Assets over time': '/aot',
     'Recharge record': '/rechargeList',
     'Withdrawal record': '/withdrawalList',
     'Bind bank cardNot bound': '/binbak',

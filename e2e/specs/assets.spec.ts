@@ -1,0 +1,109 @@
+import { savedRows } from '../fixtures/csv.js';
+import { expect, test } from '../fixtures/test.js';
+import { PROOF } from '../pages/recharge.js';
+import { tradePage } from '../pages/trade.js';
+
+/** As the file writes it: `1234.50` of `+1,234.50`, `-31.60` of `−31.60`. */
+const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '');
+
+test('the curve ends in the assets of the profile, and its file has the rows of its table', async ({
+  fundedPage: page,
+  person: { token },
+  call,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto('/movie');
+  await tradePage(page).buyUp('10');
+  await tradePage(page).untilSettled();
+  const { assets } = (await call('user/info', { token })).data;
+
+  await page.goto('/mine');
+  await page.getByRole('link', { name: 'Assets over time' }).click();
+  await expect(page).toHaveURL('/aot');
+  const table = page.getByRole('table', { name: 'Assets over time' });
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1).getByRole('cell').last()).toHaveText(assets);
+  await expect(rows.nth(1)).toContainText('Deposits 100.00');
+  await expect(page.getByRole('region', { name: 'Chart of your assets' })).toContainText(assets);
+  await expect(page.locator('canvas')).toBeVisible();
+
+  const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
+  const shown = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => {
+      const day = row.querySelector('button')?.textContent ?? '';
+      return [day, ...[...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')];
+    }),
+  );
+  expect(shown).toHaveLength(saved.length);
+  for (const [index, cells] of saved.entries()) {
+    const [from = '', , opening, deposits, withdrawals, result = '', total = ''] = cells;
+    expect(shown[index]?.map(plain)).toEqual([from.slice(0, 10), result, total]);
+    const sum = Number(opening) + Number(deposits) - Number(withdrawals) + Number(result);
+    expect(sum).toBeCloseTo(Number(total), 2);
+  }
+});
+
+test('a day opens into its entries, each of which opens what caused it', async ({
+  fundedPage: page,
+}) => {
+  await page.goto('/aot');
+  await page.getByRole('table').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open account details' }).click();
+  await expect(page).toHaveURL(/\/moneyList\?from=/);
+  await page.getByRole('listitem').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the recharge' }).click();
+  await expect(page).toHaveURL('/rechargeList');
+  await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('100.00');
+});
+
+test('the file of account details has the rows of the list, of the type in use', async ({
+  fundedPage: page,
+}) => {
+  await page.goto('/movie');
+  await tradePage(page).buyUp('10');
+  await page.goto('/moneyList');
+  await page.getByRole('button', { name: 'Type All' }).click();
+  await page
+    .getByRole('dialog', { name: 'Type' })
+    .getByRole('button', { name: 'Order stake' })
+    .click();
+  await expect(page).toHaveURL('/moneyList?type=order_stake');
+  await expect(page.getByRole('button', { name: 'Type Order stake' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(saved).toHaveLength(1);
+  for (const [index, [time = '', type = '', amount = '', before, after]] of saved.entries()) {
+    const row = page.getByRole('listitem').nth(index);
+    await expect(row).toContainText(time);
+    await expect(row).toContainText(type);
+    await expect(row).toContainText(amount.replace('-', '−'));
+    await expect(row).toContainText(`${before} to ${after}`);
+  }
+});
+
+test('a recharge by bank card is paid by its own details, and its record keeps them', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/recharge');
+  await page.getByRole('radio', { name: /^Bank card/ }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('75');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
+  const details = page.getByRole('region', { name: 'Payment details' });
+  for (const line of ['Amount', 'Bank', 'Account name', 'Account number', 'Reference']) {
+    await expect(details.getByRole('button', { name: `Copy ${line}`, exact: true })).toBeVisible();
+  }
+  const reference = await details
+    .getByRole('definition')
+    .filter({ has: page.getByRole('button', { name: 'Copy Reference' }) })
+    .textContent();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('from my savings');
+  await page.getByLabel(/^Picture of the payment/).setInputFiles(PROOF);
+  await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
+  await page.getByRole('button', { name: /^Submit proof/ }).click();
+  const record = page.getByRole('dialog', { name: 'Recharge' });
+  await expect(record).toContainText('Bank card');
+  await expect(record).toContainText('from my savings');
+  await expect(record).toContainText((reference ?? '').trim());
+});

@@ -1,0 +1,179 @@
+import { someAssetPeriods } from '@candela/api-client/testing';
+import { listAssets } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AssetsChartProps } from './AssetsCurve.js';
+import { AssetsScreen } from './AssetsScreen.js';
+
+const drawn = vi.hoisted(() => ({ props: undefined as AssetsChartProps | undefined }));
+vi.mock('./chart/AssetsChart.js', () => ({
+  AssetsChart: (props: AssetsChartProps) => {
+    drawn.props = props;
+    return <div data-testid="chart" />;
+  },
+}));
+
+const NOON = new Date(2026, 2, 2, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const PERIODS = someAssetPeriods();
+
+function open(search = '', periods = PERIODS, hideBalance = false) {
+  return renderScreen(AssetsScreen, {
+    at: `/aot${search}`,
+    session: { hideBalance },
+    answers: (it) => it.answer(listAssets, [...periods]),
+  });
+}
+
+/** As many days as are asked for at once, so that there are earlier ones. */
+const MANY = Array.from({ length: 31 }, (_, back) => {
+  const id = new Date(Date.UTC(2026, 2, 2 - back)).toISOString().slice(0, 10);
+  return PERIODS.slice(-1).map((period) => ({ ...period, id }));
+}).flat();
+
+test('the assets of now, what they consist of, and each day as a row', async () => {
+  const { service } = await open();
+  const table = await screen.findByRole('table', { name: 'Assets over time' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2026-03-02−31.601,268.40',
+    '2026-03-01Withdrawals 100.00+52.501,300.00',
+    '2026-02-28Deposits 250.00+97.501,347.50',
+    '2026-02-270.001,000.00',
+    '2026-02-26Deposits 1,000.000.001,000.00',
+  ]);
+  expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available948.40');
+  expect(screen.getByText('On hold').closest('div')?.textContent).toBe('On hold20.00');
+  expect(screen.getByText('Invested').closest('div')?.textContent).toBe('Invested300.00');
+  expect(sentTo(service, listAssets)[0]).toMatchObject({ grain: 'day', limit: '31' });
+  expect(sentTo(service, listAssets)[0]).toHaveProperty('tz');
+  expect(sentTo(service, listAssets)[0]).not.toHaveProperty('to');
+});
+
+test('best and worst day, and the sums of all', async () => {
+  await open();
+  const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  expect(await tile('Best day')).toBe('Best day+97.502026-02-28');
+  expect(await tile('Worst day')).toBe('Worst day−31.602026-03-02');
+});
+
+test('the curve is said in a sentence', async () => {
+  await open();
+  expect(
+    (await screen.findByText(/^From .* your assets went from/)).textContent?.replace(
+      /[\u2066\u2069\u00a0]/g,
+      ' ',
+    ),
+  ).toMatch(/2026-02-26 to 2026-03-02 .* 0\.00 USDT\s+to\s+1,268\.40 USDT/);
+});
+
+test('pointing at a day of the curve reads that day', async () => {
+  await open();
+  await screen.findByTestId('chart');
+  act(() => drawn.props?.onPoint(2));
+  expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available947.50');
+  act(() => drawn.props?.onPoint(undefined));
+  expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available948.40');
+});
+
+test('weeks and months stand in the address and are asked for', async () => {
+  const { user, address, service } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'Months' }));
+  expect(address()).toBe('/aot?grain=month');
+  await waitFor(() =>
+    expect(sentTo(service, listAssets).at(-1)).toMatchObject({ grain: 'month', limit: '25' }),
+  );
+  expect(await screen.findByText('Best month')).toBeTruthy();
+});
+
+test('one leafs back to earlier days and forth again', async () => {
+  const { user, address, service } = await open('', MANY);
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(31);
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect(address()).toBe('/aot?back=1');
+  await waitFor(() =>
+    expect(sentTo(service, listAssets).at(-1)).toMatchObject({
+      to: String(new Date(2026, 0, 31, 12).getTime() / 1_000),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(address()).toBe('/aot');
+});
+
+test('without earlier days there is nothing to leaf to', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: 'Earlier' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
+});
+
+test('a day opens into how it came about, and leads to its entries', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table');
+  await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
+  const sheet = await screen.findByRole('dialog', { name: '2026-03-01' });
+  expect(sheet.textContent).toMatch(
+    /At the beginning1,347\.50Deposits0\.00Withdrawals−100\.00Result\+52\.50Total assets1,300\.00/,
+  );
+  expect(
+    within(sheet).getByRole('link', { name: 'Open account details' }).getAttribute('href'),
+  ).toBe('/moneyList?from=2026-03-01&to=2026-03-01');
+});
+
+test('the file has the days that are listed', async () => {
+  const { service, user } = await open();
+  await screen.findByRole('table');
+  service.hang(listAssets);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(sentTo(service, listAssets).at(-1)).toMatchObject({
+    format: 'csv',
+    grain: 'day',
+    from: String(PERIODS.at(-1)?.from),
+    to: String(PERIODS[0]?.to),
+  });
+});
+
+test('an account on which no money has moved says so', async () => {
+  await open('', []);
+  expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
+});
+
+test('leafed too far back, there is the way forth', async () => {
+  const { user, address } = await open('?back=3', []);
+  expect(await screen.findByText('No money moved before.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(address()).toBe('/aot?back=2');
+});
+
+test('what did not load says so and can be tried again', async () => {
+  const { service, user } = await renderScreen(AssetsScreen, {
+    at: '/aot',
+    answers: (it) => it.drop(listAssets),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  service.answer(listAssets, [...PERIODS]);
+  await user.click(retry);
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+test('while amounts are hidden nothing tells them, and no curve is drawn', async () => {
+  const { user } = await open('', PERIODS, true);
+  const table = await screen.findByRole('table');
+  expect(screen.getByText('Amounts are hidden.')).toBeTruthy();
+  expect(screen.queryByTestId('chart')).toBeNull();
+  await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
+  await screen.findByRole('dialog');
+  expect(document.body.textContent).not.toMatch(/\d\.\d\d|[+−]/);
+  expect(document.body.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
+});

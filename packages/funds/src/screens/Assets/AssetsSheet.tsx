@@ -1,0 +1,86 @@
+import type { AssetPeriod } from '@candela/api-client/funds';
+import { statementPath } from '@candela/contract';
+import type { AssetGrain } from '@candela/contract/calls/funds';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
+import { Link } from 'react-router';
+import styles from './Assets.module.css';
+import { usePeriodName } from './usePeriodName.js';
+
+export interface AssetsSheetProps {
+  readonly period: AssetPeriod | undefined;
+  readonly grain: AssetGrain;
+  readonly onClose: () => void;
+}
+
+/** One day, week or month: how it came from its beginning to its end, and what the end consists of. */
+export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
+  const { t } = useTranslation(['funds', 'common']);
+  const format = useFormat();
+  const name = usePeriodName(grain);
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      footer={
+        period && (
+          <Button
+            full
+            render={
+              <Link
+                to={statementPath({ from: format.day(period.from), to: format.day(period.to) })}
+              />
+            }
+            variant="secondary"
+          >
+            {t('assets.entries')}
+          </Button>
+        )
+      }
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open={period !== undefined}
+      title={period ? <Num>{name.of(period)}</Num> : t('assets.title')}
+    >
+      {period && (
+        <>
+          <KeyValueList variant="outline">
+            <KeyValue label={t('assets.opening')} value={<Amount own value={period.opening} />} />
+            <KeyValue
+              label={t('assets.deposits')}
+              value={<Amount own signed value={period.deposits} />}
+            />
+            <KeyValue
+              label={t('assets.withdrawals')}
+              value={<Amount own signed value={negative(period.withdrawals)} />}
+            />
+            <KeyValue
+              label={t('assets.result')}
+              value={<Amount own signed value={period.result} />}
+            />
+            <KeyValue
+              label={t('assets.total')}
+              strong
+              value={<Amount own value={period.total} />}
+            />
+          </KeyValueList>
+          <KeyValueList className={styles.facts}>
+            {(['available', 'held', 'invested'] as const).map((part) => (
+              <KeyValue
+                key={part}
+                label={t(`assets.${part}`)}
+                value={<Amount own value={period[part]} />}
+              />
+            ))}
+          </KeyValueList>
+          <p className={styles.note}>{t('assets.explain')}</p>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function negative(amount: string): string {
+  return amount === '0.00' ? amount : `-${amount}`;
+}

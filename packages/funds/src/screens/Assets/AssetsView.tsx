@@ -1,0 +1,214 @@
+import type { AssetPeriod } from '@candela/api-client/funds';
+import { paths } from '@candela/contract';
+import { ASSET_GRAINS, type AssetGrain } from '@candela/contract/calls/funds';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, AsOf, ExportButton, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Num,
+  Screen,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  SkeletonRows,
+  StatTile,
+} from '@candela/ui-kit';
+import { ChartLine, ChevronLeft, ChevronRight } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './Assets.module.css';
+import { AssetsCurve, PlotSkeleton } from './AssetsCurve.js';
+import { AssetsSheet } from './AssetsSheet.js';
+import { AssetsTable } from './AssetsTable.js';
+import type { AssetsFigures } from './figures.js';
+import type { AssetsViewProps } from './types.js';
+import { usePeriodName } from './usePeriodName.js';
+
+/** What the account was worth over time, and what came of it apart from what was brought in. */
+export function AssetsView(props: AssetsViewProps) {
+  const { t } = useTranslation('funds');
+  const { state, grain, periods } = props;
+  return (
+    <Screen
+      header={
+        <ScreenHeader goBack={props.goBack} sandbox={props.sandbox} title={t('assets.title')} />
+      }
+    >
+      <SegmentedControl
+        full
+        label={t('assets.grain')}
+        onChange={props.onGrain}
+        options={ASSET_GRAINS.map((value) => ({ value, label: t(`assets.grains.${value}`) }))}
+        value={grain}
+      />
+      <AsOf at={props.asOf} />
+      {state === 'error' && <LoadFailure onRetry={props.retry} retrying={props.retrying} />}
+      {state === 'loading' && <Waiting />}
+      {state === 'ready' &&
+        (periods.length === 0 ? <Nothing {...props} /> : <Figures {...props} />)}
+      <AssetsSheet grain={grain} onClose={props.onClose} period={props.opened} />
+    </Screen>
+  );
+}
+
+function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
+  const { t } = useTranslation('funds');
+  if (!figures) return null;
+  return (
+    <>
+      <Span {...props} grain={grain} />
+      <AssetsCurve
+        figures={figures}
+        grain={grain}
+        // Another span has nothing pointed at.
+        key={props.periods[0]?.id}
+        night={props.night}
+        periods={props.periods}
+      />
+      <Extremes figures={figures} grain={grain} onOpen={onOpen} />
+      <Section action={<ExportButton {...csv} />} title={t('assets.table')}>
+        <AssetsTable grain={grain} onOpen={onOpen} periods={props.periods} />
+      </Section>
+      <p className={styles.note}>{t('assets.explain')}</p>
+    </>
+  );
+}
+
+/** Which days are in sight, and the way to those before and after. */
+function Span({
+  periods,
+  grain,
+  onEarlier,
+  onLater,
+}: Pick<AssetsViewProps, 'periods' | 'grain' | 'onEarlier' | 'onLater'>) {
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const month = usePeriodName('month');
+  const [newest, oldest] = [periods.at(0), periods.at(-1)];
+  if (!newest || !oldest) return null;
+  const [from, to] =
+    grain === 'month' ? [month.of(oldest), month.of(newest)] : [oldest.id, format.day(newest.to)];
+  return (
+    <div className={styles.span}>
+      <IconButton
+        disabled={!onEarlier}
+        icon={<ChevronLeft aria-hidden className={styles.arrow} />}
+        label={t('assets.earlier')}
+        onClick={onEarlier}
+        variant="plain"
+      />
+      <p aria-live="polite" className={styles.dates}>
+        <Num>{from === to ? from : format.daySpan(from, to)}</Num>
+      </p>
+      <IconButton
+        disabled={!onLater}
+        icon={<ChevronRight aria-hidden className={styles.arrow} />}
+        label={t('assets.later')}
+        onClick={onLater}
+        variant="plain"
+      />
+    </div>
+  );
+}
+
+interface ExtremesProps {
+  readonly figures: AssetsFigures;
+  readonly grain: AssetGrain;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The sums of the span, and its best and worst. */
+function Extremes({ figures, grain, onOpen }: ExtremesProps) {
+  const { t } = useTranslation('funds');
+  return (
+    <div className={styles.tiles}>
+      <StatTile label={t('assets.deposits')} value={<Amount own value={figures.deposits} />} />
+      <StatTile
+        label={t('assets.withdrawals')}
+        value={<Amount own value={figures.withdrawals} />}
+      />
+      <StatTile
+        className={styles.wide}
+        label={t('assets.result')}
+        value={<Amount own signed value={figures.result} />}
+      />
+      <Extreme
+        grain={grain}
+        label={t(`assets.best.${grain}`)}
+        onOpen={onOpen}
+        period={figures.best}
+      />
+      <Extreme
+        grain={grain}
+        label={t(`assets.worst.${grain}`)}
+        onOpen={onOpen}
+        period={figures.worst}
+      />
+    </div>
+  );
+}
+
+/** In place of an amount. */
+const NONE = '–';
+
+interface ExtremeProps {
+  readonly label: string;
+  readonly period: AssetPeriod | undefined;
+  readonly grain: AssetGrain;
+  readonly onOpen: (id: string) => void;
+}
+
+function Extreme({ label, period, grain, onOpen }: ExtremeProps) {
+  const name = usePeriodName(grain);
+  if (!period) return <StatTile label={label} value={NONE} />;
+  return (
+    <StatTile
+      label={label}
+      sub={
+        <button className={styles.link} onClick={() => onOpen(period.id)} type="button">
+          <Num>{name.of(period)}</Num>
+        </button>
+      }
+      value={<Amount own signed value={period.result} />}
+    />
+  );
+}
+
+/** No money ever moved, or none did so long ago. */
+function Nothing({ onLater }: AssetsViewProps) {
+  const { t } = useTranslation('funds');
+  return (
+    <EmptyState
+      action={
+        onLater ? (
+          <Button onClick={onLater} size="m" variant="secondary">
+            {t('assets.later')}
+          </Button>
+        ) : (
+          <Button render={<Link to={paths.recharge} />}>{t('statement.empty_action')}</Button>
+        )
+      }
+      icon={<ChartLine />}
+      title={t(onLater ? 'assets.none_earlier' : 'statement.empty')}
+    />
+  );
+}
+
+/** The place of what is on its way. */
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.curve}>
+      <div aria-hidden className={styles.waiting}>
+        <Skeleton height={4} width="55%" />
+        <Skeleton height={9} width="70%" />
+        <Skeleton height={11} shape="block" />
+      </div>
+      <div className={styles.plot}>
+        <PlotSkeleton />
+      </div>
+      <SkeletonRows label={t('records.loading')} rows={5} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { someAssetPeriods } from '@candela/api-client/testing';
+import { expect, test } from 'vitest';
+import { curveOption } from './option.js';
+
+const THEME = new Proxy({} as Parameters<typeof curveOption>[1]['theme'], {
+  get: (_, name) => name,
+});
+const PERIODS = someAssetPeriods().toReversed();
+
+function drawn(periods = PERIODS, width = 366) {
+  const option = curveOption(
+    { periods, nameOf: ({ id }) => id, amount: String },
+    { theme: THEME, width, height: 260 },
+  );
+  return option as {
+    series: { type: string; stack?: string; symbolRotate?: number; data: unknown[] }[];
+    xAxis: { axisLabel: { interval: (index: number) => boolean } }[];
+  };
+}
+
+test('the parts are stacked, and what they are stacked to is the whole', () => {
+  const { series } = drawn();
+  const parts = series
+    .filter(({ stack }) => stack === 'assets')
+    .map(({ data }) => data as number[]);
+  const whole = series.find(({ type, stack }) => type === 'line' && !stack)?.data as number[];
+  expect(parts).toHaveLength(3);
+  for (const [index, total] of whole.entries()) {
+    expect(parts.reduce((sum, part) => sum + (part[index] ?? 0), 0)).toBeCloseTo(total, 2);
+  }
+});
+
+test('deposits and withdrawals are marked where they were, and nowhere else', () => {
+  const [deposits, withdrawals] = drawn().series.filter(({ type }) => type === 'scatter');
+  expect(deposits).toMatchObject({
+    symbolRotate: 0,
+    data: [
+      [0, 1000],
+      [2, 1347.5],
+    ],
+  });
+  expect(withdrawals).toMatchObject({ symbolRotate: 180, data: [[3, 1300]] });
+});
+
+test('a gain rises in its colour, a loss falls in the other', () => {
+  expect(drawn().series.at(-1)?.data).toMatchObject([
+    { value: 0 },
+    { value: 0 },
+    { value: 97.5, itemStyle: { color: 'rise' } },
+    { value: 52.5, itemStyle: { color: 'rise' } },
+    { value: -31.6, itemStyle: { color: 'fall' } },
+  ]);
+});
+
+test('on a narrow screen fewer days have their name', () => {
+  const month = Array.from({ length: 6 }, () => PERIODS).flat();
+  const named = (width: number) => {
+    const axis = drawn(month, width).xAxis[1];
+    return month.filter((_, index) => axis?.axisLabel.interval(index)).length;
+  };
+  expect([named(366), named(296)]).toEqual([4, 3]);
+});

@@ -1,0 +1,149 @@
+import type { AssetPeriod } from '@candela/api-client/funds';
+import type { ChartFrame, ChartTheme } from '@candela/ui-kit/chart';
+import type { EChartsCoreOption } from 'echarts/core';
+import { PLOT_SHARE, SHADES } from '../shades.js';
+
+const AXIS_FONT_PX = 10.5;
+const TOP_PX = 12;
+/** For the names of days. */
+const BOTTOM_PX = 20;
+const GAP_PX = 14;
+/** Of the height between top and bottom: the results below the curve. */
+const RESULTS_SHARE = 0.26;
+const LABEL_DISTANCE_PX = 72;
+const MARK_PX = 9;
+/** Room above the highest point, and around results, so that no mark is cut. */
+const AIR = 1.08;
+
+export interface CurveParts {
+  /** Oldest first. */
+  readonly periods: readonly AssetPeriod[];
+  /** Below the axis: the name of a period. */
+  readonly nameOf: (period: AssetPeriod) => string;
+  /** At the side: an amount in short. */
+  readonly amount: (value: number) => string;
+}
+
+/**
+ * What was available, held and invested, stacked to the whole; what came in and went out, marked on
+ * it; and the result of each period below. Amounts become numbers here, since pixels are.
+ */
+export function curveOption(
+  { periods, nameOf, amount }: CurveParts,
+  { theme, width, height }: ChartFrame,
+): EChartsCoreOption {
+  const room = Math.max(1, height - TOP_PX - BOTTOM_PX - GAP_PX);
+  const results = Math.round(room * RESULTS_SHARE);
+  const plot = Math.max(1, width * PLOT_SHARE);
+  const grid = { left: 0, width: plot, outerBoundsMode: 'none' as const };
+  const names = periods.map(nameOf);
+  const every = Math.max(1, Math.ceil((names.length * LABEL_DISTANCE_PX) / plot));
+  const largest = Math.max(...periods.map(({ result }) => Math.abs(Number(result))), 0.01) * AIR;
+  const axis = { type: 'category' as const, data: names, axisTick: { show: false } };
+  const label = { color: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
+  return {
+    animation: false,
+    grid: [
+      { ...grid, top: TOP_PX, height: room - results },
+      { ...grid, top: TOP_PX + room - results + GAP_PX, height: results },
+    ],
+    xAxis: [
+      {
+        ...axis,
+        axisLine: { show: true, onZero: false, lineStyle: { color: theme.line } },
+        axisLabel: { show: false },
+      },
+      {
+        ...axis,
+        gridIndex: 1,
+        axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
+        axisLabel: {
+          ...label,
+          // Counted from the newest, which always has its name but for the width of a half.
+          interval: (index: number) =>
+            (names.length - 1 - index - Math.floor(every / 2)) % every === 0,
+          formatter: (name: string) => name,
+        },
+      },
+    ],
+    yAxis: [
+      {
+        type: 'value',
+        position: 'right',
+        min: 0,
+        max: ({ max }: { max: number }) => (max > 0 ? max * AIR : 1),
+        splitNumber: 3,
+        axisLabel: { ...label, showMaxLabel: false, formatter: amount },
+        splitLine: { lineStyle: { color: theme.line, width: 0.7 } },
+      },
+      {
+        type: 'value',
+        gridIndex: 1,
+        position: 'right',
+        min: -largest,
+        max: largest,
+        interval: largest,
+        axisLabel: { show: false },
+        splitLine: { show: false },
+      },
+    ],
+    series: [
+      ...SHADES.map(({ part, color, opacity }) => ({
+        ...STILL,
+        type: 'line',
+        stack: 'assets',
+        symbol: periods.length === 1 ? 'circle' : 'none',
+        lineStyle: { width: 0 },
+        areaStyle: { color: theme[color], opacity },
+        itemStyle: { color: theme[color], opacity },
+        data: periods.map((period) => Number(period[part])),
+      })),
+      {
+        ...STILL,
+        type: 'line',
+        symbol: periods.length === 1 ? 'circle' : 'none',
+        symbolSize: MARK_PX,
+        lineStyle: { color: theme.brand, width: 1.8 },
+        itemStyle: { color: theme.brand },
+        data: periods.map(({ total }) => Number(total)),
+      },
+      marks(periods, 'deposits', theme),
+      marks(periods, 'withdrawals', theme),
+      {
+        ...STILL,
+        type: 'bar',
+        xAxisIndex: 1,
+        yAxisIndex: 1,
+        barMaxWidth: 14,
+        barMinHeight: 1,
+        barCategoryGap: '35%',
+        data: periods.map(({ result }) => ({
+          value: Number(result),
+          itemStyle: { color: Number(result) < 0 ? theme.fall : theme.rise },
+        })),
+      },
+    ],
+  };
+}
+
+const STILL = { silent: true, animation: false };
+
+/** Arrows on the curve: up where money came in, down where it went out. */
+function marks(
+  periods: readonly AssetPeriod[],
+  flow: 'deposits' | 'withdrawals',
+  theme: ChartTheme,
+) {
+  return {
+    ...STILL,
+    type: 'scatter',
+    symbol: 'triangle',
+    symbolRotate: flow === 'deposits' ? 0 : 180,
+    symbolSize: MARK_PX,
+    z: 5,
+    itemStyle: { color: theme.text, borderColor: theme.ink, borderWidth: 1.5 },
+    data: periods.flatMap((period, index) =>
+      Number(period[flow]) === 0 ? [] : [[index, Number(period.total)]],
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { someAssetPeriods } from '@candela/api-client/testing';
+import { add, subtract } from '@candela/money';
+import { expect, test } from 'vitest';
+import { figuresOf } from './figures.js';
+
+const PERIODS = someAssetPeriods();
+
+test('sums, ends and extremes of a run of days', () => {
+  expect(figuresOf(PERIODS)).toMatchObject({
+    opening: '0.00',
+    total: '1268.40',
+    deposits: '1250.00',
+    withdrawals: '100.00',
+    result: '118.40',
+    high: '1347.50',
+    low: '1000.00',
+    best: { id: '2026-02-28' },
+    worst: { id: '2026-03-02' },
+  });
+});
+
+test('what came in, what went out and the result make the assets', () => {
+  const { opening, total, deposits, withdrawals, result } = figuresOf(PERIODS.slice(0, 3)) ?? {};
+  if (!opening || !deposits || !withdrawals || !result) throw new Error('There are no figures.');
+  expect(subtract(add(add(opening, deposits), result), withdrawals)).toBe(total);
+});
+
+test('days without gain or loss have neither best nor worst', () => {
+  expect(figuresOf(PERIODS.slice(3))).toMatchObject({ best: undefined, worst: undefined });
+});
+
+test('of two equal days the newer one counts, and no days have no figures', () => {
+  const equal = PERIODS.map((it) => ({ ...it, result: '1.00' }));
+  expect(figuresOf(equal)?.best?.id).toBe('2026-03-02');
+  expect(figuresOf([])).toBeUndefined();
+});

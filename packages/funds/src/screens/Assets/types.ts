@@ -1,0 +1,28 @@
+import type { AssetPeriod } from '@candela/api-client/funds';
+import type { AssetGrain } from '@candela/contract/calls/funds';
+import type { RecordExport, ScreenProps } from '@candela/screen-kit';
+import type { AssetsFigures } from './figures.js';
+
+export interface AssetsViewModel {
+  readonly state: 'loading' | 'error' | 'ready';
+  /** Days, weeks or months, newest first. */
+  readonly periods: readonly AssetPeriod[];
+  /** Of them; undefined while there are none. */
+  readonly figures: AssetsFigures | undefined;
+  readonly grain: AssetGrain;
+  readonly onGrain: (grain: AssetGrain) => void;
+  /** Leaf to the span before, or after; undefined where there is none. */
+  readonly onEarlier: (() => void) | undefined;
+  readonly onLater: (() => void) | undefined;
+  readonly opened: AssetPeriod | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+  readonly csv: RecordExport;
+  readonly night: boolean;
+  /** Asking again failed: true at this time, in epoch seconds. */
+  readonly asOf: number | undefined;
+  readonly retry: () => void;
+  readonly retrying: boolean;
+}
+
+export type AssetsViewProps = AssetsViewModel & ScreenProps;

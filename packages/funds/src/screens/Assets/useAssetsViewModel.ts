@@ -1,0 +1,59 @@
+import { useListAssetsQuery } from '@candela/api-client/funds';
+import { listAssets } from '@candela/contract/calls/funds';
+import { useAsOf, useRecordExport, useToday } from '@candela/screen-kit';
+import { useSession } from '@candela/session';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
+import { figuresOf } from './figures.js';
+import { momentIn, PERIODS_IN_SIGHT, spanIn } from './span.js';
+import type { AssetsViewModel } from './types.js';
+
+/** What the account was worth, by the span that stands in the address. */
+export function useAssetsViewModel(): AssetsViewModel {
+  const [params, setParams] = useSearchParams();
+  const { grain, back } = spanIn(params);
+  const today = useToday();
+  const night = useSession((session) => session.night);
+  const { openedId, open, close } = useOpenedRecord();
+  const count = PERIODS_IN_SIGHT[grain];
+  const result = useListAssetsQuery(
+    {
+      grain,
+      // One more than is shown says whether there is anything before.
+      limit: count + 1,
+      ...(back > 0 ? { to: momentIn(today, grain, back) } : {}),
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const asOf = useAsOf(result);
+  const { currentData } = result;
+  const periods = useMemo(() => (currentData ?? []).slice(0, count), [currentData, count]);
+  const shown = { from: periods.at(-1)?.from, to: periods.at(0)?.to };
+  const csv = useRecordExport(listAssets, 'assets.csv', { grain, ...shown });
+
+  function leaf(spans: number): void {
+    const next = new URLSearchParams(params);
+    if (back + spans > 0) next.set('back', String(back + spans));
+    else next.delete('back');
+    setParams(next, { replace: true });
+  }
+
+  return {
+    state: currentData ? 'ready' : result.isError ? 'error' : 'loading',
+    periods,
+    figures: useMemo(() => figuresOf(periods), [periods]),
+    grain,
+    onGrain: (chosen) => setParams(chosen === 'day' ? {} : { grain: chosen }, { replace: true }),
+    onEarlier: currentData && currentData.length > count ? () => leaf(1) : undefined,
+    onLater: back > 0 ? () => leaf(-1) : undefined,
+    opened: periods.find(({ id }) => id === openedId),
+    onOpen: open,
+    onClose: close,
+    csv,
+    night,
+    asOf,
+    retry: () => void result.refetch(),
+    retrying: result.isFetching,
+  };
+}

@@ -1,0 +1,24 @@
+import type { AssetPeriod } from '@candela/api-client/funds';
+import type { AssetGrain } from '@candela/contract/calls/funds';
+import { useFormat } from '@candela/i18n';
+import { useMemo } from 'react';
+
+export interface PeriodName {
+  /** `2026-03-02`, `2026-03-02 – 2026-03-08`, `2026-03`. */
+  readonly of: (period: AssetPeriod) => string;
+  /** For the axis of a chart: `03-02`, `2026-03`. */
+  readonly short: (period: AssetPeriod) => string;
+}
+
+/** What days, weeks and months are called: as every date in the app is written. */
+export function usePeriodName(grain: AssetGrain): PeriodName {
+  const format = useFormat();
+  return useMemo(() => {
+    const month = ({ id }: AssetPeriod) => id.slice(0, 7);
+    if (grain === 'month') return { of: month, short: month };
+    return {
+      of: ({ id, to }) => (grain === 'day' ? id : format.daySpan(id, format.day(to))),
+      short: ({ id }) => id.slice(5),
+    };
+  }, [grain, format]);
+}
