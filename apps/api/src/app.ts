@@ -36,6 +36,9 @@ import { ordersSheet } from './modules/orders/sheet.js';
 import { createSettlementWorker } from './modules/orders/worker.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
+import { countRealNamesAside } from './modules/realname/repository.js';
+import { realNameRoutes } from './modules/realname/routes.js';
+import { createRealNames } from './modules/realname/service.js';
 import { createRequests } from './modules/requests/service.js';
 import { createSessions } from './modules/sessions/service.js';
 import { createSightings } from './modules/sightings/service.js';
@@ -84,16 +87,12 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     throttles,
     sightings,
+    sessions,
     appName: config.appName,
     now,
     onRegistered: (tx, user) => messages.sendMessage(tx, user.id, 'welcome'),
-  });
-  const profile = createProfile({
-    db,
-    ledger,
-    users,
-    messages,
-    levelThresholds: config.levelThresholds,
+    onPasswordChanged: (tx, userId, name) =>
+      messages.sendMessage(tx, userId, `${name}_password_changed`),
   });
   const seal = createSeal(config.secrets.dataKey);
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
@@ -102,6 +101,23 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   /** Whatever fails beside the requests says so in the log, by the worker's name. */
   const failureOf = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
+  const realNames = createRealNames({
+    db,
+    uploads,
+    messages,
+    seal,
+    config,
+    now,
+    onError: failureOf('review-real-names'),
+  });
+  const profile = createProfile({
+    db,
+    ledger,
+    users,
+    messages,
+    realNames,
+    levelThresholds: config.levelThresholds,
+  });
   const funds = createFunds({
     db,
     ledger,
@@ -143,6 +159,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...homeRoutes({ home }),
     ...uploadsRoutes({ uploads }),
     ...fundsRoutes({ funds }),
+    ...realNameRoutes({ realNames }),
     ...statementRoutes({ statement }),
     ...assetsRoutes({ assets }),
     ...marketRoutes({ market }),
@@ -183,7 +200,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     }),
   ];
   if (config.mode === 'sandbox') {
-    workers.push(periodic('review-recharges', 1_000, funds.reviewRecharges));
+    workers.push(
+      periodic('review-recharges', 1_000, funds.reviewRecharges),
+      periodic('review-real-names', 1_000, realNames.reviewRealNames),
+    );
   }
 
   const readiness: Readiness = {
@@ -221,6 +241,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       help: 'Recharges that contradict the ledger and wait for an operator.',
       read: () => countRechargesAside(db),
     },
+    candela_real_names_set_aside: {
+      help: 'Real names that contradict what is stored and wait for an operator.',
+      read: () => countRealNamesAside(db),
+    },
   };
 
   return {
@@ -233,6 +257,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       users,
       messages,
       funds,
+      realNames,
       uploads,
       feed,
       market,

@@ -1,3 +1,5 @@
+import type { Language } from '@candela/contract';
+import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { unitsToMinor } from '@candela/money';
 import { contradictionOf } from './db/contradiction.js';
 
@@ -6,6 +8,11 @@ export type Decision =
   | { approve: true }
   /** The reason is words, or `@key` of the catalogues for words in every language. */
   | { approve: false; reason: string };
+
+/** Why something was rejected, as its owner reads it. */
+export function reasonIn(lang: Language, reason: string | null): string | null {
+  return reason?.startsWith('@') ? contentFor(lang, reason.slice(1) as ContentKey) : reason;
+}
 
 /** Amounts ending in .13 show what a rejection looks like. */
 const REJECTED_CENTS = 13n;

@@ -28,6 +28,10 @@ export const FAILURE_CODES = [
   'login_throttled',
   'fund_password_wrong',
   'fund_password_throttled',
+  'settings_incomplete',
+  'old_password_wrong',
+  'old_password_throttled',
+  'new_passwords_differ',
   // Money
   'amount_invalid',
   'amount_too_small',
@@ -55,6 +59,11 @@ export const FAILURE_CODES = [
   'upload_too_large',
   'upload_not_an_image',
   'upload_limit_reached',
+  // Real names
+  'real_name_incomplete',
+  'document_number_invalid',
+  'real_name_pending',
+  'real_name_complete',
   // Fairness
   'minute_not_revealed',
   'minute_unknown',

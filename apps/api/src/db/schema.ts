@@ -8,6 +8,7 @@ export { recharges } from '../modules/funds/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
 export { orderExposures, orders } from '../modules/orders/schema.js';
+export { realNames } from '../modules/realname/schema.js';
 export { requests } from '../modules/requests/schema.js';
 export { sessions } from '../modules/sessions/schema.js';
 export { sightings } from '../modules/sightings/schema.js';

@@ -92,11 +92,13 @@ const CANARIES: Readonly<Record<string, string>> = {
   card_number: '4000 1234 1234 1234',
   confirm_card_number: '4000 1234 1234 1234',
   document_number: 'X-7654321-Y',
+  name: 'Canary Person',
   device: 'canary-device-of-mine',
 };
 const PLAUSIBLE: Readonly<Record<string, string>> = {
   ...{ id: 'btc', direction: 'up', amount: '50', seconds: '60', channel: 'usdt', class: '1' },
   ...{ username: 'canary.owner', agree: '1', page: '1', all: '1', kind: 'proof', interval: '60' },
+  ...{ front: 'no-upload', back: 'no-upload' },
 };
 
 test('no call of the contract leaves a secret in the log, done, refused or failed in any table', async () => {
@@ -144,7 +146,15 @@ test('no call of the contract leaves a secret in the log, done, refused or faile
   );
   const log = lines.slice(before).join('\n');
   expect(log).toContain('"code":"42P01"');
-  for (const secret of [token, leaving.token, 'canary', '4000 1234', '7654321', '$argon2']) {
+  for (const secret of [
+    token,
+    leaving.token,
+    'canary',
+    'Canary',
+    '4000 1234',
+    '7654321',
+    '$argon2',
+  ]) {
     expect(log).not.toContain(secret);
   }
 });

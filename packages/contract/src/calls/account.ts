@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REAL_NAME_MAX_LENGTH } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -205,7 +206,7 @@ export const submitRealName = defineCall({
   failureToast: true,
   summary: 'Asks for real-name verification; without fields it reads the state.',
   request: wireRequest({
-    name: z.optional(text(80)),
+    name: z.optional(text(REAL_NAME_MAX_LENGTH)),
     document_number: z.optional(text(40)),
     front: z.optional(id),
     back: z.optional(id),
@@ -214,6 +215,8 @@ export const submitRealName = defineCall({
     state: realNameState,
     reason: z.nullable(z.string()),
     name: z.nullable(z.string()),
+    /** Its end; the rest is covered: `••••••456`. */
+    masked_number: z.nullable(z.string()),
     submitted_at: z.nullable(epochSeconds),
   }),
 });

@@ -1,5 +1,4 @@
 import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela/contract';
-import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { fromMinor, parseTyped, percentOfMinor, toMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
@@ -9,7 +8,13 @@ import type { Database, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { type Decision, reviewEach, SANDBOX_REJECTION, sandboxDecision } from '../../reviewing.js';
+import {
+  type Decision,
+  reasonIn,
+  reviewEach,
+  SANDBOX_REJECTION,
+  sandboxDecision,
+} from '../../reviewing.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Users } from '../users/service.js';
@@ -266,7 +271,7 @@ export function describeRecharge(recharge: Recharge, lang: Language) {
     time: seconds(recharge.createdAt),
     expiresAt: seconds(recharge.expiresAt),
     remark,
-    reason: reason?.startsWith('@') ? contentFor(lang, reason.slice(1) as ContentKey) : reason,
+    reason: reasonIn(lang, reason),
     timeline: recharge.timeline.map((step) => ({ status: step.status, time: seconds(step.at) })),
   };
 }

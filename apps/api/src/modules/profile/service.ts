@@ -3,6 +3,7 @@ import type { Database } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import { heldOf, type Ledger } from '../../ledger/ledger.js';
 import type { Messages } from '../messages/service.js';
+import type { RealNames } from '../realname/service.js';
 import type { Users } from '../users/service.js';
 
 /** What an account earned or lost: settled orders, machine incomes and rebates. */
@@ -18,20 +19,23 @@ export interface ProfileDeps {
   ledger: Ledger;
   users: Users;
   messages: Messages;
+  realNames: Pick<RealNames, 'stateOf'>;
   levelThresholds: readonly number[];
 }
 
 export type Profile = ReturnType<typeof createProfile>;
 
 /** The signed-in person and their figures, all of them from the ledger. */
-export function createProfile({ db, ledger, users, messages, levelThresholds }: ProfileDeps) {
+export function createProfile(deps: ProfileDeps) {
+  const { db, ledger, users, messages, realNames, levelThresholds } = deps;
   return {
     async getProfile(userId: string) {
-      const [user, balances, totals, unread] = await Promise.all([
+      const [user, balances, totals, unread, realName] = await Promise.all([
         users.getUser(db, userId),
         ledger.balances(db, userId),
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
         messages.countUnread(userId),
+        realNames.stateOf(db, userId),
       ]);
       const { available, invested } = balances;
       const held = heldOf(balances);
@@ -48,8 +52,8 @@ export function createProfile({ db, ledger, users, messages, levelThresholds }: 
         credit: user.credit,
         level: levelOf(deposited, levelThresholds),
         inviteCode: user.inviteCode,
-        // Neither documents nor cards can be handed in yet, so nobody has any.
-        realName: 'none' as const,
+        realName,
+        // No card can be handed in yet, so nobody has any.
         bankBound: false,
         unread,
       };

@@ -23,6 +23,27 @@ export const LOGIN_FAILURES = [
 ] as const satisfies readonly FailureCode[];
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
+export const LOGIN_PASSWORD_CHANGE_FAILURES = [
+  'settings_incomplete',
+  'login_password_invalid',
+  'login_password_common',
+  'new_passwords_differ',
+  'old_password_wrong',
+  'old_password_throttled',
+  'too_many_requests',
+] as const satisfies readonly FailureCode[];
+export type LoginPasswordChangeFailure = (typeof LOGIN_PASSWORD_CHANGE_FAILURES)[number];
+
+export const FUND_PASSWORD_CHANGE_FAILURES = [
+  'settings_incomplete',
+  'fund_password_invalid',
+  'new_passwords_differ',
+  'old_password_wrong',
+  'fund_password_throttled',
+  'too_many_requests',
+] as const satisfies readonly FailureCode[];
+export type FundPasswordChangeFailure = (typeof FUND_PASSWORD_CHANGE_FAILURES)[number];
+
 export const FUND_PASSWORD_FAILURES = [
   'fund_password_wrong',
   'fund_password_throttled',

@@ -1,5 +1,5 @@
-import { asc, eq, isNull } from 'drizzle-orm';
-import type { Executor } from '../../db/types.js';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
 import { users } from './schema.js';
 
 export type User = typeof users.$inferSelect;
@@ -39,6 +39,31 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
     .insert(users)
     .values(user)
     .onConflictDoNothing()
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** A user as they are, whom nobody changes until the transaction ends. */
+export async function findUserToKeep(tx: Transaction, id: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('share');
+  return row;
+}
+
+/**
+ * Puts a new hash in the place of the one that was looked at.
+ *
+ * @returns false when another was put there meanwhile.
+ */
+export async function exchangeHash(
+  db: Executor,
+  id: string,
+  which: 'passwordHash' | 'fundPasswordHash',
+  hash: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ [which]: hash.to })
+    .where(and(eq(users.id, id), eq(users[which], hash.from)))
     .returning({ id: users.id });
   return rows.length === 1;
 }

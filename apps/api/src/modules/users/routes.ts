@@ -1,9 +1,14 @@
+import type { ResponseOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
+import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import type { Handlers } from '../../http/handler.js';
-import { succeed } from '../../result.js';
+import { fail, mapValue, type Result, succeed } from '../../result.js';
 import type { Sessions } from '../sessions/service.js';
 import type { User } from './repository.js';
 import type { Users } from './service.js';
+
+type SignedIn = ResponseOf<Calls['login']>;
 
 export interface UsersRoutesDeps {
   db: Database;
@@ -12,10 +17,13 @@ export interface UsersRoutesDeps {
 }
 
 export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
-  async function signIn(user: User) {
-    const { token, expiresAt } = await sessions.openSession(db, user.id);
+  function signIn(user: User) {
     const { id, username, inviteCode } = user;
-    return succeed({ token, expiresAt, user: { id, username, inviteCode } });
+    return transact(db, async (tx): Promise<Result<SignedIn, 'login_refused'>> => {
+      if (!(await users.holdsPassword(tx, user))) return fail('login_refused');
+      const { token, expiresAt } = await sessions.openSession(tx, id);
+      return succeed({ token, expiresAt, user: { id, username, inviteCode } });
+    });
   }
 
   return {
@@ -26,6 +34,14 @@ export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
     login: async ({ network }, { device, ...credentials }) => {
       const checked = await users.checkLogin(credentials, { network, device });
       return checked.ok ? signIn(checked.value) : checked;
+    },
+    changeLoginPassword: async ({ session }, change) => {
+      const changed = await users.changeLoginPassword(session, change);
+      return mapValue(changed, () => ({}));
+    },
+    changeFundPassword: async ({ session }, change) => {
+      const changed = await users.changeFundPassword(session.userId, change);
+      return mapValue(changed, () => ({}));
     },
     logout: async ({ session }) => {
       await sessions.endSession(session.id);

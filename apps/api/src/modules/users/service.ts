@@ -13,19 +13,20 @@ import { createTurns } from '../../turns.js';
 import type { Origin, Sightings } from '../sightings/service.js';
 import {
   ANYWHERE_RULE,
-  FUND_PASSWORD_RULE,
   LOGIN_RULE,
   TAKEN_NAMES_RULE,
   type Throttles,
 } from '../throttles/service.js';
 import { isCommonPassword } from './common-passwords.js';
-import type { FundPasswordFailure, LoginFailure, RegisterFailure } from './errors.js';
+import type { LoginFailure, RegisterFailure } from './errors.js';
+import { BUSY, createPasswordChanges, type PasswordChangesDeps } from './password-changes.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import {
   findFirstUser,
   findUser,
   findUserByInviteCode,
   findUserByName,
+  findUserToKeep,
   insertUser,
   type User,
   updateUser,
@@ -42,8 +43,6 @@ const MAX_ID_ATTEMPTS = 20;
  * threads for files and signatures. A full queue is half a second long.
  */
 const PASSWORD_CHECKS = { atOnce: 2, inAll: 48, perKey: 16 };
-/** When a place is likely to be free again. */
-const BUSY = fail('too_many_requests', { seconds: 2 });
 
 export interface Registration {
   username: string;
@@ -60,7 +59,7 @@ export interface Credentials {
   password: string;
 }
 
-export interface UsersDeps {
+export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
   db: Database;
   ledger: Ledger;
   throttles: Throttles;
@@ -157,31 +156,21 @@ export function createUsers(deps: UsersDeps) {
       return checked ?? BUSY;
     },
 
-    /** Checks the password that guards money. */
-    async checkFundPassword(
-      userId: string,
-      fundPassword: string,
-    ): Promise<Result<true, FundPasswordFailure>> {
-      const key = `fund:${userId}`;
-      const checked = await passwords.take(
-        key,
-        async (): Promise<Result<true, FundPasswordFailure>> => {
-          const seconds = await deps.throttles.takeAttempt(key, FUND_PASSWORD_RULE);
-          if (seconds > 0) return fail('fund_password_throttled', { seconds });
-          const user = await findUser(deps.db, userId);
-          const matches = await passwordMatches(user?.fundPasswordHash, fundPassword);
-          return matches ? succeed(true) : fail('fund_password_wrong');
-        },
-      );
-      if (checked?.ok) await deps.throttles.clearAttempts(key);
-      return checked ?? BUSY;
-    },
+    ...createPasswordChanges({ ...deps, turns: passwords }),
 
     /** The user of a session. @throws Error when there is none, which is a bug. */
     async getUser(db: Executor, id: string): Promise<User> {
       const user = await findUser(db, id);
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
+    },
+
+    /**
+     * Whether a password that was right a moment ago still is, and stays so until the transaction
+     * ends: a session that it opens meanwhile is there when a change ends the others.
+     */
+    async holdsPassword(tx: Transaction, { id, passwordHash }: User): Promise<boolean> {
+      return (await findUserToKeep(tx, id))?.passwordHash === passwordHash;
     },
 
     hashPasswords,

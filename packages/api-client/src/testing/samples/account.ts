@@ -89,5 +89,12 @@ export function aTeam(over: Partial<Team> = {}): Team {
 
 /** Nothing was handed in. */
 export function aRealName(over: Partial<RealName> = {}): RealName {
-  return { state: 'none', reason: null, name: null, submittedAt: null, ...over };
+  return {
+    state: 'none',
+    reason: null,
+    name: null,
+    maskedNumber: null,
+    submittedAt: null,
+    ...over,
+  };
 }

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { realNames } from './schema.js';
+
+export type RealName = typeof realNames.$inferSelect;
+
+/** What the user handed in last. */
+export async function findLatestRealName(
+  db: Executor,
+  userId: string,
+): Promise<RealName | undefined> {
+  const [row] = await db
+    .select()
+    .from(realNames)
+    .where(eq(realNames.userId, userId))
+    .orderBy(desc(realNames.id))
+    .limit(1);
+  return row;
+}
+
+/** How the last one stands, without what is sealed in it. */
+export async function findRealNameStatus(
+  db: Executor,
+  userId: string,
+): Promise<RealName['status'] | undefined> {
+  const [row] = await db
+    .select({ status: realNames.status })
+    .from(realNames)
+    .where(eq(realNames.userId, userId))
+    .orderBy(desc(realNames.id))
+    .limit(1);
+  return row?.status;
+}
+
+/** @returns undefined when the user has one that is under review or complete. */
+export async function insertRealName(
+  db: Executor,
+  realName: typeof realNames.$inferInsert,
+): Promise<RealName | undefined> {
+  const [row] = await db.insert(realNames).values(realName).onConflictDoNothing().returning();
+  return row;
+}
+
+/** @returns the decided one, or undefined when it was not under review. */
+export async function updateDecided(
+  db: Executor,
+  id: string,
+  decision: Pick<RealName, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
+): Promise<RealName | undefined> {
+  const [row] = await db
+    .update(realNames)
+    .set({ ...decision, refusal: null })
+    .where(and(eq(realNames.id, id), eq(realNames.status, 'review')))
+    .returning();
+  return row;
+}
+
+/** Those handed in at least so long ago that wait for a decision, oldest first. */
+export async function selectRealNamesForReview(
+  db: Executor,
+  submittedBeforeMs: number,
+  limit: number,
+): Promise<RealName[]> {
+  return db
+    .select()
+    .from(realNames)
+    .where(
+      and(
+        eq(realNames.status, 'review'),
+        isNull(realNames.refusal),
+        lte(realNames.submittedAt, submittedBeforeMs),
+      ),
+    )
+    .orderBy(realNames.submittedAt)
+    .limit(limit);
+}
+
+/** Sets one under review aside: the automatic reviewer looks at it no more. */
+export async function setRealNameAside(db: Executor, id: string, refusal: string): Promise<void> {
+  await db
+    .update(realNames)
+    .set({ refusal })
+    .where(and(eq(realNames.id, id), eq(realNames.status, 'review')));
+}
+
+export function countRealNamesAside(db: Executor): Promise<number> {
+  return db.$count(realNames, isNotNull(realNames.refusal));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../db/columns.js';
+import { uploads } from '../uploads/schema.js';
+import { users } from '../users/schema.js';
+
+export type RealNameStatus = 'review' | 'complete' | 'rejected';
+
+/** What people handed in to prove who they are. Name and number are sealed; so are the pictures' files. */
+export const realNames = pgTable(
+  'real_names',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<RealNameStatus>().notNull(),
+    sealedName: bytes('sealed_name').notNull(),
+    sealedNumber: bytes('sealed_number').notNull(),
+    frontId: text('front_id')
+      .notNull()
+      .references(() => uploads.id),
+    backId: text('back_id')
+      .notNull()
+      .references(() => uploads.id),
+    /** Why it was rejected: words, or `@key` of the catalogues for words in every language. */
+    reason: text('reason'),
+    /** Why the automatic reviewer set it aside, still under review, for an operator to look at. */
+    refusal: text('refusal'),
+    /** Who decided it: an operator, or the sandbox's reviewer. */
+    decidedBy: text('decided_by'),
+    submittedAt: moment('submitted_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('real_names_user_id_idx').on(table.userId, table.id),
+    // Nobody waits twice, nor again once it is complete; rejections may be many.
+    uniqueIndex('real_names_one_open')
+      .on(table.userId)
+      .where(sql`${table.status} in ('review', 'complete')`),
+    index('real_names_review_idx')
+      .on(table.submittedAt)
+      .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
+    check('real_names_status_known', sql`${table.status} in ('review', 'complete', 'rejected')`),
+    check(
+      'real_names_decided_by_somebody',
+      sql`(${table.status} = 'review') = (${table.decidedBy} is null) and (${table.status} = 'review') = (${table.decidedAt} is null)`,
+    ),
+    check(
+      'real_names_rejected_with_reason',
+      sql`(${table.status} = 'rejected') = (${table.reason} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,209 @@
+import { DOCUMENT_NUMBER_PATTERN, type Language } from '@candela/contract';
+import type { Config } from '../../config/config.js';
+import { ContradictionError } from '../../db/contradiction.js';
+import { createId } from '../../db/ids.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Executor } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import { type Decision, reasonIn, reviewEach, SANDBOX_REJECTION } from '../../reviewing.js';
+import type { Seal } from '../../sealing.js';
+import type { Messages } from '../messages/service.js';
+import type { Uploads } from '../uploads/service.js';
+import { coverNumber } from './cover-number.js';
+import type { RealNameFailure } from './errors.js';
+import {
+  findLatestRealName,
+  findRealNameStatus,
+  insertRealName,
+  type RealName,
+  selectRealNamesForReview,
+  setRealNameAside,
+  updateDecided,
+} from './repository.js';
+
+const REVIEW_BATCH = 100;
+/** Who decided, where nobody did. */
+export const SANDBOX_REVIEWER = 'sandbox';
+/** Document numbers that end so show what a rejection looks like. */
+const REJECTED_END = '13';
+
+export interface RealNamesDeps {
+  db: Database;
+  uploads: Pick<Uploads, 'attachUpload'>;
+  messages: Pick<Messages, 'sendMessage'>;
+  seal: Seal;
+  config: Pick<Config, 'sandbox'>;
+  now: () => number;
+  /** Told of each one that the reviewer set aside. */
+  onError: (error: unknown) => void;
+}
+
+/** What is handed in; parts that were not sent are missing. */
+export interface RealNameForm {
+  name?: string | undefined;
+  documentNumber?: string | undefined;
+  /** Ids of uploads. */
+  front?: string | undefined;
+  back?: string | undefined;
+}
+
+/** What its owner reads: the name in full, of the number only the end. */
+export interface RealNameView {
+  status: RealName['status'];
+  /** Words, or `@key` of the catalogues. */
+  reason: string | null;
+  name: string;
+  maskedNumber: string;
+  submittedAt: number;
+}
+
+export type RealNames = ReturnType<typeof createRealNames>;
+
+/** Who people are by their documents: handed in, reviewed, complete or rejected and handed in again. */
+export function createRealNames(deps: RealNamesDeps) {
+  const place = (id: string, field: 'name' | 'number') => `real_name:${id}:${field}`;
+  const seal = (id: string, field: 'name' | 'number', text: string) =>
+    deps.seal.seal(Buffer.from(text), place(id, field));
+  const open = ({ id, sealedName, sealedNumber }: RealName, field: 'name' | 'number') => {
+    const sealed = Buffer.from(field === 'name' ? sealedName : sealedNumber);
+    return deps.seal.open(sealed, place(id, field)).toString();
+  };
+
+  /** For the reviewer, in whose way one that does not open must not stand. */
+  function numberOf(row: RealName): string {
+    try {
+      return open(row, 'number');
+    } catch {
+      throw new ContradictionError('its number does not open');
+    }
+  }
+
+  function viewOf(row: RealName): RealNameView {
+    const { status, reason, submittedAt } = row;
+    const maskedNumber = coverNumber(open(row, 'number'));
+    return { status, reason, name: open(row, 'name'), maskedNumber, submittedAt };
+  }
+
+  const realNames = {
+    /** What the user handed in last, if anything. */
+    async readRealName(userId: string): Promise<RealNameView | undefined> {
+      const row = await findLatestRealName(deps.db, userId);
+      return row && viewOf(row);
+    },
+
+    /** How the user stands. */
+    async stateOf(db: Executor, userId: string): Promise<RealName['status'] | 'none'> {
+      return (await findRealNameStatus(db, userId)) ?? 'none';
+    },
+
+    /** Hands documents in, the first time or after a rejection: the review begins. */
+    async submitRealName(
+      userId: string,
+      form: RealNameForm,
+    ): Promise<Result<RealNameView, RealNameFailure>> {
+      const name = form.name?.trim() ?? '';
+      const number = form.documentNumber?.trim() ?? '';
+      const { front = '', back = '' } = form;
+      if ([name, number, front, back].includes('')) return fail('real_name_incomplete');
+      if (!DOCUMENT_NUMBER_PATTERN.test(number)) return fail('document_number_invalid');
+      return transact(deps.db, async (tx): Promise<Result<RealNameView, RealNameFailure>> => {
+        const now = deps.now();
+        const id = createId(now);
+        const pictures = [
+          await deps.uploads.attachUpload(tx, userId, front, 'id_front'),
+          await deps.uploads.attachUpload(tx, userId, back, 'id_back'),
+        ];
+        if (pictures.includes(false)) return fail('upload_unknown');
+        const row = await insertRealName(tx, {
+          id,
+          userId,
+          status: 'review',
+          sealedName: seal(id, 'name', name),
+          sealedNumber: seal(id, 'number', number),
+          frontId: front,
+          backId: back,
+          submittedAt: now,
+        });
+        if (row !== undefined) return succeed(viewOf(row));
+        const status = await findRealNameStatus(tx, userId);
+        return fail(status === 'complete' ? 'real_name_complete' : 'real_name_pending');
+      });
+    },
+
+    /**
+     * Decides one under review, in somebody's name, and tells its owner. A second decision changes
+     * nothing.
+     *
+     * @param actor who decides: an operator as they sign, or `sandbox`.
+     * @returns whether this call decided it.
+     */
+    async decideRealName(id: string, decision: Decision, actor: string): Promise<boolean> {
+      const decided = await transact(
+        deps.db,
+        async (tx) => {
+          const now = deps.now();
+          const row = await updateDecided(tx, id, {
+            status: decision.approve ? 'complete' : 'rejected',
+            reason: decision.approve ? null : decision.reason,
+            decidedBy: actor,
+            decidedAt: now,
+          });
+          if (row === undefined) return succeed(false);
+          await (decision.approve
+            ? deps.messages.sendMessage(tx, row.userId, 'real_name_complete', {}, now)
+            : deps.messages.sendMessage(
+                tx,
+                row.userId,
+                'real_name_rejected',
+                { reason: decision.reason },
+                now,
+              ));
+          return succeed(true);
+        },
+        { idempotent: true },
+      );
+      return decided.value;
+    },
+
+    /** The sandbox's reviewer: decides what has waited long enough. */
+    async reviewRealNames(): Promise<void> {
+      const due = deps.now() - deps.config.sandbox.realNameReviewSeconds * 1_000;
+      await reviewEach({
+        what: 'real name',
+        requests: await selectRealNamesForReview(deps.db, due, REVIEW_BATCH),
+        decide: (row) =>
+          realNames.decideRealName(row.id, sandboxDecision(numberOf(row)), SANDBOX_REVIEWER),
+        setAside: (id, refusal) => setRealNameAside(deps.db, id, refusal),
+        onError: deps.onError,
+      });
+    },
+  };
+  return realNames;
+}
+
+function sandboxDecision(number: string): Decision {
+  return number.replace(/[^A-Za-z0-9]/g, '').endsWith(REJECTED_END)
+    ? { approve: false, reason: SANDBOX_REJECTION }
+    : { approve: true };
+}
+
+/** A real name as the contract states it. */
+export function describeRealName(view: RealNameView | undefined, lang: Language) {
+  if (view === undefined) {
+    return {
+      state: 'none' as const,
+      reason: null,
+      name: null,
+      maskedNumber: null,
+      submittedAt: null,
+    };
+  }
+  const { status, reason, name, maskedNumber, submittedAt } = view;
+  return {
+    state: status,
+    reason: reasonIn(lang, reason),
+    name,
+    maskedNumber,
+    submittedAt: Math.floor(submittedAt / 1_000),
+  };
+}

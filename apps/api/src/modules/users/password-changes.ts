@@ -1,0 +1,168 @@
+import {
+  FUND_PASSWORD_PATTERN,
+  LOGIN_PASSWORD_MAX_LENGTH,
+  LOGIN_PASSWORD_MIN_LENGTH,
+} from '@candela/contract';
+import { transact } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Turns } from '../../turns.js';
+import type { Session, Sessions } from '../sessions/service.js';
+import { FUND_PASSWORD_RULE, OLD_PASSWORD_RULE, type Throttles } from '../throttles/service.js';
+import { isCommonPassword } from './common-passwords.js';
+import type {
+  FundPasswordChangeFailure,
+  FundPasswordFailure,
+  LoginPasswordChangeFailure,
+} from './errors.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { exchangeHash, findUser, type User } from './repository.js';
+
+/** When a place to have a password looked at is likely to be free again. */
+export const BUSY = fail('too_many_requests', { seconds: 2 });
+
+/** Each password of a user: where its hash stands, and how guesses at it are counted. */
+const PASSWORDS = {
+  login: {
+    hash: 'passwordHash',
+    key: (userId: string) => `old:${userId}`,
+    rule: OLD_PASSWORD_RULE,
+    throttled: 'old_password_throttled',
+  },
+  fund: {
+    hash: 'fundPasswordHash',
+    // One count for all that asks for it: a guess while changing it is a guess.
+    key: (userId: string) => `fund:${userId}`,
+    rule: FUND_PASSWORD_RULE,
+    throttled: 'fund_password_throttled',
+  },
+} as const;
+
+export type PasswordName = keyof typeof PASSWORDS;
+
+export interface PasswordChangesDeps {
+  db: Database;
+  throttles: Pick<Throttles, 'takeAttempt' | 'clearAttempts'>;
+  sessions: Pick<Sessions, 'endOtherSessions'>;
+  /** Looking at a password costs much: all of them take turns. */
+  turns: Turns;
+  /** Runs in the transaction that changes a password. */
+  onPasswordChanged?:
+    | ((tx: Transaction, userId: string, name: PasswordName) => Promise<void>)
+    | undefined;
+}
+
+export interface PasswordChange {
+  oldPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export interface LoginPasswordChange extends PasswordChange {
+  endOtherSessions?: boolean | undefined;
+}
+
+/** Passwords of people who are signed in: checked, counted, and changed for new ones. */
+export function createPasswordChanges(deps: PasswordChangesDeps) {
+  /** Counts a guess before it is looked at; a right one takes all guesses back. */
+  async function lookAt<Name extends PasswordName>(
+    name: Name,
+    userId: string,
+    password: string,
+  ): Promise<Result<User, 'wrong' | 'too_many_requests' | (typeof PASSWORDS)[Name]['throttled']>> {
+    const { hash, key, rule, throttled } = PASSWORDS[name];
+    type Looked = Result<User, 'wrong' | (typeof PASSWORDS)[Name]['throttled']>;
+    const looked = await deps.turns.take(key(userId), async (): Promise<Looked> => {
+      const seconds = await deps.throttles.takeAttempt(key(userId), rule);
+      if (seconds > 0) return fail(throttled, { seconds });
+      const user = await findUser(deps.db, userId);
+      const matches = await passwordMatches(user?.[hash], password);
+      return matches && user !== undefined ? succeed(user) : fail('wrong');
+    });
+    if (looked?.ok) await deps.throttles.clearAttempts(key(userId));
+    return looked ?? BUSY;
+  }
+
+  /** Puts the new password in the place of the one that was looked at, and does what goes with it. */
+  async function exchange(
+    name: PasswordName,
+    user: User,
+    password: string,
+    besides: (tx: Transaction) => Promise<void>,
+  ): Promise<Result<true, 'old_password_wrong' | 'too_many_requests'>> {
+    const { hash, key } = PASSWORDS[name];
+    const to = await deps.turns.take(key(user.id), () => hashPassword(password));
+    if (to === undefined) return BUSY;
+    return transact(deps.db, async (tx) => {
+      // Two changes at once: the old password of the second is not the old one any more.
+      if (!(await exchangeHash(tx, user.id, hash, { from: user[hash], to }))) {
+        return fail('old_password_wrong');
+      }
+      await besides(tx);
+      await deps.onPasswordChanged?.(tx, user.id, name);
+      return succeed(true as const);
+    });
+  }
+
+  return {
+    /** Checks the password that guards money. */
+    async checkFundPassword(
+      userId: string,
+      fundPassword: string,
+    ): Promise<Result<true, FundPasswordFailure>> {
+      const checked = await lookAt('fund', userId, fundPassword);
+      if (checked.ok) return succeed(true);
+      const { failure, params } = checked;
+      return fail(failure === 'wrong' ? 'fund_password_wrong' : failure, params);
+    },
+
+    /** Changes the password for signing in; the other sessions end with it if asked. */
+    async changeLoginPassword(
+      session: Session,
+      change: LoginPasswordChange,
+    ): Promise<Result<true, LoginPasswordChangeFailure>> {
+      const { oldPassword, newPassword, endOtherSessions } = change;
+      if (isIncomplete(change)) return fail('settings_incomplete');
+      const { length } = newPassword;
+      if (length < LOGIN_PASSWORD_MIN_LENGTH || length > LOGIN_PASSWORD_MAX_LENGTH) {
+        return fail('login_password_invalid');
+      }
+      if (newPassword !== change.confirmPassword) return fail('new_passwords_differ');
+      const owner = await findUser(deps.db, session.userId);
+      if (isCommonPassword(newPassword, owner?.username ?? '')) {
+        return fail('login_password_common');
+      }
+      const checked = await lookAt('login', session.userId, oldPassword);
+      if (!checked.ok) return refusal(checked.failure, checked.params);
+      return exchange('login', checked.value, newPassword, async (tx) => {
+        if (endOtherSessions === true) await deps.sessions.endOtherSessions(tx, session);
+      });
+    },
+
+    /** Changes the password that guards money. */
+    async changeFundPassword(
+      userId: string,
+      change: PasswordChange,
+    ): Promise<Result<true, FundPasswordChangeFailure>> {
+      const { oldPassword, newPassword, confirmPassword } = change;
+      if (isIncomplete(change)) return fail('settings_incomplete');
+      if (!FUND_PASSWORD_PATTERN.test(newPassword)) return fail('fund_password_invalid');
+      if (newPassword !== confirmPassword) return fail('new_passwords_differ');
+      const checked = await lookAt('fund', userId, oldPassword);
+      if (!checked.ok) return refusal(checked.failure, checked.params);
+      return exchange('fund', checked.value, newPassword, async () => {});
+    },
+  };
+}
+
+function isIncomplete({ oldPassword, newPassword, confirmPassword }: PasswordChange): boolean {
+  return [oldPassword, newPassword, confirmPassword].includes('');
+}
+
+/** A refused old password, in the words of a change. */
+function refusal<Failure extends string>(
+  failure: Failure | 'wrong',
+  params: Parameters<typeof fail>[1],
+) {
+  return fail(failure === 'wrong' ? 'old_password_wrong' : failure, params);
+}
