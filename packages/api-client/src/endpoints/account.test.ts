@@ -1,5 +1,7 @@
 import * as calls from '@candela/contract/calls/account';
+import { expect, test, vi } from 'vitest';
 import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
+import { setUp } from '../internal/testing/set-up.js';
 import { aMessage, anIdentity, aProfile, aRealName, aSignIn, aTeam } from '../testing/index.js';
 import { accountApi } from './account.js';
 
@@ -99,6 +101,11 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { page: '2', limit: '20' },
     answer: aTeam(),
   }),
+  getRealName: row(calls.submitRealName, {
+    start: ({ dispatch }) => dispatch(endpoints.getRealName.initiate()),
+    sends: {},
+    answer: aRealName(),
+  }),
   submitRealName: row(calls.submitRealName, {
     start: ({ dispatch }) =>
       dispatch(
@@ -112,4 +119,21 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { name: 'Alice Example', document_number: 'P123456', front: 'img_1', back: 'img_2' },
     answer: aRealName({ state: 'review' }),
   }),
+});
+
+test('documents that are handed in change how their owner stands, here and in the profile', async () => {
+  const { service, store } = setUp();
+  service.answer(calls.submitRealName, aRealName());
+  service.answer(calls.getProfile, aProfile());
+  await Promise.all([
+    store.dispatch(endpoints.getRealName.initiate()),
+    store.dispatch(endpoints.getProfile.initiate()),
+  ]);
+  service.answer(calls.submitRealName, aRealName({ state: 'review' }));
+  service.answer(calls.getProfile, aProfile({ realName: 'review' }));
+  await store.dispatch(endpoints.submitRealName.initiate({ name: 'Alice Example' }));
+  await vi.waitFor(() => {
+    expect(endpoints.getRealName.select()(store.getState()).data?.state).toBe('review');
+    expect(endpoints.getProfile.select()(store.getState()).data?.realName).toBe('review');
+  });
 });

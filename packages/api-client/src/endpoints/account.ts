@@ -49,6 +49,12 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       invalidatesTags: ['Messages', 'Profile'],
     }),
     getTeam: build.query<Team, TeamPage>(endpointOf(calls.getTeam)),
+    /** Asked on every visit of the screen, so it shows no loading toast: the same call, without fields. */
+    getRealName: build.query<RealName, void>({
+      ...endpointOf(calls.submitRealName),
+      query: () => ({ call: calls.submitRealName, fields: {}, quiet: true, ownWords: true }),
+      providesTags: ['RealName'],
+    }),
     submitRealName: build.mutation<RealName, RealNameRequest>({
       ...endpointOf(calls.submitRealName),
       invalidatesTags: ['RealName', 'Profile'],
@@ -67,5 +73,6 @@ export const {
   useListMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
   useGetTeamQuery,
+  useGetRealNameQuery,
   useSubmitRealNameMutation,
 } = accountApi;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { users } from '../users/schema.js';
 import type { SessionFailure } from './errors.js';
 import { sessions } from './schema.js';
 
@@ -24,11 +25,16 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(deps: { db: Database; now: () => number }) {
   return {
-    /** A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end. */
+    /**
+     * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
+     *
+     * @returns undefined when the password that was right a moment ago is another one: whoever
+     *   changed it may have ended all other sessions, and this one would have come after.
+     */
     async openSession(
       db: Executor,
-      userId: string,
-    ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number }> {
+      { id: userId, passwordHash }: { id: string; passwordHash: string },
+    ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number } | undefined> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
       const expiresAt = now + ABSOLUTE_MS;
@@ -39,10 +45,30 @@ export function createSessions(deps: { db: Database; now: () => number }) {
           .where(inArray(sessions.tokenHash, beyond(db, userId, MAX_SESSIONS - 1)))
           .returning({ tokenHash: sessions.tokenHash }),
       );
-      await db
-        .with(ended)
+      // A change of the password waits for this statement, or this one for the change.
+      const holder = db.$with('holder').as(
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+          .for('share'),
+      );
+      const opened = await db
+        .with(ended, holder)
         .insert(sessions)
-        .values({ tokenHash: hash(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+        .select(
+          db
+            .select({
+              tokenHash: sql<string>`${hash(token)}::text`.as('token_hash'),
+              userId: holder.id,
+              createdAt: sql<number>`${now}::bigint`.as('created_at'),
+              lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
+              expiresAt: sql<number>`${expiresAt}::bigint`.as('expires_at'),
+            })
+            .from(holder),
+        )
+        .returning({ userId: sessions.userId });
+      if (opened.length === 0) return undefined;
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../db/types.js';
+import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
 export type User = typeof users.$inferSelect;
@@ -41,12 +41,6 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
     .onConflictDoNothing()
     .returning({ id: users.id });
   return rows.length === 1;
-}
-
-/** A user as they are, whom nobody changes until the transaction ends. */
-export async function findUserToKeep(tx: Transaction, id: string): Promise<User | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('share');
-  return row;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
-import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import type { Handlers } from '../../http/handler.js';
 import { fail, mapValue, type Result, succeed } from '../../result.js';
@@ -17,13 +16,11 @@ export interface UsersRoutesDeps {
 }
 
 export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
-  function signIn(user: User) {
+  async function signIn(user: User): Promise<Result<SignedIn, 'login_refused'>> {
     const { id, username, inviteCode } = user;
-    return transact(db, async (tx): Promise<Result<SignedIn, 'login_refused'>> => {
-      if (!(await users.holdsPassword(tx, user))) return fail('login_refused');
-      const { token, expiresAt } = await sessions.openSession(tx, id);
-      return succeed({ token, expiresAt, user: { id, username, inviteCode } });
-    });
+    const session = await sessions.openSession(db, user);
+    if (session === undefined) return fail('login_refused');
+    return succeed({ ...session, user: { id, username, inviteCode } });
   }
 
   return {

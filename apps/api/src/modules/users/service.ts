@@ -26,7 +26,6 @@ import {
   findUser,
   findUserByInviteCode,
   findUserByName,
-  findUserToKeep,
   insertUser,
   type User,
   updateUser,
@@ -163,14 +162,6 @@ export function createUsers(deps: UsersDeps) {
       const user = await findUser(db, id);
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
-    },
-
-    /**
-     * Whether a password that was right a moment ago still is, and stays so until the transaction
-     * ends: a session that it opens meanwhile is there when a change ends the others.
-     */
-    async holdsPassword(tx: Transaction, { id, passwordHash }: User): Promise<boolean> {
-      return (await findUserToKeep(tx, id))?.passwordHash === passwordHash;
     },
 
     hashPasswords,
