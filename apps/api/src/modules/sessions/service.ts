@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { users } from '../users/schema.js';
 import type { SessionFailure } from './errors.js';
 import { sessions } from './schema.js';
 
@@ -28,12 +27,13 @@ export function createSessions(deps: { db: Database; now: () => number }) {
     /**
      * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
      *
-     * @returns undefined when the password that was right a moment ago is another one: whoever
-     *   changed it may have ended all other sessions, and this one would have come after.
+     * @param holder selects the user's id for as long as they may have one: see `holderOf` of users.
+     * @returns undefined when it selects nobody any more.
      */
     async openSession(
       db: Executor,
-      { id: userId, passwordHash }: { id: string; passwordHash: string },
+      userId: string,
+      holder: SQL,
     ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number } | undefined> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
@@ -45,27 +45,19 @@ export function createSessions(deps: { db: Database; now: () => number }) {
           .where(inArray(sessions.tokenHash, beyond(db, userId, MAX_SESSIONS - 1)))
           .returning({ tokenHash: sessions.tokenHash }),
       );
-      // A change of the password waits for this statement, or this one for the change.
-      const holder = db.$with('holder').as(
-        db
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-          .for('share'),
-      );
       const opened = await db
-        .with(ended, holder)
+        .with(ended)
         .insert(sessions)
         .select(
           db
             .select({
               tokenHash: sql<string>`${hash(token)}::text`.as('token_hash'),
-              userId: holder.id,
+              userId: sql<string>`holder.id`.as('user_id'),
               createdAt: sql<number>`${now}::bigint`.as('created_at'),
               lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
               expiresAt: sql<number>`${expiresAt}::bigint`.as('expires_at'),
             })
-            .from(holder),
+            .from(sql`(${holder}) as holder`),
         )
         .returning({ userId: sessions.userId });
       if (opened.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -41,6 +41,11 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
     .onConflictDoNothing()
     .returning({ id: users.id });
   return rows.length === 1;
+}
+
+export function holderOf(id: string, passwordHash: string): SQL {
+  return sql`select ${users.id} from ${users}
+    where ${users.id} = ${id} and ${users.passwordHash} = ${passwordHash} for share`;
 }
 
 /**

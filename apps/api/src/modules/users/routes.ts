@@ -18,7 +18,7 @@ export interface UsersRoutesDeps {
 export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
   async function signIn(user: User): Promise<Result<SignedIn, 'login_refused'>> {
     const { id, username, inviteCode } = user;
-    const session = await sessions.openSession(db, user);
+    const session = await sessions.openSession(db, id, users.holderOf(user));
     if (session === undefined) return fail('login_refused');
     return succeed({ ...session, user: { id, username, inviteCode } });
   }

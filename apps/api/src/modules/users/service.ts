@@ -5,6 +5,7 @@ import {
   LOGIN_PASSWORD_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '@candela/contract';
+import type { SQL } from 'drizzle-orm';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -26,6 +27,7 @@ import {
   findUser,
   findUserByInviteCode,
   findUserByName,
+  holderOf,
   insertUser,
   type User,
   updateUser,
@@ -163,6 +165,12 @@ export function createUsers(deps: UsersDeps) {
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
     },
+
+    /**
+     * Selects the id of a user whose password is still the one that was right a moment ago. A change
+     * of it waits for the statement that this is part of, or that statement for the change.
+     */
+    holderOf: ({ id, passwordHash }: User): SQL => holderOf(id, passwordHash),
 
     hashPasswords,
 
