@@ -89,6 +89,7 @@ async function start(
     sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
+    users: app.services.users,
     limiter,
     readiness:
       config.redisUrl === undefined

@@ -65,6 +65,18 @@ describe('calls', () => {
     expect(once).toHaveLength(5);
   });
 
+  test('a member’s call that takes the fund password has it checked before anything else', () => {
+    const taking = entries.filter(([, call]) => {
+      const { properties } = z.toJSONSchema(call.request, { io: 'input' });
+      return call.token && 'fund_password' in (properties ?? {});
+    });
+    const checked = entries.filter(([, call]) => 'fundPassword' in call && call.fundPassword);
+    expect(checked.map(([name]) => name)).toEqual(taking.map(([name]) => name));
+    expect(checked.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['withdraw', 'saveBankCard', 'buyMachine']),
+    );
+  });
+
   test.each(entries)('%s can be described as JSON Schema, both ways', (_, call) => {
     expect(z.toJSONSchema(call.request, { io: 'input' })).toHaveProperty('type', 'object');
     expect(z.toJSONSchema(call.response, { io: 'input' })).toBeTypeOf('object');

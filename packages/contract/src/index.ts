@@ -60,5 +60,6 @@ export {
   type ScreenPath,
   statementPath,
   tradingPath,
+  withdrawalPath,
 } from './paths.js';
 export { type Access, type Bar, ROUTE_RULES } from './routes.js';

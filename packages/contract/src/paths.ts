@@ -61,20 +61,8 @@ export function rechargePath(
   return withQuery(screen, { id: rechargeId });
 }
 
-/** The account details of some days, `YYYY-MM-DD` in the person's own time zone, both included. */
-export function statementPath(days: { readonly from: string; readonly to: string }): string {
-  return withQuery(paths.statement, days);
 }
 
-export function articlePath(id: string): string {
-  return withQuery(paths.article, { id });
-}
-
-/** Registration with the inviter's code filled in. */
-export function invitePath(code: string): string {
-  return withQuery(paths.register, { code });
-}
-
-function withQuery(path: string, query: Record<string, string>): string {
-  return `${path}?${new URLSearchParams(query)}`;
-}
+/** One withdrawal opened in the records. */
+export function withdrawalPath(withdrawalId: string): string {
+  return withQuery(paths.withdrawals, { withdrawal: withdrawalId });

@@ -1,6 +1,7 @@
 import './styles.css';
 
 export type { AppRoute, ScreenProps } from './app-route.js';
+export { type Countdown, useCountdown } from './clock/useCountdown.js';
 export { useNow } from './clock/useNow.js';
 export { useToday } from './clock/useToday.js';
 export { AddressLink, type AddressLinkProps } from './components/AddressLink.js';
@@ -9,6 +10,15 @@ export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js'
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
 export { type AskedBefore, useAsOf } from './components/useAsOf.js';
+export {
+  FundPasswordField,
+  type FundPasswordFieldProps,
+} from './fund-password/FundPasswordField.js';
+export {
+  type FundPassword,
+  type FundPasswordFieldState,
+  useFundPassword,
+} from './fund-password/useFundPassword.js';
 export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
 export { withinTime } from './LazyPart/within-time.js';

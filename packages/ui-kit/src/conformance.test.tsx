@@ -9,6 +9,7 @@ import {
   ChangeChip,
   Checkbox,
   ChoiceCards,
+  CodeField,
   ConfirmDialog,
   CopyButton,
   CopyField,
@@ -127,6 +128,10 @@ describeConformance(<AmountField label="Amount" onChange={amount.call} value="" 
   refInstanceOf: HTMLInputElement,
   restTo: 'control',
   keyboard: amount.keyboard,
+});
+describeConformance(<CodeField label="Fund password" onChange={noop} value="" />, {
+  refInstanceOf: HTMLInputElement,
+  restTo: 'control',
 });
 const agree = pressed('checkbox', ' ', [true]);
 describeConformance(<Checkbox label="Agree" onCheckedChange={agree.call} />, {

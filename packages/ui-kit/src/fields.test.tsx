@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import {
   AmountField,
   Checkbox,
+  CodeField,
   DateRangeFields,
   PictureField,
   Select,
@@ -15,6 +16,7 @@ const noop = () => {};
 describeField(<TextField label="Username" />);
 describeField(<TextArea label="Remark" />);
 describeField(<AmountField label="Amount" onChange={noop} value="" />);
+describeField(<CodeField label="Fund password" onChange={noop} value="" />);
 describeField(<Checkbox label="I agree" />);
 describeField(
   <Select label="Currency" onChange={noop} options={[{ value: 'a', label: 'A' }]} value="a" />,

@@ -12,6 +12,7 @@ export { Card, type CardProps } from './Card/Card.js';
 export { ChangeChip, type ChangeChipProps } from './ChangeChip/ChangeChip.js';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.js';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './ChoiceCards/ChoiceCards.js';
+export { CodeField, type CodeFieldProps } from './CodeField/CodeField.js';
 export {
   CopyButton,
   type CopyButtonProps,

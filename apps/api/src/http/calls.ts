@@ -14,6 +14,7 @@ import type { Transaction } from '../db/types.js';
 import { networkOf } from '../limits/network.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Session } from '../modules/sessions/service.js';
+import type { Users } from '../modules/users/service.js';
 import { type Failed, fail, type Result } from '../result.js';
 import type { Sheet, Sheets } from '../sheet.js';
 import type { SharedTurns, Turns } from '../turns.js';
@@ -29,6 +30,7 @@ import { openUpload } from './multipart.js';
 export interface CallsDeps extends AdmissionDeps {
   handlers: Handlers;
   requests: Pick<Requests, 'once'>;
+  users: Pick<Users, 'checkFundPassword'>;
   /** Of the calls of each user. */
   turns: Turns;
   /** Of the uploads of all: as many bodies are in memory at most. */
@@ -175,6 +177,12 @@ async function perform(
   const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
   const known = { lang, network: networkOf(request.ip), origin, file };
   const context = createContext(known, session);
+  if (call.fundPassword) {
+    // Before any transaction is open: what a refused call undoes, the count of wrong ones is not.
+    const { userId } = context.session;
+    const checked = await deps.users.checkFundPassword(userId, own.fund_password ?? '');
+    if (!checked.ok) return refused(request, checked, lists);
+  }
   if (wantsCsv(input.data)) {
     const sheet = deps.sheets[name] as Sheet<{ id: string }> | undefined;
     if (sheet === undefined) return refuse('bad_request');

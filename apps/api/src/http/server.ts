@@ -8,6 +8,7 @@ import type { Config } from '../config/config.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
+import type { Users } from '../modules/users/service.js';
 import type { Readiness } from '../readiness.js';
 import type { Sheets } from '../sheet.js';
 import { createTurns, createTurnsPerKey } from '../turns.js';
@@ -42,6 +43,7 @@ export interface ServerDeps {
   sheets: Sheets;
   sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
+  users: Pick<Users, 'checkFundPassword'>;
   limiter: RateLimiter;
   readiness: Readiness;
   /** Epoch milliseconds: the time that answers carry. */
@@ -88,6 +90,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     handlers: deps.handlers,
     sessions: deps.sessions,
     requests: deps.requests,
+    users: deps.users,
     limiter: deps.limiter,
     perUserPerMinute: config.limits.perUserPerMinute,
     callsPerIpPerMinute: config.limits.callsPerIpPerMinute,

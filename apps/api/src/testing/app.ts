@@ -105,6 +105,7 @@ export async function createTestApi(options: TestOptions = {}) {
     sheets: app.sheets,
     sessions: app.services.sessions,
     requests: app.services.requests,
+    users: app.services.users,
     limiter: createMemoryRateLimiter({ now }),
     readiness: app.readiness,
     gauges: app.gauges,

@@ -64,6 +64,7 @@ export const buyMachine = defineCall({
   blocking: true,
   failureToast: true,
   once: true,
+  fundPassword: true,
   summary: 'Buys machines of a product.',
   request: wireRequest({
     product_id: id,

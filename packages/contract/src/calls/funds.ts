@@ -123,6 +123,7 @@ export const withdraw = defineCall({
   blocking: true,
   failureToast: true,
   once: true,
+  fundPassword: true,
   summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
   request: wireRequest({
     amount: typedAmount,
@@ -158,6 +159,7 @@ export const saveBankCard = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
+  fundPassword: true,
   summary: 'Binds a bank card, or edits one.',
   request: wireRequest({
     id: z.optional(id),

@@ -27,6 +27,11 @@ export interface Call<
    * a person agreed to are the other ones.
    */
   readonly loose?: readonly string[];
+  /**
+   * Asks for the fund password, in the wire field `fund_password`: the service checks it before
+   * anything else is done, so a wrong one is counted whatever becomes of the call.
+   */
+  readonly fundPassword?: true;
   /** A success never changes: whoever has it, and whoever stands between, may keep it for good. */
   readonly lasting?: true;
   /** One sentence for the API document. */

@@ -1,10 +1,10 @@
 import { failureCode, failureMessage, failureParams } from '@candela/api-client';
 import { useLoginMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
+import { useCountdown } from '@candela/screen-kit';
 import { usernameRemembered, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useCountdown } from '../../hooks/useCountdown.js';
 import { useEnter } from '../../hooks/useEnter.js';
 import type { LoginViewModel } from './types.js';
 import { type Login, useLoginForm } from './useLoginForm.js';

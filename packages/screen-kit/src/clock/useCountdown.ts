@@ -1,6 +1,6 @@
 import { useServiceClock } from '@candela/api-client';
-import { useNow } from '@candela/screen-kit';
 import { useCallback, useState } from 'react';
+import { useNow } from './useNow.js';
 
 const SECOND_MS = 1_000;
 
@@ -10,11 +10,14 @@ interface Wait {
   readonly endsAt: number;
 }
 
-/** Whole seconds that are left of a wait, zero when it is over. */
-export function useCountdown(): {
+export interface Countdown {
+  /** Whole seconds that are left of the wait, zero when it is over. */
   readonly secondsLeft: number;
   readonly start: (seconds: number) => void;
-} {
+}
+
+/** A wait that the service asked for, on its clock. */
+export function useCountdown(): Countdown {
   const clock = useServiceClock();
   const [wait, setWait] = useState<Wait>();
   const now = useNow(wait && SECOND_MS);

@@ -1,0 +1,88 @@
+import type { ApiError, FailureParams } from '@candela/api-client';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../testing/index.js';
+import { FundPasswordField } from './FundPasswordField.js';
+import { useFundPassword } from './useFundPassword.js';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refused = (code: string, params: FailureParams = {}): ApiError => ({
+  kind: 'refused',
+  code,
+  message: 'The fund password is wrong.',
+  params,
+});
+
+async function open(error?: ApiError) {
+  const sent = vi.fn();
+  function Form() {
+    const fundPassword = useFundPassword();
+    const submit = () => {
+      if (!fundPassword.check()) return;
+      sent(fundPassword.value);
+      if (error !== undefined) sent(fundPassword.refuse(error));
+    };
+    return (
+      <>
+        <FundPasswordField {...fundPassword.field} />
+        <button disabled={fundPassword.locked} onClick={submit} type="button">
+          Pay
+        </button>
+      </>
+    );
+  }
+  const view = await renderScreen(Form);
+  const input = screen.getByLabelText<HTMLInputElement>('Fund password');
+  return {
+    ...view,
+    sent,
+    input,
+    pay: screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }),
+  };
+}
+
+test('one that lacks digits is not sent; the field says so and gets the focus', async () => {
+  const { user, sent, input, pay } = await open();
+  await user.type(input, '2468');
+  await user.click(pay);
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getByText('Please enter all 6 digits of your fund password.')).toBeTruthy();
+  expect(document.activeElement).toBe(input);
+  await user.type(input, '10');
+  expect(screen.queryByText('Please enter all 6 digits of your fund password.')).toBeNull();
+});
+
+test('a wrong one is emptied and said in the words of the service', async () => {
+  const { user, sent, input, pay } = await open(refused('fund_password_wrong'));
+  await user.type(input, '246810');
+  await user.click(pay);
+  expect(sent.mock.calls).toEqual([['246810'], [true]]);
+  expect(input.value).toBe('');
+  expect(screen.getByText('The fund password is wrong.')).toBeTruthy();
+  expect(document.activeElement).toBe(input);
+});
+
+test('after too many it is locked, counts down, and opens again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, input, pay } = await open(refused('fund_password_throttled', { seconds: 90 }));
+  await user.type(input, '246810');
+  await user.click(pay);
+  expect(screen.getByText('Too many wrong fund passwords.')).toBeTruthy();
+  expect(screen.getByText(/1:30/)).toBeTruthy();
+  expect([input.disabled, pay.disabled]).toEqual([true, true]);
+  await act(() => vi.advanceTimersByTimeAsync(91_000));
+  expect([input.disabled, pay.disabled]).toEqual([false, false]);
+});
+
+test('a refusal of something else is not its own', async () => {
+  const { user, sent, input, pay } = await open(refused('insufficient_funds'));
+  await user.type(input, '246810');
+  await user.click(pay);
+  expect(sent.mock.calls).toEqual([['246810'], [false]]);
+  expect(input.value).toBe('246810');
+});

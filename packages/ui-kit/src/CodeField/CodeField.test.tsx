@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { CodeField } from './CodeField.js';
+
+afterEach(cleanup);
+
+function Kept() {
+  const [value, setValue] = useState('');
+  return <CodeField label="Fund password" onChange={setValue} revealLabel="Show" value={value} />;
+}
+
+function show() {
+  render(<Kept />);
+  return {
+    user: userEvent.setup(),
+    input: screen.getByLabelText<HTMLInputElement>('Fund password'),
+  };
+}
+
+test('it keeps digits, and no more of them than it has cells', async () => {
+  const { user, input } = show();
+  await user.type(input, '24 68-1099');
+  expect(input.value).toBe('246810');
+});
+
+test('a pasted code loses what stands between its digits', async () => {
+  const { user, input } = show();
+  await user.click(input);
+  await user.paste('246 810');
+  expect(input.value).toBe('246810');
+});
+
+test('wherever it is tapped, what is deleted is the last digit', async () => {
+  const { user, input } = show();
+  await user.type(input, '246');
+  await user.pointer({ target: input, offset: 1, keys: '[MouseLeft]' });
+  await user.keyboard('{Backspace}');
+  expect(input.value).toBe('24');
+});
+
+test('the digits are covered until they are asked for', async () => {
+  const { user, input } = show();
+  await user.type(input, '246');
+  expect(document.body.textContent).not.toContain('246');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(document.body.textContent).toContain('246');
+});

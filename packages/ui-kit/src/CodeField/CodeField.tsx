@@ -1,0 +1,99 @@
+import { type ComponentPropsWithRef, type SyntheticEvent, useState } from 'react';
+import { FieldFrame, type FieldProps } from '../Field/Field.js';
+import { useFieldIds } from '../Field/FieldTexts.js';
+import { Eye, EyeOff } from '../icons.js';
+import styles from './CodeField.module.css';
+import { cleanCode } from './clean-code.js';
+
+export interface CodeFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'>,
+    FieldProps {
+  /** The digits typed so far. */
+  value: string;
+  /** Called with digits only, at most as many as the code has. */
+  onChange: (value: string) => void;
+  /** How many digits the code has. @default 6 */
+  length?: number | undefined;
+  /** Names the button that shows the digits. Without it, no button. */
+  revealLabel?: string | undefined;
+  /** Names the button that hides them again. @default revealLabel */
+  hideLabel?: string | undefined;
+}
+
+/**
+ * A secret of a few digits, one cell each. The cells are drawn behind one plain input, so typing,
+ * pasting, deleting and reading aloud are those of any password. `ref` and all other props go to the
+ * `<input>`; `className` goes to the frame.
+ */
+export function CodeField({
+  label,
+  labelEnd,
+  hint,
+  error,
+  value,
+  onChange,
+  length = 6,
+  revealLabel,
+  hideLabel = revealLabel,
+  id,
+  className,
+  disabled,
+  ...rest
+}: CodeFieldProps) {
+  const { ids, control } = useFieldIds(id, { hint, error });
+  const [revealed, setRevealed] = useState(false);
+  return (
+    <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
+      <div className={styles.line}>
+        <div className={styles.box}>
+          <input
+            autoComplete="off"
+            enterKeyHint="done"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            className={styles.input}
+            dir="ltr"
+            disabled={disabled}
+            inputMode="numeric"
+            onChange={(event) => onChange(cleanCode(event.target.value, length))}
+            onSelect={keepCaretAtEnd}
+            type={revealed ? 'text' : 'password'}
+            value={value}
+          />
+          <span aria-hidden="true" className={styles.cells}>
+            {Array.from({ length }, (_, at) => (
+              <span
+                className={styles.cell}
+                data-filled={at < value.length ? '' : undefined}
+                data-next={at === Math.min(value.length, length - 1) ? '' : undefined}
+                key={at}
+              >
+                {at < value.length && (revealed ? value[at] : <span className={styles.dot} />)}
+              </span>
+            ))}
+          </span>
+        </div>
+        {revealLabel !== undefined && (
+          <button
+            aria-label={revealed ? hideLabel : revealLabel}
+            aria-pressed={revealed}
+            className={styles.reveal}
+            onClick={() => setRevealed(!revealed)}
+            type="button"
+          >
+            {revealed ? <EyeOff aria-hidden size="l" /> : <Eye aria-hidden size="l" />}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The cells show no caret between them: what is typed goes to the end, what is deleted comes from there. */
+function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  if (selectionStart === selectionEnd && selectionEnd !== value.length) {
+    currentTarget.setSelectionRange(value.length, value.length);
+  }
+}
