@@ -4,6 +4,8 @@ import { listStatement } from './calls/funds.js';
 import { calls } from './calls/index.js';
 import {
   type HandlerInputOf,
+  machinePath,
+  machinesPath,
   type RequestOf,
   type ResponseOf,
   ROUTE_RULES,
@@ -216,5 +218,11 @@ describe('conventions', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     expect(ROUTE_RULES).toHaveLength(38);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
+  });
+
+  test('a machine has one address, whether it is named itself or by a ledger entry of it', () => {
+    expect(machinePath('m1')).toBe('/financial?view=machines&machine=m1');
+    expect(machinePath('m1-14')).toBe(machinePath('m1'));
+    expect(machinesPath()).toBe('/financial?view=machines');
   });
 });

@@ -53,6 +53,10 @@ export const FAILURE_CODES = [
   'recharge_unknown',
   'recharge_expired',
   'recharge_already_submitted',
+  // Machines
+  'product_unknown',
+  'product_sold_out',
+  'machine_unknown',
   // Uploads
   'upload_missing',
   'upload_unknown',

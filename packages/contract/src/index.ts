@@ -54,6 +54,9 @@ export {
 export {
   articlePath,
   invitePath,
+  machineIncomesPath,
+  machinePath,
+  machinesPath,
   orderPath,
   paths,
   rechargePath,

@@ -61,8 +61,46 @@ export function rechargePath(
   return withQuery(screen, { id: rechargeId });
 }
 
+/** The account details of some days, `YYYY-MM-DD` in the person's own time zone, both included. */
+export function statementPath(days: { readonly from: string; readonly to: string }): string {
+  return withQuery(paths.statement, days);
 }
 
 /** One withdrawal opened in the records. */
 export function withdrawalPath(withdrawalId: string): string {
   return withQuery(paths.withdrawals, { withdrawal: withdrawalId });
+}
+
+/** The machines a person owns. */
+export function machinesPath(): string {
+  return withQuery(paths.financial, { view: 'machines' });
+}
+
+/**
+ * One of a person's machines, opened.
+ *
+ * @param reference its id, or what one of its ledger entries refers to: an income's is the id, a
+ * hyphen and the day of the term.
+ */
+export function machinePath(reference: string): string {
+  const [id = reference] = reference.split('-');
+  return withQuery(paths.financial, { view: 'machines', machine: id });
+}
+
+/** The ledger's entries of what machines have brought. */
+export function machineIncomesPath(): string {
+  return withQuery(paths.statement, { type: 'machine_income' });
+}
+
+export function articlePath(id: string): string {
+  return withQuery(paths.article, { id });
+}
+
+/** Registration with the inviter's code filled in. */
+export function invitePath(code: string): string {
+  return withQuery(paths.register, { code });
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}

@@ -9,17 +9,27 @@ export interface Machine extends Item<typeof calls.listMachines> {}
 export interface MachineFilters extends Pick<RequestOf<typeof calls.listMachines>, 'state'> {}
 export interface FinancialRecord extends Item<typeof calls.listFinancialRecords> {}
 export interface FinancialRecordFilters
-  extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'from' | 'to'> {}
+  extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'type' | 'from' | 'to'> {}
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Machines', 'Statement', 'Profile'] as const;
 
 export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query<Product[], void>(plainEndpointOf(calls.listProducts)),
+    listProducts: build.query<Product[], void>({
+      ...plainEndpointOf(calls.listProducts),
+      providesTags: ['Machines'],
+    }),
     buyMachine: build.mutation<Machine[], MachineRequest>({
       ...endpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
+    }),
+    /** One of them, with its schedule; undefined when it is nobody's or another's. */
+    getMachine: build.query<Machine | undefined, string>({
+      query: (machine) => ({ call: calls.listMachines, fields: { machine } }),
+      rawResponseSchema: endpointOf(calls.listMachines).responseSchema,
+      transformResponse: (machines: Machine[]) => machines[0],
+      providesTags: ['Machines'],
     }),
     listMachines: build.infiniteQuery<Machine[], MachineFilters, number>({
       ...pagedEndpointOf(calls.listMachines),
@@ -35,6 +45,7 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
 export const {
   useListProductsQuery,
   useBuyMachineMutation,
+  useGetMachineQuery,
   useListMachinesInfiniteQuery,
   useListFinancialRecordsInfiniteQuery,
 } = financialApi;

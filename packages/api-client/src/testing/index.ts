@@ -8,7 +8,16 @@ export {
   aTeam,
 } from './samples/account.js';
 export { aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
-export { aFinancialRecord, aMachine, aProduct } from './samples/financial.js';
+export {
+  aCompleteMachine,
+  aFinancialRecord,
+  aFrozenMachine,
+  aMachine,
+  aProduct,
+  someFinancialRecords,
+  someIncomes,
+  someProducts,
+} from './samples/financial.js';
 export {
   aBankCard,
   aBankRecharge,

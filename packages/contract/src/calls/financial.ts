@@ -13,13 +13,17 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
+/** `daily`: each day of the term; `at_end`: the income of all days together, when the term ends. */
+export const BENEFIT_TYPES = ['daily', 'at_end'] as const;
+const benefitType = z.enum(BENEFIT_TYPES);
+
 export const listProducts = defineCall({
   method: 'POST',
   path: 'lottery/kj_list',
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Machine products on offer, with their terms.',
+  summary: 'Machine products on offer, with their terms. Amounts are those of one machine.',
   request: wireRequest({}),
   response: z.array(
     wireObject(
@@ -33,7 +37,8 @@ export const listProducts = defineCall({
         feature: z.string(),
         days: z.int(),
         daily_production: amount,
-        benefit_type: z.string(),
+        benefit_type: benefitType,
+        /** What it produces in its whole term: days × daily production. */
         fixed_amount: amount,
         left: z.int(),
         sold: z.int(),
@@ -43,19 +48,40 @@ export const listProducts = defineCall({
   ),
 });
 
-const machineState = z.enum(['normal', 'complete', 'frozen']);
+export const MACHINE_STATES = ['normal', 'complete', 'frozen'] as const;
+const machineState = z.enum(MACHINE_STATES);
 
+/** Machines of one product that were bought together. Amounts are those of all of them. */
 const machine = wireObject({
   id,
+  product_id: id,
   product: z.string(),
+  quantity: z.int(),
   buy_time: epochSeconds,
+  /** When the term ends; while it is frozen, when it would end if that were over now. */
   expiry_time: epochSeconds,
   status: machineState,
+  /** The principal, which comes back at the end. */
   price: amount,
+  days: z.int(),
+  /** Days of the term whose income was credited. */
+  days_done: z.int(),
+  daily_production: amount,
+  benefit_type: benefitType,
+  /** What it produces in its whole term. */
+  fixed_amount: amount,
   earned: amount,
+  /** Null when nothing is to come, or as long as it is frozen. */
   next_income_at: z.nullable(epochSeconds),
+  next_income: z.nullable(amount),
+  /** Why and since when an operator has frozen it. */
+  frozen: z.nullable(wireObject({ since: epochSeconds, reason: z.string() })),
+  /** Its incomes in the order of their days: when one machine was asked for, else empty. */
   schedule: z.array(wireObject({ time: epochSeconds, amount, paid: z.boolean() })),
 });
+
+/** So many machines at most in one purchase. */
+export const MACHINES_MAX_QUANTITY = 1_000;
 
 export const buyMachine = defineCall({
   method: 'POST',
@@ -65,10 +91,10 @@ export const buyMachine = defineCall({
   failureToast: true,
   once: true,
   fundPassword: true,
-  summary: 'Buys machines of a product.',
+  summary: 'Buys machines of a product; they are one entry in the list of machines.',
   request: wireRequest({
     product_id: id,
-    quantity: formInteger(1, 1_000),
+    quantity: formInteger(1, MACHINES_MAX_QUANTITY),
     fund_password: text(128),
     request_id: z.optional(requestId),
   }),
@@ -81,10 +107,17 @@ export const listMachines = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'The machines a person owns.',
-  request: wireRequest({ ...paging, state: z.optional(machineState) }),
+  summary: 'The machines a person owns, newest first; with `machine`, that one and its schedule.',
+  request: wireRequest({
+    ...paging,
+    state: z.optional(machineState),
+    machine: z.optional(id),
+  }),
   response: z.array(machine),
 });
+
+export const FINANCIAL_RECORD_TYPES = ['purchase', 'income', 'principal'] as const;
+const recordType = z.enum(FINANCIAL_RECORD_TYPES);
 
 export const listFinancialRecords = defineCall({
   method: 'POST',
@@ -92,13 +125,15 @@ export const listFinancialRecords = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Purchases, daily incomes and returned principal, newest first.',
-  request: wireRequest({ ...paging, ...span }),
+  summary: 'Purchases, incomes and returned principal of machines, newest first.',
+  request: wireRequest({ ...paging, ...span, type: z.optional(recordType) }),
   response: z.array(
     wireObject({
       id,
-      type: z.enum(['purchase', 'income', 'principal']),
+      type: recordType,
       product: z.string(),
+      /** Id of the machine it is about. */
+      machine: id,
       amount: signedAmount,
       time: epochSeconds,
     }),
