@@ -4,6 +4,7 @@ import { availableAfter } from '../../ledger/balance-after.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
+import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
 import { type Order, updateClosedOrders } from './repository.js';
 
 /** The rule of settlement, with its fourth case: no exit price is void. */
@@ -36,13 +37,6 @@ export interface ClosingDeps {
   readonly now: () => number;
 }
 
-/** An order that contradicts the ledger, or its own table: its money did not move. */
-export interface RefusedOrder {
-  readonly id: string;
-  /** A ledger's failure or an SQLSTATE. */
-  readonly failure: string;
-}
-
 /**
  * Settles running orders that the transaction holds: moves their money and closes them. The only
  * way an order closes. One that the ledger refuses is left as it is and does not hold the others up.
@@ -55,21 +49,14 @@ export async function closeOrders(
   tx: Transaction,
   running: readonly Order[],
   exitPriceOf: (order: Order) => number | null,
-): Promise<readonly RefusedOrder[]> {
-  let found = running.map((order) => {
+): Promise<readonly RefusedRow[]> {
+  const due = running.map((order) => {
     const exitPrice = exitPriceOf(order);
-    return { order, exitPrice, outcome: outcomeAt(order, exitPrice) };
+    return { id: order.id, order, exitPrice, outcome: outcomeAt(order, exitPrice) };
   });
-  const refused: RefusedOrder[] = [];
-  for (;;) {
-    const transfers = found.map(({ order, outcome }) => transferOf(order, outcome));
-    const posted = await ledger.postTransfers(tx, transfers);
-    if (posted.ok) break;
-    const [odd] = found.slice(posted.index);
-    if (odd === undefined) throw new Error('The ledger refused a transfer nobody asked for.');
-    refused.push({ id: odd.order.id, failure: posted.failure });
-    found = found.filter((each) => each !== odd);
-  }
+  const { posted: found, refused } = await postEach(ledger, tx, due, ({ order, outcome }) => [
+    transferOf(order, outcome),
+  ]);
   if (found.length === 0) return refused;
   const balances = await availableAfter(
     tx,

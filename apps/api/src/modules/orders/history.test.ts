@@ -9,8 +9,10 @@ let user: string;
 beforeAll(async () => {
   rig = await createOrdersRig({ backfillMinutes: 2_880 });
   user = await rig.user(5_000_00n);
-  const seed = await prepareOrderHistory(rig);
-  await inTransaction(rig.db, (tx) => seed(tx, user));
+  const past = await prepareOrderHistory(rig);
+  await inTransaction(rig.db, async (tx) => {
+    for (const { record } of past) await record(tx, user);
+  });
 });
 afterAll(() => rig.close());
 

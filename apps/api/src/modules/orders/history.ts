@@ -2,6 +2,7 @@ import type { EXPIRIES } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { createLedger } from '../../ledger/ledger.js';
+import type { PastEvent } from '../../past-event.js';
 import { succeed } from '../../result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
@@ -73,26 +74,25 @@ export interface OrderHistoryDeps {
   readonly now: () => number;
 }
 
-/** Writes the prepared orders for a user, who must have had the money then. */
-export type SeedOrders = (tx: Transaction, userId: string) => Promise<void>;
-
 /**
  * Prepares closed orders for an account with history. Their strikes and exits are the market's own
  * ticks of that time and they close by the rule every order closes by, so that nothing about their
  * results is made up; a plan whose ticks the feed does not have is left out. Commitments are named
  * as they are: a verifier sees which of them were published after such an order.
  *
- * Reads prices now, so that the returned function needs nothing but its transaction.
+ * Reads prices now, so that what it returns needs nothing but its transaction. Whoever it is written for
+ * must have had the money then.
  */
-export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<SeedOrders> {
+export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<readonly PastEvent[]> {
   const past: PastOrder[] = [];
   for (const [index, plan] of PLANS.entries()) {
     const order = await pastOrder(deps, plan, index);
     if (order) past.push(order);
   }
-  return async (tx, userId) => {
-    for (const order of past) await record(tx, userId, order);
-  };
+  return past.map((order) => ({
+    at: order.placedAtMs,
+    record: (tx, userId) => record(tx, userId, order),
+  }));
 }
 
 async function pastOrder(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
+import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
 import { countOrdersAside } from './repository.js';
@@ -34,17 +35,6 @@ async function opened(user: string, order: string) {
   const [found] = listed.ok ? listed.value : [];
   if (!found) throw new Error('The order is gone.');
   return found;
-}
-
-/** The whole ledger sums to zero, and every account equals its entries. */
-async function assertConserved() {
-  const [check] = await queryRows<{ total: string; broken: string }>(
-    rig.db,
-    sql`select (select sum(balance) from accounts)::text as total,
-      (select count(*) from accounts a where a.balance <> coalesce(
-        (select sum(e.amount) from entries e where e.account_id = a.id), 0))::text as broken`,
-  );
-  expect(check).toEqual({ total: '0', broken: '0' });
 }
 
 describe('settling', () => {
@@ -89,7 +79,7 @@ describe('settling', () => {
     });
     expect(balances.held_orders).toBe(0n);
     expect(balances.available).toBe(1_000_00n - 10_01n + BigInt(credited.replace('.', '')));
-    await assertConserved();
+    await assertConserved(rig.db);
   });
 
   test('takes the tick of the expiry, not the one of the moment it runs', async () => {
@@ -121,7 +111,7 @@ describe('settling', () => {
       credited: '10.01',
       balanceAfter: '1000.00',
     });
-    await assertConserved();
+    await assertConserved(rig.db);
   });
 
   test('states the balance right after each order, when many of a user close together', async () => {
@@ -201,7 +191,7 @@ test('four settlers racing on 200 orders pay 200 times', async () => {
       (select sum(balance)::text from accounts where kind = 'held_orders') as held`,
   );
   expect(row).toEqual({ closed: 200, paid: 200, held: '0' });
-  await assertConserved();
+  await assertConserved(rig.db);
 });
 
 test('whatever is traded, money is conserved and every order closes once', async () => {
@@ -257,7 +247,7 @@ test('whatever is traded, money is conserved and every order closes once', async
     }),
     { numRuns: 20 },
   );
-  await assertConserved();
+  await assertConserved(rig.db);
 });
 
 test('an order that the ledger refuses is set aside and named, while its neighbours are settled', async () => {
@@ -284,7 +274,7 @@ test('an order that the ledger refuses is set aside and named, while its neighbo
   // It waits for somebody to look at it, and no round looks at it again.
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
   expect(await countOrdersAside(rig.db)).toBe(1);
-  await assertConserved();
+  await assertConserved(rig.db);
 });
 
 /** Has no accounts: the ledger fails on its transfers, and does not say on which. */
@@ -344,7 +334,7 @@ test('an order that breaks its whole batch is found and set aside, and 999 other
   expect(settlement.posts()).toBeLessThan(30);
   expect(await countOrdersAside(rig.db)).toBe(aside + 1);
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  await assertConserved();
+  await assertConserved(rig.db);
 });
 
 test('when every other order of a batch breaks it, each is set aside and the rest settle', async () => {
@@ -364,5 +354,5 @@ test('when every other order of a batch breaks it, each is set aside and the res
   expect(settlement.posts()).toBeLessThan(30 * 6);
   expect(await countOrdersAside(rig.db)).toBe(aside + 30);
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  await assertConserved();
+  await assertConserved(rig.db);
 });

@@ -1,10 +1,9 @@
-import { contradictionOf } from '../../db/contradiction.js';
-import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { succeed } from '../../result.js';
+import type { RefusedRow } from '../../ledger/posting-each.js';
+import { workThrough } from '../../rounds.js';
 import type { PriceFeed } from '../market/feed.js';
-import { closeOrders, type RefusedOrder } from './closing.js';
+import { closeOrders } from './closing.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
 import {
   type DueGroup,
@@ -30,7 +29,7 @@ export interface SettlementRound {
   /** Groups of due orders whose exit tick is not there yet. */
   readonly waiting: number;
   /** Orders that this call set aside, since they contradict the ledger: somebody must look at them. */
-  readonly refused: readonly RefusedOrder[];
+  readonly refused: readonly RefusedRow[];
 }
 
 const keyOf = ({ instrument, dueSecond }: DueGroup) => `${instrument}/${dueSecond}`;
@@ -79,53 +78,20 @@ async function exitPriceOf(
   return second - dueSecond >= VOID_AFTER_SECONDS ? null : undefined;
 }
 
-/**
- * Settles batch after batch. An order that the ledger names is left out of its batch at once; when
- * a whole batch fails and nothing names the cause, batches are halved until it is found, so that
- * one such order costs some twenty transactions, and none of the others one of its own.
- */
+/** Settles batch after batch, until nothing is left or the round has lasted long enough. */
 async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],
   exits: ReadonlyMap<string, number | null>,
 ): Promise<Pick<SettlementRound, 'settled' | 'refused'>> {
-  const exitPriceOf = (order: Order) => exits.get(keyOf(order)) ?? null;
-  const since = performance.now();
-  const refused: RefusedOrder[] = [];
-  let settled = 0;
-  let size = SETTLEMENT_BATCH;
-  while (performance.now() - since < SETTLEMENT_ROUND_MS) {
-    let running: readonly Order[] = [];
-    try {
-      const { value: odd } = await transact(
-        deps.db,
-        async (tx) => {
-          running = await selectDueForUpdate(tx, groups, size);
-          const contradicting = await closeOrders(deps, tx, running, exitPriceOf);
-          await setOrdersAside(tx, contradicting);
-          return succeed(contradicting);
-        },
-        { idempotent: true },
-      );
-      refused.push(...odd);
-      settled += running.length - odd.length;
-      if (running.length < size) break;
-      size = Math.min(SETTLEMENT_BATCH, 2 * size);
-    } catch (error) {
-      const failure = contradictionOf(error);
-      const [first, ...others] = running;
-      if (failure === undefined || first === undefined) throw error;
-      if (others.length > 0) {
-        // One of them is the cause, and nothing says which: half of them, until it is by itself.
-        size = Math.ceil(running.length / 2);
-        continue;
-      }
-      const odd = { id: first.id, failure };
-      await setOrdersAside(deps.db, [odd]);
-      refused.push(odd);
-      // Where one was found the next may be near: full batches are come back to by doubling.
-      size = 2;
-    }
-  }
-  return { settled, refused };
+  const { done, refused } = await workThrough<Order>({
+    db: deps.db,
+    batch: SETTLEMENT_BATCH,
+    lastsMs: SETTLEMENT_ROUND_MS,
+    take: (tx, limit) => selectDueForUpdate(tx, groups, limit),
+    work: (tx, running) =>
+      closeOrders(deps, tx, running, (order) => exits.get(keyOf(order)) ?? null),
+    setAside: setOrdersAside,
+  });
+  return { settled: done, refused };
 }

@@ -1,0 +1,42 @@
+import type { Transaction } from '../db/types.js';
+import type { Ledger } from './ledger.js';
+import type { TransferRequest } from './posting.js';
+
+/** A row that contradicts the ledger, or its own table: its money did not move. */
+export interface RefusedRow {
+  readonly id: string;
+  /** A ledger's failure or an SQLSTATE. */
+  readonly failure: string;
+}
+
+export interface PostedRows<Row> {
+  readonly posted: readonly Row[];
+  readonly refused: readonly RefusedRow[];
+}
+
+/**
+ * Posts what each row moves, in one batch of the ledger. A row that the ledger refuses is left out,
+ * with all it would have moved, and holds the others up no further.
+ */
+export async function postEach<Row extends { readonly id: string }>(
+  ledger: Pick<Ledger, 'postTransfers'>,
+  tx: Transaction,
+  rows: readonly Row[],
+  transfersOf: (row: Row) => readonly TransferRequest[],
+): Promise<PostedRows<Row>> {
+  let left = rows.map((row) => ({ row, transfers: transfersOf(row) }));
+  const refused: RefusedRow[] = [];
+  while (left.length > 0) {
+    const owned = left.flatMap((each) => each.transfers.map((transfer) => ({ transfer, each })));
+    const result = await ledger.postTransfers(
+      tx,
+      owned.map(({ transfer }) => transfer),
+    );
+    if (result.ok) break;
+    const odd = owned[result.index]?.each;
+    if (odd === undefined) throw new Error('The ledger refused a transfer nobody asked for.');
+    refused.push({ id: odd.row.id, failure: result.failure });
+    left = left.filter((each) => each !== odd);
+  }
+  return { posted: left.map(({ row }) => row), refused };
+}
