@@ -20,6 +20,14 @@ import { createFunds } from './modules/funds/service.js';
 import { rechargesSheet } from './modules/funds/sheet.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
+import { createAccrual } from './modules/machines/accrual.js';
+import { ACCRUAL_LOOK_MS } from './modules/machines/constants.js';
+import { createFreezing } from './modules/machines/freezing.js';
+import { machineHistory } from './modules/machines/history.js';
+import { countMachinesAside } from './modules/machines/repository.js';
+import { machinesRoutes } from './modules/machines/routes.js';
+import { createMachines } from './modules/machines/service.js';
+import { financialRecordsSheet, machinesSheet } from './modules/machines/sheet.js';
 import { createPriceFeed, type PriceSettings } from './modules/market/price-feed.js';
 import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
@@ -149,8 +157,14 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     caps: config.exposure,
   });
   const home = createHome({ config, users, turnover24h: market.turnover24h });
-  const prepareOrders = () => prepareOrderHistory({ db, feed, fair, now });
-  const demo = createDemo({ db, users, funds, messages, now, prepareOrders });
+  const machines = createMachines({ db, ledger, config, now });
+  const accrual = createAccrual({ db, ledger, now });
+  const freezing = createFreezing({ db, ledger, now });
+  const prepareHistory = async () => [
+    ...(await prepareOrderHistory({ db, feed, fair, now })),
+    ...machineHistory(now()),
+  ];
+  const demo = createDemo({ db, users, funds, messages, now, prepareHistory });
 
   const handlers: Handlers = {
     ...usersRoutes({ db, users, sessions }),
@@ -165,9 +179,12 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...marketRoutes({ market }),
     ...fairRoutes({ fair }),
     ...ordersRoutes({ orders }),
+    ...machinesRoutes({ machines }),
   };
 
   const sheets: Sheets = {
+    listFinancialRecords: financialRecordsSheet,
+    listMachines: machinesSheet,
     listOrders: ordersSheet,
     listStatement: statementSheet,
     listAssets: assetsSheet,
@@ -189,6 +206,12 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     },
     { name: 'commitments', start: fair.start, stop: fair.stop },
     createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
+    periodic('accrue-machines', ACCRUAL_LOOK_MS, async () => {
+      const { refused } = await accrual.accrueMachines();
+      for (const { id, failure } of refused) {
+        failureOf('accrue-machines')(new Error(`The machine ${id} was set aside: ${failure}.`));
+      }
+    }),
     periodic('expire-recharges', 30_000, funds.expireRecharges),
     periodic('prune', 10 * 60_000, async () => {
       await orders.pruneExposures();
@@ -245,6 +268,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       help: 'Real names that contradict what is stored and wait for an operator.',
       read: () => countRealNamesAside(db),
     },
+    candela_machines_set_aside: {
+      help: 'Machines that contradict the ledger and wait for an operator.',
+      read: () => countMachinesAside(db),
+    },
   };
 
   return {
@@ -264,14 +291,18 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       fair,
       orders,
       settlement,
+      machines,
+      accrual,
+      freezing,
     },
     handlers,
     sheets,
     workers,
     readiness,
     gauges,
-    /** Brings what a database starts with: in sandbox the demo account. Safe to repeat. */
+    /** Brings what a database starts with: in sandbox products and the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
+      if (config.mode === 'sandbox') await machines.fillShelf();
       const { demoPassword } = config.secrets;
       if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);
     },

@@ -40,6 +40,11 @@ export function instrumentName(lang: Language, id: string): string | undefined {
   return Object.hasOwn(names, id) ? names[id] : undefined;
 }
 
+/** A span of whole days in words: `30 days`. */
+export function daysIn(lang: Language, days: number): string {
+  return dayCountsIn(lang).format(days);
+}
+
 /** The words for records, for files that people read. */
 export function textsOf(lang: Language): ServiceTexts {
   return SERVICE_TEXTS[lang];
@@ -56,6 +61,9 @@ function fill(lang: Language, text: string, params: MessageParams): string {
 const pluralRulesOf = oncePerLanguage((lang) => new Intl.PluralRules(tagOf(lang)));
 const countsIn = oncePerLanguage((lang) => numbersIn(lang)({ maximumFractionDigits: 0 }));
 const amountsIn = oncePerLanguage(amountIn);
+const dayCountsIn = oncePerLanguage((lang) =>
+  numbersIn(lang)({ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }),
+);
 
 function oncePerLanguage<Made>(make: (lang: Language) => Made): (lang: Language) => Made {
   const known = new Map<Language, Made>();

@@ -5,6 +5,7 @@
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
 export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
+export { machineProducts, machines } from '../modules/machines/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
 export { orderExposures, orders } from '../modules/orders/schema.js';

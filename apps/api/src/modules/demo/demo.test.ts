@@ -18,6 +18,11 @@ describe('the demo account', () => {
     expect(recharges.map((row) => row.status)).toEqual(['paid', 'paid', 'rejected', 'paid']);
     const { data: lines } = await api.call('listStatement', { limit: '100' }, token);
     expect(lines[0]?.after).toBe(profile.balance);
+    const { data: machines } = await api.call('listMachines', {}, token);
+    expect(machines.map(({ status, daysDone, earned }) => [status, daysDone, earned])).toEqual([
+      ['normal', 6, '2.40'],
+      ['complete', 7, '0.42'],
+    ]);
     expect(lines.every((line, i) => i === 0 || line.time <= (lines[i - 1]?.time ?? 0))).toBe(true);
   });
 

@@ -1,13 +1,13 @@
 import { toMinor } from '@candela/money';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
+import type { PastEvent } from '../../past-event.js';
 import { fail, succeed } from '../../result.js';
 import type { Funds } from '../funds/service.js';
 import type { Messages } from '../messages/service.js';
-import type { SeedOrders } from '../orders/history.js';
 import type { Users } from '../users/service.js';
 
 export const DEMO_USERNAME = 'demo';
@@ -38,8 +38,8 @@ export interface DemoDeps {
   funds: Funds;
   messages: Messages;
   now: () => number;
-  /** Reads the prices that orders of the past need; what it returns writes them. */
-  prepareOrders?: (() => Promise<SeedOrders>) | undefined;
+  /** What it did besides recharging, as other modules tell it: read now, written later. */
+  prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 
 /** The sandbox's account with history. Its invitation code is the one a sandbox offers. */
@@ -54,7 +54,9 @@ export function createDemo(deps: DemoDeps) {
       const existing = await deps.users.findUserByName(DEMO_USERNAME);
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
-      const seedOrders = await deps.prepareOrders?.();
+      const others = (await deps.prepareHistory?.()) ?? [];
+      const events = [...PAST_RECHARGES.map((past) => rechargeOf(deps, past)), ...others];
+      events.sort((one, other) => one.at - other.at);
       await transact(deps.db, async (tx) => {
         const user = await deps.users.createUser(tx, {
           username: DEMO_USERNAME,
@@ -64,8 +66,7 @@ export function createDemo(deps: DemoDeps) {
         });
         // Another process was first.
         if (user === undefined) return fail('username_taken');
-        for (const past of PAST_RECHARGES) await recharge(deps, tx, user.id, past);
-        await seedOrders?.(tx, user.id);
+        for (const { record } of events) await record(tx, user.id);
         await deps.messages.sendMessage(tx, user.id, 'fair');
         return succeed(user);
       });
@@ -73,24 +74,27 @@ export function createDemo(deps: DemoDeps) {
   };
 }
 
-async function recharge(
+function rechargeOf(
   { now, funds }: DemoDeps,
-  tx: Transaction,
-  userId: string,
   { agoMs, channel, amount, outcome }: PastRecharge,
-): Promise<void> {
+): PastEvent {
   const at = now() - agoMs;
-  const minor = toMinor(amount);
-  const id = createId(at);
-  await funds.recordPastRecharge(tx, { id, userId, channel, amount: minor, at, outcome });
-  if (outcome !== 'paid') return;
-  const ledger = createLedger({ now: () => at });
-  await ledger.postTransfer(tx, {
-    kind: 'recharge',
-    reference: id,
-    lines: [
-      { account: platformAccount('deposits'), amount: -minor },
-      { account: userAccount(userId, 'available'), amount: minor },
-    ],
-  });
+  return {
+    at,
+    async record(tx, userId) {
+      const minor = toMinor(amount);
+      const id = createId(at);
+      await funds.recordPastRecharge(tx, { id, userId, channel, amount: minor, at, outcome });
+      if (outcome !== 'paid') return;
+      const ledger = createLedger({ now: () => at });
+      await ledger.postTransfer(tx, {
+        kind: 'recharge',
+        reference: id,
+        lines: [
+          { account: platformAccount('deposits'), amount: -minor },
+          { account: userAccount(userId, 'available'), amount: minor },
+        ],
+      });
+    },
+  };
 }

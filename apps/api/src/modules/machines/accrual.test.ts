@@ -1,0 +1,175 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import { entries, transfers } from '../../ledger/schema.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { assertConserved } from '../../testing/conservation.js';
+import { inTransaction } from '../../testing/database.js';
+import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+import { countMachinesAside } from './repository.js';
+import { machines } from './schema.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+async function owner(product: string, quantity = 1) {
+  const user = await api.register(20_000_00n);
+  const [machine] = (await buyMachine(api, user, product, { quantity: String(quantity) })).data;
+  if (machine === undefined) throw new Error('Nothing was bought.');
+  return { user, id: machine.id };
+}
+
+const balances = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
+
+/** Income entries of a machine, oldest first, as amounts. */
+async function incomes(id: string) {
+  const rows = await api.db
+    .select({ amount: entries.amount })
+    .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .where(
+      and(
+        eq(transfers.kind, 'machine_income'),
+        like(transfers.reference, `${id}-%`),
+        like(entries.accountId, '%:available'),
+      ),
+    )
+    .orderBy(transfers.id);
+  return rows.map(({ amount }) => Number(amount));
+}
+
+describe('a daily income', () => {
+  test('comes a whole day after the purchase, not a millisecond before, and once', async () => {
+    const { user, id } = await owner('flame');
+    api.clock.advance(DAY_MS - 1);
+    await api.runWorker('accrue-machines');
+    expect(await incomes(id)).toEqual([]);
+    await passDays(api, user, 1 / DAY_MS);
+    await api.runWorker('accrue-machines');
+    expect(await incomes(id)).toEqual([40]);
+    expect(await balances(user)).toMatchObject({ available: 19_500_40n, invested: 500_00n });
+    const { data: profile } = await api.call('getProfile', {}, user.token);
+    expect(profile.totalIncome).toBe('0.40');
+    expect(await openMachine(api, user, id)).toMatchObject({ daysDone: 1, earned: '0.40' });
+  });
+
+  test('of five days without any service is made up for, day by day, by many workers at once', async () => {
+    const owners = [await owner('ember', 2), await owner('lighthouse'), await owner('ember')];
+    api.clock.advance(5 * DAY_MS + 1_000);
+    const workers = Array.from({ length: 6 }, () => api.app.services.accrual.accrueMachines());
+    const rounds = await Promise.all(workers);
+    await api.runWorker('accrue-machines');
+    expect(rounds.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(await Promise.all(owners.map(({ id }) => incomes(id)))).toEqual([
+      [14, 14, 14, 14, 14],
+      [260, 260, 260, 260, 260],
+      [7, 7, 7, 7, 7],
+    ]);
+    await assertConserved(api.db);
+  });
+
+  test('with the last one the principal comes back and the machine is complete', async () => {
+    const { user, id } = await owner('spark', 2);
+    for (let day = 1; day <= 7; day += 1) await passDays(api, user, 1);
+    expect(await incomes(id)).toEqual([6, 6, 6, 6, 6, 6, 6]);
+    expect(await balances(user)).toMatchObject({ available: 20_000_42n, invested: 0n });
+    const machine = await openMachine(api, user, id);
+    expect(machine).toMatchObject({
+      status: 'complete',
+      daysDone: 7,
+      earned: '0.42',
+      nextIncomeAt: null,
+      nextIncome: null,
+    });
+    expect(machine.schedule.every(({ paid }) => paid)).toBe(true);
+    api.clock.advance(30 * DAY_MS);
+    await api.runWorker('accrue-machines');
+    expect(await incomes(id)).toHaveLength(7);
+  });
+});
+
+test('an income at the end comes in one, with the principal, and not before', async () => {
+  const { user, id } = await owner('beacon');
+  await passDays(api, user, 59);
+  expect(await incomes(id)).toEqual([]);
+  expect(await openMachine(api, user, id)).toMatchObject({ nextIncome: '57.00', earned: '0.00' });
+  await passDays(api, user, 1);
+  expect(await incomes(id)).toEqual([57_00]);
+  expect(await balances(user)).toMatchObject({ available: 20_057_00n, invested: 0n });
+  const machine = await openMachine(api, user, id);
+  expect(machine).toMatchObject({ status: 'complete', daysDone: 60, earned: '57.00' });
+  expect(machine.schedule).toMatchObject([{ amount: '57.00', paid: true }]);
+});
+
+test('three days over HTTP: incomes, records, statement and principal say the same', async () => {
+  const { user, id } = await owner('spark');
+  const { schedule, buyTime } = await openMachine(api, user, id);
+  expect(schedule.map(({ time, paid }) => [time - buyTime, paid])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => [day * 86_400, false]),
+  );
+  for (let day = 1; day <= 3; day += 1) await passDays(api, user, 1);
+  const { data: records } = await api.call('listFinancialRecords', {}, user.token);
+  expect(records.map(({ type, amount }) => [type, amount])).toEqual([
+    ['income', '0.03'],
+    ['income', '0.03'],
+    ['income', '0.03'],
+    ['purchase', '-50.00'],
+  ]);
+  const { data: lines } = await api.call('listStatement', { type: 'machine_income' }, user.token);
+  expect(lines.map(({ reference }) => reference)).toEqual([`${id}-3`, `${id}-2`, `${id}-1`]);
+  const machine = await openMachine(api, user, id);
+  expect(machine.schedule.map(({ paid }) => paid)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  await passDays(api, user, 4);
+  const { data: after } = await api.call('listFinancialRecords', { limit: '2' }, user.token);
+  expect(after.map(({ type, amount }) => [type, amount])).toEqual([
+    ['principal', '50.00'],
+    ['income', '0.03'],
+  ]);
+  const listed = await api.call('listMachines', { state: 'complete' }, user.token);
+  expect(listed.data.map((row) => [row.id, row.schedule])).toEqual([[id, []]]);
+});
+
+test('a machine that contradicts the ledger is set aside, counted, and in nobody’s way', async () => {
+  const [odd, even] = [await owner('spark'), await owner('spark')];
+  // Its first income stands in the ledger already, booked by whatever mistake.
+  await inTransaction(api.db, (tx) =>
+    api.app.services.ledger.postTransfer(tx, {
+      kind: 'machine_income',
+      reference: `${odd.id}-1`,
+      lines: [
+        { account: platformAccount('house'), amount: -1n },
+        { account: userAccount(odd.user.id, 'available'), amount: 1n },
+      ],
+    }),
+  );
+  api.clock.advance(2 * DAY_MS);
+  const { refused } = await api.app.services.accrual.accrueMachines();
+  expect(refused).toEqual([{ id: odd.id, failure: 'duplicate_transfer' }]);
+  expect(await incomes(even.id)).toEqual([3, 3]);
+  expect(await countMachinesAside(api.db)).toBe(1);
+  expect((await api.app.services.accrual.accrueMachines()).refused).toEqual([]);
+  await assertConserved(api.db);
+});
+
+test('the database lets terms never change, days never go back, and no machine go', async () => {
+  const { id } = await owner('ember');
+  api.clock.advance(2 * DAY_MS);
+  await api.runWorker('accrue-machines');
+  const change = (values: Partial<typeof machines.$inferInsert>) =>
+    api.db.update(machines).set(values).where(eq(machines.id, id));
+  await expect(change({ dailyProduction: 9_00n })).rejects.toThrow();
+  await expect(change({ daysDone: 1, nextDueAt: api.clock.now() })).rejects.toThrow();
+  await expect(change({ daysDone: 15 })).rejects.toThrow();
+  await expect(api.db.delete(machines).where(eq(machines.id, id))).rejects.toThrow();
+});

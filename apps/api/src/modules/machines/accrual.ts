@@ -1,0 +1,106 @@
+import type { Database, Transaction } from '../../db/types.js';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { TransferRequest } from '../../ledger/posting.js';
+import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
+import { workThrough } from '../../rounds.js';
+import { ACCRUAL_BATCH, ACCRUAL_ROUND_MS } from './constants.js';
+import {
+  type Machine,
+  selectDueForUpdate,
+  setMachinesAside,
+  updateCredited,
+} from './repository.js';
+import { incomeOn, nextDay, principalOf } from './terms.js';
+
+export interface AccrualDeps {
+  readonly db: Database;
+  readonly ledger: Pick<Ledger, 'postTransfers'>;
+  readonly now: () => number;
+}
+
+export interface AccrualResult {
+  /** Incomes that this call credited. */
+  readonly credited: number;
+  /** Machines that it set aside, since they contradict the ledger: somebody must look at them. */
+  readonly refused: readonly RefusedRow[];
+}
+
+export type Accrual = ReturnType<typeof createAccrual>;
+
+/**
+ * Credits what machines have produced. The one way an income is credited or a principal comes back:
+ * keyed by machine and day, safe in any number of processes at once. After a pause of the service each
+ * missing day is credited by itself, as it would have been in time.
+ */
+export function createAccrual(deps: AccrualDeps) {
+  return {
+    async accrueMachines(): Promise<AccrualResult> {
+      const refused: RefusedRow[] = [];
+      const since = performance.now();
+      let credited = 0;
+      while (performance.now() - since < ACCRUAL_ROUND_MS) {
+        // A machine comes up once a pass, for the first of its days that is missing.
+        const pass = await workThrough<Machine>({
+          db: deps.db,
+          batch: ACCRUAL_BATCH,
+          lastsMs: ACCRUAL_ROUND_MS,
+          take: (tx, limit) => selectDueForUpdate(tx, deps.now(), limit),
+          work: (tx, due) => creditMachines(deps, tx, due),
+          setAside: setMachinesAside,
+        });
+        refused.push(...pass.refused);
+        credited += pass.done;
+        if (pass.done === 0) break;
+      }
+      return { credited, refused };
+    },
+  };
+}
+
+/**
+ * Credits the next income of machines that the transaction holds; with the last one the principal
+ * comes back and the machine is complete.
+ *
+ * @returns the machines that the ledger refused: they are left as they are.
+ */
+export async function creditMachines(
+  { ledger, now }: Pick<AccrualDeps, 'ledger' | 'now'>,
+  tx: Transaction,
+  due: readonly Machine[],
+): Promise<readonly RefusedRow[]> {
+  const { posted, refused } = await postEach(ledger, tx, due, transfersOf);
+  if (posted.length > 0) {
+    const credited = posted.map((machine) => ({ id: machine.id, day: nextDay(machine) }));
+    await updateCredited(tx, credited, now());
+  }
+  return refused;
+}
+
+function transfersOf(machine: Machine): readonly TransferRequest[] {
+  const { id, userId, days } = machine;
+  const day = nextDay(machine);
+  const available = userAccount(userId, 'available');
+  const income = incomeOn(machine, day);
+  const principal = principalOf(machine);
+  const incomes: TransferRequest = {
+    kind: 'machine_income',
+    reference: `${id}-${day}`,
+    lines: [
+      { account: platformAccount('house'), amount: -income },
+      { account: available, amount: income },
+    ],
+  };
+  if (day < days) return [incomes];
+  return [
+    incomes,
+    {
+      kind: 'machine_principal',
+      reference: id,
+      lines: [
+        { account: userAccount(userId, 'invested'), amount: -principal },
+        { account: available, amount: principal },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { assertConserved } from '../../testing/conservation.js';
+import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+let user: TestUser;
+let id: string;
+let buyTime: number;
+async function buy(product: string) {
+  user = await api.register(2_000_00n);
+  const [machine] = (await buyMachine(api, user, product)).data;
+  if (machine === undefined) throw new Error('Nothing was bought.');
+  ({ id, buyTime } = machine);
+}
+
+const freeze = (reason = 'A question about this purchase') =>
+  api.app.services.freezing.freezeMachine({ machineId: id, actor: 'ana', reason });
+const unfreeze = () =>
+  api.app.services.freezing.unfreezeMachine({ machineId: id, actor: 'bor', reason: 'Answered' });
+const days = (machine: { schedule: readonly { time: number }[] }) =>
+  machine.schedule.map(({ time }) => (time - buyTime) / 86_400);
+
+const pass = (count: number) => passDays(api, user, count);
+
+test('a frozen machine earns nothing, and goes on where it stopped, longer by the pause', async () => {
+  await buy('spark');
+  await pass(2.5);
+  expect((await freeze()).ok).toBe(true);
+  await pass(10);
+  const frozen = await openMachine(api, user, id);
+  expect(frozen).toMatchObject({
+    status: 'frozen',
+    daysDone: 2,
+    earned: '0.06',
+    nextIncomeAt: null,
+    expiryTime: buyTime + 17 * 86_400,
+    frozen: { since: buyTime + 2.5 * 86_400, reason: 'A question about this purchase' },
+  });
+  expect((await unfreeze()).ok).toBe(true);
+  const going = await openMachine(api, user, id);
+  expect(going).toMatchObject({
+    status: 'normal',
+    frozen: null,
+    nextIncomeAt: buyTime + 13 * 86_400,
+  });
+  expect(days(going)).toEqual([1, 2, 13, 14, 15, 16, 17]);
+  await pass(0.5);
+  expect(await openMachine(api, user, id)).toMatchObject({ daysDone: 3 });
+  await pass(4);
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '0.21' });
+  expect(await api.app.services.ledger.balances(api.db, user.id)).toMatchObject({
+    available: 2_000_21n,
+    invested: 0n,
+  });
+  await assertConserved(api.db);
+});
+
+test('what was produced before the freeze is credited with it, though no worker had run', async () => {
+  await buy('spark');
+  api.clock.advance(3 * DAY_MS);
+  const frozen = await freeze();
+  expect(frozen).toMatchObject({ ok: true, value: { status: 'frozen', daysDone: 3 } });
+});
+
+test('two freezes move what came after each of them', async () => {
+  await buy('spark');
+  await pass(1);
+  await freeze();
+  await pass(2);
+  await unfreeze();
+  await pass(1);
+  await freeze();
+  await pass(3);
+  await unfreeze();
+  const machine = await openMachine(api, user, id);
+  expect(days(machine)).toEqual([1, 4, 8, 9, 10, 11, 12]);
+  expect(machine.expiryTime).toBe(buyTime + 12 * 86_400);
+});
+
+test('an income at the end comes later by the pause', async () => {
+  await buy('beacon');
+  await pass(30);
+  await freeze();
+  await pass(5);
+  await unfreeze();
+  expect(days(await openMachine(api, user, id))).toEqual([65]);
+  await pass(29);
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  await pass(1);
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '57.00' });
+});
+
+test('a second freeze, and a second end of one, change nothing; who and why is kept', async () => {
+  await buy('ember');
+  await freeze();
+  await pass(1);
+  expect(await freeze('Again')).toMatchObject({ ok: true, value: { pauses: [{ actor: 'ana' }] } });
+  await unfreeze();
+  await pass(1);
+  const again = await unfreeze();
+  expect(again.ok && again.value.pauses).toEqual([
+    {
+      from: buyTime * 1_000,
+      until: buyTime * 1_000 + DAY_MS,
+      actor: 'ana',
+      reason: 'A question about this purchase',
+      endActor: 'bor',
+      endReason: 'Answered',
+    },
+  ]);
+});
+
+test('a machine that is complete, or is none, cannot be frozen', async () => {
+  await buy('spark');
+  await pass(7);
+  expect(await freeze()).toMatchObject({ ok: false, failure: 'machine_complete' });
+  id = 'none';
+  expect(await freeze()).toMatchObject({ ok: false, failure: 'machine_unknown' });
+  expect(await unfreeze()).toMatchObject({ ok: false, failure: 'machine_unknown' });
+});
+
+test('machines are listed by their state', async () => {
+  await buy('spark');
+  await freeze();
+  const ids = async (state: string) =>
+    (await api.call('listMachines', { state }, user.token)).data.map((row) => row.id);
+  expect([await ids('frozen'), await ids('normal'), await ids('complete')]).toEqual([[id], [], []]);
+});

@@ -1,0 +1,56 @@
+import { createLedger } from '../../ledger/ledger.js';
+import type { PastEvent } from '../../past-event.js';
+import { creditMachines } from './accrual.js';
+import { DAY_MS } from './constants.js';
+import { findMachineForUpdate } from './repository.js';
+import { buyMachine } from './service.js';
+
+const MINUTE_MS = 60_000;
+
+interface Plan {
+  readonly agoMs: number;
+  readonly productId: string;
+  readonly quantity: number;
+  /** Days that it has run through since. */
+  readonly days: number;
+}
+
+/**
+ * A term that is over, and one that runs. No income of it falls between an order of the past and its
+ * settlement (`modules/orders/history.ts`).
+ */
+const PLANS: readonly Plan[] = [
+  { agoMs: 11 * DAY_MS, productId: 'spark', quantity: 2, days: 7 },
+  { agoMs: 6 * DAY_MS + 1_000 * MINUTE_MS, productId: 'flame', quantity: 1, days: 6 },
+];
+
+/** Machines for an account with history, bought and credited by the ways every machine is. */
+export function machineHistory(now: number): readonly PastEvent[] {
+  return PLANS.flatMap(({ agoMs, productId, quantity, days }) => {
+    const boughtAt = now - agoMs;
+    let machineId: string | undefined;
+    const purchase: PastEvent = {
+      at: boughtAt,
+      async record(tx, userId) {
+        const bought = await buyMachine(atMoment(boughtAt), tx, { userId, productId, quantity });
+        if (!bought.ok) throw new Error(`No ${productId} could be bought then: ${bought.failure}.`);
+        machineId = bought.value.id;
+      },
+    };
+    const incomes = Array.from({ length: days }, (_, index): PastEvent => {
+      const at = boughtAt + (index + 1) * DAY_MS;
+      return {
+        at,
+        async record(tx) {
+          const machine = machineId && (await findMachineForUpdate(tx, machineId));
+          if (machine) await creditMachines(atMoment(at), tx, [machine]);
+        },
+      };
+    });
+    return [purchase, ...incomes];
+  });
+}
+
+function atMoment(at: number) {
+  return { now: () => at, ledger: createLedger({ now: () => at }) };
+}

@@ -1,0 +1,31 @@
+import { toMinor } from '@candela/money';
+import { DAY_MS } from './constants.js';
+import type { machineProducts } from './schema.js';
+
+/** What a sandbox's shelf begins with: name (`@machine_…`), price, days, a day's production, benefit, stock. */
+const FIRST = [
+  ['spark', '50.00', 7, '0.03', 'daily', 5_000],
+  ['ember', '100.00', 14, '0.07', 'daily', 4_000],
+  ['flame', '500.00', 30, '0.40', 'daily', 3_000],
+  ['beacon', '1000.00', 60, '0.95', 'at_end', 2_000],
+  ['lighthouse', '2500.00', 90, '2.60', 'daily', 1_000],
+  ['sunrise', '5000.00', 180, '5.75', 'at_end', 500],
+] as const;
+
+/** They were there before the demo account's history began. */
+const SHELVED_BEFORE_MS = 30 * DAY_MS;
+
+/** The sandbox's products, with terms as different as terms may be. Operators may change them. */
+export function firstProducts(nowMs: number): (typeof machineProducts.$inferInsert)[] {
+  return FIRST.map(([id, price, days, production, benefitType, stock], position) => ({
+    id,
+    name: `@machine_${id}`,
+    position,
+    shelfTime: nowMs - SHELVED_BEFORE_MS,
+    unitPrice: toMinor(price),
+    days,
+    dailyProduction: toMinor(production),
+    benefitType,
+    stock,
+  }));
+}

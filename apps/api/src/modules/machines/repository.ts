@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import { DAY_MS } from './constants.js';
+import { machineProducts, machines } from './schema.js';
+
+export type Product = typeof machineProducts.$inferSelect;
+export type Machine = typeof machines.$inferSelect;
+
+/** Products that are on the shelf, in their order. */
+export function selectProducts(db: Executor, nowMs: number): Promise<Product[]> {
+  return db
+    .select()
+    .from(machineProducts)
+    .where(lte(machineProducts.shelfTime, nowMs))
+    .orderBy(asc(machineProducts.position), asc(machineProducts.id));
+}
+
+export async function findProduct(
+  db: Executor,
+  id: string,
+  nowMs: number,
+): Promise<Product | undefined> {
+  const [row] = await db
+    .select()
+    .from(machineProducts)
+    .where(and(eq(machineProducts.id, id), lte(machineProducts.shelfTime, nowMs)));
+  return row;
+}
+
+/** Fills an empty shelf. A shelf that has anything on it is its operators'. */
+export async function insertFirstProducts(
+  db: Executor,
+  products: readonly (typeof machineProducts.$inferInsert)[],
+): Promise<void> {
+  if ((await db.$count(machineProducts)) > 0) return;
+  await db
+    .insert(machineProducts)
+    .values([...products])
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes some from the shelf, if so many are left. Whoever else buys of the same product waits for
+ * the end of this transaction, and then sees what it has left.
+ */
+export async function takeFromShelf(
+  tx: Transaction,
+  id: string,
+  quantity: number,
+  nowMs: number,
+): Promise<Product | undefined> {
+  const [row] = await tx
+    .update(machineProducts)
+    .set({ sold: sql`${machineProducts.sold} + ${quantity}::integer` })
+    .where(
+      and(
+        eq(machineProducts.id, id),
+        lte(machineProducts.shelfTime, nowMs),
+        sql`${machineProducts.sold} + ${quantity}::integer <= ${machineProducts.stock}`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function insertMachine(
+  tx: Transaction,
+  machine: typeof machines.$inferInsert,
+): Promise<Machine> {
+  const [row] = await tx.insert(machines).values(machine).returning();
+  if (row === undefined) throw new Error(`The machine ${machine.id} was not stored.`);
+  return row;
+}
+
+export interface MachineFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly state?: Machine['status'] | undefined;
+  readonly machine?: string | undefined;
+}
+
+/** Newest first. */
+export function selectMachines(
+  db: Executor,
+  userId: string,
+  { page, limit, state, machine }: MachineFilter,
+): Promise<Machine[]> {
+  return db
+    .select()
+    .from(machines)
+    .where(
+      and(
+        eq(machines.userId, userId),
+        state && eq(machines.status, state),
+        machine === undefined ? undefined : eq(machines.id, machine),
+      ),
+    )
+    .orderBy(desc(machines.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** What machines are called, by their ids. */
+export async function selectNames(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: machines.id, name: machines.name })
+    .from(machines)
+    .where(inArray(machines.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Runs, and was not set aside. */
+const runs = and(eq(machines.status, 'normal'), isNull(machines.refusal));
+
+/** Machines of which something has come due, locked, without those another transaction holds. */
+export function selectDueForUpdate(
+  tx: Transaction,
+  nowMs: number,
+  limit: number,
+): Promise<Machine[]> {
+  return tx
+    .select()
+    .from(machines)
+    .where(and(runs, lte(machines.nextDueAt, nowMs)))
+    .orderBy(asc(machines.nextDueAt), asc(machines.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function findMachineForUpdate(
+  tx: Transaction,
+  id: string,
+): Promise<Machine | undefined> {
+  const [row] = await tx.select().from(machines).where(eq(machines.id, id)).for('update');
+  return row;
+}
+
+/** Notes which day of its term each machine has been credited for; the last one completes it. */
+export async function updateCredited(
+  tx: Transaction,
+  credited: readonly { readonly id: string; readonly day: number }[],
+  nowMs: number,
+): Promise<void> {
+  const ids = sqlArray(
+    'text',
+    credited.map(({ id }) => id),
+  );
+  const days = sqlArray(
+    'integer',
+    credited.map(({ day }) => day),
+  );
+  await queryRows(
+    tx,
+    sql`update machines set days_done = c.day,
+        status = case when c.day = days then 'complete' else status end,
+        completed_at = case when c.day = days then ${nowMs}::bigint end,
+        next_due_at = case when c.day < days
+          then bought_at + paused_ms + (c.day + 1) * ${DAY_MS}::bigint end
+      from unnest(${ids}, ${days}) as c(id, day) where machines.id = c.id`,
+  );
+}
+
+export async function updateMachine(
+  tx: Transaction,
+  id: string,
+  change: Pick<Machine, 'status' | 'nextDueAt' | 'pausedMs' | 'pauses'>,
+): Promise<Machine> {
+  const [row] = await tx.update(machines).set(change).where(eq(machines.id, id)).returning();
+  if (row === undefined) throw new Error(`The machine ${id} is gone.`);
+  return row;
+}
+
+/** Sets running machines aside, each with its reason: no round looks at them any more. */
+export async function setMachinesAside(
+  db: Executor,
+  refused: readonly { readonly id: string; readonly failure: string }[],
+): Promise<void> {
+  for (const { id, failure } of refused) {
+    await db
+      .update(machines)
+      .set({ refusal: failure })
+      .where(and(eq(machines.id, id), runs));
+  }
+}
+
+export function countMachinesAside(db: Executor): Promise<number> {
+  return db.$count(machines, isNotNull(machines.refusal));
+}

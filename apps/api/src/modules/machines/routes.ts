@@ -1,0 +1,18 @@
+import type { Handlers } from '../../http/handler.js';
+import { mapValue, succeed } from '../../result.js';
+import type { Machines } from './service.js';
+
+export function machinesRoutes({ machines }: { machines: Machines }) {
+  return {
+    listProducts: async ({ lang }) => succeed(await machines.listProducts(lang)),
+    // The fund password was looked at before the transaction opened.
+    buyMachine: async ({ tx, session: { userId }, lang }, { productId, quantity }) =>
+      mapValue(await machines.buyMachine(tx, { userId, productId, quantity }), (machine) => [
+        machines.describe(machine, lang),
+      ]),
+    listMachines: async ({ session: { userId }, lang }, filter) =>
+      succeed(await machines.listMachines(userId, filter, lang)),
+    listFinancialRecords: async ({ session: { userId }, lang }, filter) =>
+      succeed(await machines.listFinancialRecords(userId, filter, lang)),
+  } satisfies Handlers;
+}

@@ -1,0 +1,149 @@
+import type { Language } from '@candela/contract';
+import { fromMinor } from '@candela/money';
+import type { Config } from '../../config/config.js';
+import { createId } from '../../db/ids.js';
+import type { Database, Transaction } from '../../db/types.js';
+import type { TransferKind } from '../../ledger/kinds.js';
+import { userAccount } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { PurchaseFailure } from './errors.js';
+import { firstProducts } from './products.js';
+import {
+  findProduct,
+  insertFirstProducts,
+  insertMachine,
+  type Machine,
+  type MachineFilter,
+  selectMachines,
+  selectNames,
+  selectProducts,
+  takeFromShelf,
+} from './repository.js';
+import { dueAt, nextDay, principalOf } from './terms.js';
+import { describeMachine, describeProduct, wordsIn } from './view.js';
+
+export interface MachinesDeps {
+  readonly db: Database;
+  readonly ledger: Pick<Ledger, 'postTransfer' | 'entries'>;
+  readonly config: Pick<Config, 'accountCurrency'>;
+  readonly now: () => number;
+}
+
+export interface Purchase {
+  readonly userId: string;
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+const KIND_OF = {
+  purchase: 'machine_purchase',
+  income: 'machine_income',
+  principal: 'machine_principal',
+} as const satisfies Record<string, TransferKind>;
+type RecordType = keyof typeof KIND_OF;
+const RECORD_TYPES = Object.keys(KIND_OF) as RecordType[];
+
+export interface RecordFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly type?: RecordType | undefined;
+  /** Epoch seconds, both ends included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export type Machines = ReturnType<typeof createMachines>;
+
+/** Machine products, and the machines people own. What those earn is `accrual.ts`. */
+export function createMachines(deps: MachinesDeps) {
+  return {
+    async listProducts(lang: Language) {
+      const products = await selectProducts(deps.db, deps.now());
+      return products.map((it) => describeProduct(it, lang, deps.config.accountCurrency));
+    },
+
+    buyMachine: (tx: Transaction, purchase: Purchase): Promise<Result<Machine, PurchaseFailure>> =>
+      buyMachine(deps, tx, purchase),
+
+    describe: (machine: Machine, lang: Language) =>
+      describeMachine(machine, lang, deps.now(), { withSchedule: false }),
+
+    /** Newest first; one that is asked for by its id comes with its schedule. */
+    async listMachines(userId: string, filter: MachineFilter, lang: Language) {
+      const withSchedule = filter.machine !== undefined;
+      const rows = await selectMachines(deps.db, userId, filter);
+      return rows.map((it) => describeMachine(it, lang, deps.now(), { withSchedule }));
+    },
+
+    /** What machines took from the available balance and brought to it, newest first. */
+    async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
+      const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => KIND_OF[it]);
+      const rows = await deps.ledger.entries(deps.db, {
+        ...span,
+        userId,
+        account: 'available',
+        kinds,
+      });
+      const names = await selectNames(deps.db, [
+        ...new Set(rows.map(({ reference }) => machineOf(reference))),
+      ]);
+      return rows.map((row) => {
+        const machine = machineOf(row.reference);
+        return {
+          id: row.transferId.toString(),
+          type: RECORD_TYPES.find((it) => KIND_OF[it] === row.kind) ?? 'purchase',
+          product: wordsIn(lang, names.get(machine) ?? ''),
+          machine,
+          amount: fromMinor(row.amount),
+          time: Math.floor(row.createdAt / 1_000),
+        };
+      });
+    },
+
+    /** What a sandbox offers before any operator has filled its shelf. */
+    fillShelf: (): Promise<void> => insertFirstProducts(deps.db, firstProducts(deps.now())),
+  };
+}
+
+/** The machine that a ledger entry is about: an income's reference is the id, a hyphen and the day. */
+function machineOf(reference: string): string {
+  const [id = reference] = reference.split('-');
+  return id;
+}
+
+/**
+ * Takes machines from the shelf and their price into what is invested, in the caller's transaction.
+ * A failure must undo it.
+ */
+export async function buyMachine(
+  { ledger, now }: Pick<MachinesDeps, 'ledger' | 'now'>,
+  tx: Transaction,
+  { userId, productId, quantity }: Purchase,
+): Promise<Result<Machine, PurchaseFailure>> {
+  const boughtAt = now();
+  const product = await takeFromShelf(tx, productId, quantity, boughtAt);
+  if (product === undefined) {
+    const offered = await findProduct(tx, productId, boughtAt);
+    return fail(offered === undefined ? 'product_unknown' : 'product_sold_out');
+  }
+  const { name, unitPrice, days, dailyProduction, benefitType } = product;
+  const terms = { quantity, unitPrice, days, dailyProduction, benefitType };
+  const id = createId(boughtAt);
+  const price = principalOf(terms);
+  const posted = await ledger.postTransfer(tx, {
+    kind: 'machine_purchase',
+    reference: id,
+    lines: [
+      { account: userAccount(userId, 'available'), amount: -price },
+      { account: userAccount(userId, 'invested'), amount: price },
+    ],
+  });
+  if (!posted.ok) {
+    if (posted.failure === 'insufficient_funds') return fail(posted.failure);
+    throw new Error(`The new machine ${id} was posted before.`);
+  }
+  const term = { ...terms, boughtAt, daysDone: 0, pausedMs: 0, pauses: [] };
+  const nextDueAt = dueAt(term, nextDay(term));
+  return succeed(await insertMachine(tx, { ...term, id, userId, productId, name, nextDueAt }));
+}

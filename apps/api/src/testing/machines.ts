@@ -1,0 +1,32 @@
+import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
+
+export const DAY_MS = 86_400_000;
+
+/** Buys machines with the right fund password, with what the call takes besides. */
+export function buyMachine(
+  api: TestApi,
+  user: TestUser,
+  productId: string,
+  fields: Record<string, string> = {},
+) {
+  return api.call(
+    'buyMachine',
+    { product_id: productId, quantity: '1', fund_password: TEST_FUND_PASSWORD, ...fields },
+    user.token,
+  );
+}
+
+/** Time goes by, the worker runs, and a person whose session ended meanwhile signs in again. */
+export async function passDays(api: TestApi, user: TestUser, days: number): Promise<void> {
+  api.clock.advance(days * DAY_MS);
+  await api.runWorker('accrue-machines');
+  const { username } = user;
+  user.token = (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
+}
+
+/** The one machine of an id, with its schedule. */
+export async function openMachine(api: TestApi, user: TestUser, machine: string) {
+  const [found] = (await api.call('listMachines', { machine }, user.token)).data;
+  if (found === undefined) throw new Error('The machine is not in the list.');
+  return found;
+}
