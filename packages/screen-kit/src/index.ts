@@ -9,6 +9,7 @@ export { AsOf, type AsOfProps } from './components/AsOf.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
+export { SignInPrompt } from './components/SignInPrompt.js';
 export { type AskedBefore, useAsOf } from './components/useAsOf.js';
 export {
   FundPasswordField,

@@ -23,7 +23,7 @@ const empty = (service: StubbedService) => service.answer(listOrders, []);
 describe('the order records', () => {
   test('ask an anonymous visitor to log in, without any call', async () => {
     const view = await open('/position?order=order-1', empty, { session: { token: null } });
-    await view.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await view.user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(view.address()).toBe('/login');
     expect(sentTo(view.service, listOrders)).toEqual([]);
   });

@@ -34,7 +34,6 @@ const meta = {
     goBack: fn(),
     sandbox: true,
     signedIn: true,
-    onSignIn: fn(),
     records: records({ filters: { ...filters, toggle } }),
     openCount: 2,
     onOpen: fn(),

@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
-import { RecordList, ScreenHeader } from '@candela/screen-kit';
-import { Button, EmptyState, Screen } from '@candela/ui-kit';
-import { Lock, Receipt } from '@candela/ui-kit/icons';
+import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
+import { Button, Screen } from '@candela/ui-kit';
+import { Receipt } from '@candela/ui-kit/icons';
 import { OrderRow } from './OrderRow.js';
 import type { OrderState, OrdersViewProps } from './types.js';
 
@@ -13,7 +13,7 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('records.title')} />}
       withNav
     >
-      {props.signedIn ? <Orders {...props} /> : <SignedOut {...props} />}
+      {props.signedIn ? <Orders {...props} /> : <SignInPrompt />}
     </Screen>
   );
 }
@@ -37,18 +37,6 @@ function Orders({ records, openCount, onOpen, onTrade }: Parts) {
       }}
       records={records}
       renderRow={(order) => <OrderRow onOpen={onOpen} order={order} />}
-    />
-  );
-}
-
-function SignedOut({ onSignIn }: Parts) {
-  const { t } = useTranslation('common');
-  return (
-    <EmptyState
-      action={<Button onClick={onSignIn}>{t('action.sign_in')}</Button>}
-      body={t('state.sign_in_body')}
-      icon={<Lock />}
-      title={t('state.sign_in_title')}
     />
   );
 }

@@ -8,7 +8,6 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export interface OrdersViewModel {
   /** Nobody is signed in: nothing is asked of the service. */
   readonly signedIn: boolean;
-  readonly onSignIn: () => void;
   readonly records: Records<Order, OrderState>;
   /** Orders that are running; undefined while that is not known. */
   readonly openCount: number | undefined;

@@ -26,7 +26,6 @@ export function useOrdersViewModel(): OrdersViewModel {
 
   return {
     signedIn,
-    onSignIn: () => navigate(paths.login),
     records,
     openCount: listed && open.size,
     onOpen: (id) => {
