@@ -1,3 +1,4 @@
+export { routes } from './routes.js';
 export {
   InvestmentEntry,
   type InvestmentEntryProps,

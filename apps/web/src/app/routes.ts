@@ -1,5 +1,6 @@
 import { routes as accountRoutes } from '@candela/account';
 import { paths, ROUTE_RULES } from '@candela/contract';
+import { routes as financialRoutes } from '@candela/financial';
 import { routes as fundsRoutes } from '@candela/funds';
 import type { AppRoute } from '@candela/screen-kit';
 import { routes as tradingRoutes } from '@candela/trading';
@@ -11,7 +12,13 @@ const homeRoute: AppRoute = {
   load: () => import('../home/HomeScreen.js').then(({ HomeScreen }) => ({ Screen: HomeScreen })),
 };
 
-const built: readonly AppRoute[] = [homeRoute, ...accountRoutes, ...fundsRoutes, ...tradingRoutes];
+const built: readonly AppRoute[] = [
+  homeRoute,
+  ...accountRoutes,
+  ...financialRoutes,
+  ...fundsRoutes,
+  ...tradingRoutes,
+];
 
 /** Screens of the product that are not there yet: their access and bar are true already. */
 const beingBuilt: readonly AppRoute[] = ROUTE_RULES.filter(

@@ -1,0 +1,92 @@
+import { loseFirstAnswer } from '../fixtures/answers.js';
+import { expect, FUND_PASSWORD, test } from '../fixtures/test.js';
+import { machinesPage } from '../pages/machines.js';
+
+test.describe('a machine', () => {
+  test.setTimeout(90_000);
+
+  test('is bought, and stands in my machines, in the records and in the ledger', async ({
+    fundedPage: page,
+    balance,
+  }) => {
+    const machines = machinesPage(page);
+    await machines.choose('Spark');
+    await expect(machines.sheet.getByText('This is a simulation')).toBeVisible();
+    await expect(machines.sheet.getByText('End of the term')).toBeVisible();
+    await machines.buy(FUND_PASSWORD);
+
+    await expect(page).toHaveURL('/financial?view=machines');
+    expect(await balance()).toBe('50.00');
+    await machines.list.getByRole('button', { name: /Spark/ }).click();
+    await expect(machines.sheet.getByText('Calendar of incomes')).toBeVisible();
+    await expect(machines.sheet.getByText('To come', { exact: true })).toHaveCount(8);
+    await machines.sheet.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('link', { name: 'Financial records' }).click();
+    const record = page.getByRole('button', { name: /Machine purchase.*Spark/ });
+    await expect(record).toHaveText(/−50\.00/);
+    await record.click();
+    await expect(machines.sheet.getByText('Calendar of incomes')).toBeVisible();
+
+    await page.goto('/moneyList?type=machine_purchase');
+    await expect(page.getByRole('button', { name: /Machine purchase.*−50\.00/ })).toBeVisible();
+  });
+
+  test('a double tap buys one', async ({ fundedPage: page, balance }) => {
+    const machines = machinesPage(page);
+    await machines.choose('Spark');
+    await machines.fundPassword.fill(FUND_PASSWORD);
+    await machines.confirm.dblclick();
+    await expect(page).toHaveURL('/financial?view=machines');
+    await expect(machines.list.getByRole('listitem')).toHaveCount(1);
+    expect(await balance()).toBe('50.00');
+  });
+
+  test('an answer lost on the way buys one', async ({ fundedPage: page, balance }) => {
+    const machines = machinesPage(page);
+    await machines.choose('Spark');
+    await machines.fundPassword.fill(FUND_PASSWORD);
+    const purchase = await loseFirstAnswer(page, 'bet/add_kj');
+    await machines.confirm.click();
+    await expect.poll(() => purchase.sent.length).toBe(1);
+    await expect(machines.confirm).toBeEnabled();
+    await machines.confirm.click();
+    await expect(page).toHaveURL('/financial?view=machines');
+    await expect(machines.list.getByRole('listitem')).toHaveCount(1);
+    expect(await balance()).toBe('50.00');
+  });
+
+  test('a wrong fund password is said beside it and buys nothing', async ({
+    fundedPage: page,
+    balance,
+  }) => {
+    const machines = machinesPage(page);
+    await machines.choose('Spark');
+    await machines.buy('000000');
+    await expect(machines.fundPassword).toHaveAccessibleDescription(
+      /^The fund password is wrong\./,
+    );
+    expect(await balance()).toBe('100.00');
+  });
+
+  test('that costs more than there is leads to a recharge', async ({ signedIn: page }) => {
+    const machines = machinesPage(page);
+    await machines.choose('Spark');
+    await expect(machines.confirm).toBeDisabled();
+    await machines.sheet.getByRole('link', { name: 'Recharge' }).click();
+    await expect(page).toHaveURL('/recharge');
+  });
+});
+
+test('the records ask an anonymous visitor to log in', async ({ english: page }) => {
+  await page.goto('/financial_record');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('Home leads to the products', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /See the machines/ }).click();
+  await expect(page).toHaveURL('/financial');
+  await expect(page.getByRole('article')).toHaveCount(6);
+});

@@ -1,0 +1,65 @@
+import type { Machine } from '@candela/api-client/financial';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { Card, ProgressBar } from '@candela/ui-kit';
+import { NextIncome } from '../NextIncome/NextIncome.js';
+import styles from './MachineList.module.css';
+import { MachineName } from './MachineName.js';
+import { MachineStatusBadge } from './MachineStatusBadge.js';
+import { shareDone } from './share-done.js';
+
+export interface MachineCardProps {
+  readonly machine: Machine;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly onOpen: () => void;
+}
+
+/** A machine at a glance: how far it is, what it has earned and when the next income comes. */
+export function MachineCard({ machine, now, onOpen }: MachineCardProps) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const progress = t('machine.progress', {
+    done: format.integer(Math.floor(shareDone(machine, now) * machine.days)),
+    days: format.integer(machine.days),
+  });
+  return (
+    <Card className={styles.card} render={<button onClick={onOpen} type="button" />}>
+      <span className={styles.head}>
+        <span className={styles.name}>
+          <MachineName {...machine} />
+        </span>
+        <MachineStatusBadge status={machine.status} />
+      </span>
+      <span className={styles.progress}>
+        <ProgressBar
+          label={progress}
+          tone={machine.status === 'frozen' ? 'neutral' : 'brand'}
+          value={shareDone(machine, now)}
+        />
+        <span aria-hidden="true" className={styles.days}>
+          {progress}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.figure}>
+          <span className={styles.label}>{t('machine.earned')}</span>
+          <Amount own signed value={machine.earned} withUnit />
+        </span>
+        <span className={styles.figure}>
+          {machine.nextIncomeAt === null ? (
+            <>
+              <span className={styles.label}>{t('machine.principal')}</span>
+              <Amount own value={machine.price} withUnit />
+            </>
+          ) : (
+            <>
+              <span className={styles.label}>{t('machine.next')}</span>
+              <NextIncome at={machine.nextIncomeAt} />
+            </>
+          )}
+        </span>
+      </span>
+    </Card>
+  );
+}

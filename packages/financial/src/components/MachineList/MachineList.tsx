@@ -1,0 +1,72 @@
+import type { Machine } from '@candela/api-client/financial';
+import { MACHINE_STATES } from '@candela/contract/calls/financial';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, type RecordPages, RecordRows, useNow } from '@candela/screen-kit';
+import { Button, FilterBar, Skeleton } from '@candela/ui-kit';
+import { Cpu } from '@candela/ui-kit/icons';
+import { MachineCard } from './MachineCard.js';
+import styles from './MachineList.module.css';
+
+export type MachineState = Machine['status'];
+
+export interface MachineListProps {
+  readonly pages: RecordPages<Machine>;
+  /** What the list is narrowed to; undefined shows all. */
+  readonly state: MachineState | undefined;
+  readonly onState: (state: MachineState | undefined) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onBrowse: () => void;
+}
+
+/** No state has this name. */
+const ALL = '';
+const READ_EVERY_MS = 60_000;
+
+/** The machines a person owns, newest first. */
+export function MachineList({ pages, state, onState, onOpen, onBrowse }: MachineListProps) {
+  const { t } = useTranslation(['financial', 'common']);
+  const now = useNow(READ_EVERY_MS) / 1_000;
+  return (
+    <>
+      <FilterBar
+        chips={[
+          { key: ALL, label: t('common:filter.all'), active: state === undefined },
+          ...MACHINE_STATES.map((it) => ({
+            key: it,
+            label: t(`machine.status.${it}`),
+            active: it === state,
+          })),
+        ]}
+        label={t('machine.filter')}
+        onToggle={(key) => {
+          const chosen = MACHINE_STATES.find((it) => it === key);
+          onState(chosen === state ? undefined : chosen);
+        }}
+      />
+      <AsOf at={pages.asOf} />
+      <div className={styles.list}>
+        <RecordRows
+          empty={{
+            title: t('machine.empty'),
+            icon: <Cpu />,
+            action: <Button onClick={onBrowse}>{t('machine.empty_action')}</Button>,
+          }}
+          onClear={state === undefined ? undefined : () => onState(undefined)}
+          pages={pages}
+          renderRow={(machine) => (
+            <div className={styles.row}>
+              <MachineCard machine={machine} now={now} onOpen={() => onOpen(machine.id)} />
+            </div>
+          )}
+          skeleton={
+            <div aria-label={t('common:state.loading')} className={styles.waiting} role="status">
+              <Skeleton height={36} shape="block" />
+              <Skeleton height={36} shape="block" />
+              <Skeleton height={36} shape="block" />
+            </div>
+          }
+        />
+      </div>
+    </>
+  );
+}

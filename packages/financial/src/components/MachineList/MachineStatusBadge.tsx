@@ -1,0 +1,15 @@
+import type { Machine } from '@candela/api-client/financial';
+import { useTranslation } from '@candela/i18n';
+import { Badge, type Tone } from '@candela/ui-kit';
+
+const TONES: Record<Machine['status'], Tone> = {
+  normal: 'rise',
+  complete: 'neutral',
+  frozen: 'brand',
+};
+
+/** The state of a machine in the words of the specification. */
+export function MachineStatusBadge({ status }: Pick<Machine, 'status'>) {
+  const { t } = useTranslation('financial');
+  return <Badge tone={TONES[status]}>{t(`machine.status.${status}`)}</Badge>;
+}

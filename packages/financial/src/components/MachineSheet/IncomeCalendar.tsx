@@ -1,0 +1,44 @@
+import type { Machine } from '@candela/api-client/financial';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
+import { Num, VisuallyHidden } from '@candela/ui-kit';
+import { Check } from '@candela/ui-kit/icons';
+import styles from './MachineSheet.module.css';
+
+export interface IncomeCalendarProps {
+  readonly schedule: Machine['schedule'];
+}
+
+/** Each income on its day: those that were received, and those that are to come. */
+export function IncomeCalendar({ schedule }: IncomeCalendarProps) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const money = useMoney();
+  return (
+    <ol className={styles.calendar}>
+      {schedule.map(({ time, amount, paid }) => {
+        const state = t(paid ? 'machine.credited' : 'machine.to_come');
+        const moment = format.dateTime(time);
+        return (
+          <li
+            className={styles.day}
+            data-paid={paid ? '' : undefined}
+            key={time}
+            title={money.hidden ? moment : `${moment} · ${money.text(amount)}`}
+          >
+            <Num>{monthAndDay(moment)}</Num>
+            <span aria-hidden="true" className={styles.mark}>
+              {paid ? <Check size="s" /> : <span className={styles.dot} />}
+            </span>
+            <VisuallyHidden>{state}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** `11-23` of `2026-11-23 14:05:00`, which reads the same in every language. */
+function monthAndDay(dateTime: string): string {
+  return dateTime.slice(5, 10);
+}

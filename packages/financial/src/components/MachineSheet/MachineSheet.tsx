@@ -1,0 +1,127 @@
+import type { Machine } from '@candela/api-client/financial';
+import { machineIncomesPath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, LoadFailure, useMoney } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Num, Sheet, Skeleton } from '@candela/ui-kit';
+import { CircleCheck, Snowflake } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { MachineName } from '../MachineList/MachineName.js';
+import { MachineStatusBadge } from '../MachineList/MachineStatusBadge.js';
+import { NextIncome } from '../NextIncome/NextIncome.js';
+import { Note } from '../Note/Note.js';
+import { IncomeCalendar } from './IncomeCalendar.js';
+import styles from './MachineSheet.module.css';
+
+export interface MachineSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** With its schedule; undefined while it is on its way, or when there is none. */
+  readonly machine: Machine | undefined;
+  /** It was asked for and could not be had: `missing` is nobody's, or another's. */
+  readonly failure: 'missing' | 'error' | undefined;
+  readonly onRetry: () => void;
+}
+
+/** One machine: its terms, its dates, and every income of it on its day. */
+export function MachineSheet({ open, onClose, machine, failure, onRetry }: MachineSheetProps) {
+  const { t } = useTranslation(['financial', 'common']);
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      footer={
+        machine && (
+          <Button full render={<Link to={machineIncomesPath()} />} variant="secondary">
+            {t('machine.ledger')}
+          </Button>
+        )
+      }
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      open={open}
+      title={machine ? <MachineName {...machine} /> : t('screen.machines')}
+      titleEnd={machine && <MachineStatusBadge status={machine.status} />}
+    >
+      {machine ? (
+        <Details machine={machine} />
+      ) : failure ? (
+        <LoadFailure
+          body={failure === 'missing' ? t('machine.missing') : undefined}
+          onRetry={onRetry}
+        />
+      ) : (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton height={9} width="55%" />
+          <Skeleton height={52} shape="block" />
+          <Skeleton height={32} shape="block" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Details({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const money = useMoney();
+  const { frozen } = machine;
+  return (
+    <>
+      <p className={styles.label}>{t('machine.earned')}</p>
+      <Amount own signed size="l" value={machine.earned} />
+      {frozen && (
+        <Note
+          body={
+            <>
+              {t('machine.frozen_body')} {t('machine.reason', { reason: frozen.reason })}
+            </>
+          }
+          icon={<Snowflake />}
+          title={t('machine.frozen', { time: format.dateTime(frozen.since) })}
+        />
+      )}
+      {machine.status === 'complete' && !money.hidden && (
+        <Note
+          body={t('machine.returned', { amount: money.text(machine.price) })}
+          icon={<CircleCheck />}
+          title={t('machine.status.complete')}
+        />
+      )}
+      <KeyValueList className={styles.facts}>
+        {machine.nextIncomeAt !== null && machine.nextIncome !== null && (
+          <>
+            <KeyValue
+              label={t('machine.next')}
+              value={<Amount own signed value={machine.nextIncome} />}
+            />
+            <KeyValue
+              label={t('machine.to_come')}
+              value={<NextIncome at={machine.nextIncomeAt} />}
+            />
+          </>
+        )}
+        <KeyValue label={t('machine.principal')} value={<Amount own value={machine.price} />} />
+        <KeyValue
+          label={t('terms.daily')}
+          value={<Amount own signed value={machine.dailyProduction} />}
+        />
+        <KeyValue
+          label={t('terms.total')}
+          value={<Amount own signed value={machine.fixedAmount} />}
+        />
+        <KeyValue label={t('terms.benefit')} value={t(`benefit.${machine.benefitType}`)} />
+        <KeyValue
+          label={t('machine.bought')}
+          value={<Num>{format.dateTime(machine.buyTime)}</Num>}
+        />
+        <KeyValue
+          label={t('machine.ends')}
+          value={<Num>{format.dateTime(machine.expiryTime)}</Num>}
+        />
+        <KeyValue label={t('records.machine')} value={<Num>{machine.id}</Num>} />
+      </KeyValueList>
+      <h3 className={styles.heading}>{t('machine.calendar')}</h3>
+      <IncomeCalendar schedule={machine.schedule} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Machine } from '@candela/api-client/financial';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { useNow } from '@candela/screen-kit';
+import { Num } from '@candela/ui-kit';
+
+const SECOND_MS = 1_000;
+const DAY_SECONDS = 86_400;
+
+/** When the next income comes: within a day what is left until then, by the service's clock. */
+export function NextIncome({ at }: { readonly at: NonNullable<Machine['nextIncomeAt']> }) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const left = at - useNow(SECOND_MS) / SECOND_MS;
+  if (left <= 0) return t('machine.crediting');
+  return <Num>{left < DAY_SECONDS ? format.clock(left) : format.dateTime(at)}</Num>;
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@candela/api-client/financial';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { EmptyState, Skeleton } from '@candela/ui-kit';
+import { Cpu } from '@candela/ui-kit/icons';
+import { Note } from '../Note/Note.js';
+import { ProductCard } from './ProductCard.js';
+import styles from './ProductList.module.css';
+
+export interface ProductListProps {
+  readonly state: 'loading' | 'error' | 'ready';
+  readonly products: readonly Product[];
+  /** Asking again is under way. */
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Nothing newer can be had: epoch seconds at which this was true. */
+  readonly asOf: number | undefined;
+  readonly sandbox: boolean;
+  readonly onOpen: (product: Product) => void;
+}
+
+/** What is on offer. */
+export function ProductList(props: ProductListProps) {
+  const { state, products, retrying, onRetry, asOf, sandbox, onOpen } = props;
+  const { t } = useTranslation(['financial', 'common']);
+  if (state === 'error') return <LoadFailure onRetry={onRetry} retrying={retrying} />;
+  if (state === 'loading') {
+    return (
+      <div aria-label={t('common:state.loading')} className={styles.list} role="status">
+        <Skeleton height={72} shape="block" />
+        <Skeleton height={72} shape="block" />
+      </div>
+    );
+  }
+  if (products.length === 0) return <EmptyState icon={<Cpu />} title={t('products.empty')} />;
+  return (
+    <>
+      <AsOf at={asOf} />
+      {sandbox && <Note body={t('simulated.body')} title={t('simulated.title')} />}
+      <ul className={styles.list}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard onOpen={() => onOpen(product)} product={product} sandbox={sandbox} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { compare } from '@candela/money';
+import { Amount, FundPasswordField, useMoney } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Sheet } from '@candela/ui-kit';
+import { Link } from 'react-router';
+import { mostOf, planOf, quantityIn } from '../../internal/plan.js';
+import { Note } from '../Note/Note.js';
+import { Outlook } from './Outlook.js';
+import styles from './PurchaseSheet.module.css';
+import { QuantityField } from './QuantityField.js';
+import type { Purchase } from './types.js';
+
+export interface PurchaseSheetProps {
+  readonly purchase: Purchase;
+  readonly sandbox: boolean;
+}
+
+const FORM = 'buy-machine';
+
+/** Terms, what they bring, and the one step that buys: all amounts and dates are in sight before it. */
+export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
+  const { t } = useTranslation(['financial', 'common']);
+  const money = useMoney();
+  const { product, available, buying, locked } = purchase;
+  if (product === undefined) return null;
+  const most = mostOf(product);
+  const quantity = quantityIn(purchase.quantity, most);
+  const plan = quantity === undefined ? undefined : planOf(product, quantity);
+  const short = plan !== undefined && available !== undefined && compare(available, plan.price) < 0;
+
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      footer={
+        <Button
+          disabled={plan === undefined || short || locked}
+          form={FORM}
+          full
+          loading={buying}
+          type="submit"
+        >
+          {t('purchase.buy', { amount: money.text(plan?.price ?? product.unitPrice) })}
+        </Button>
+      }
+      onOpenChange={(open) => {
+        if (!open) purchase.onClose();
+      }}
+      open={purchase.open}
+      title={product.name}
+      titleEnd={product.term}
+    >
+      <form
+        className={styles.form}
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          purchase.onBuy();
+        }}
+      >
+        {sandbox && <Note body={t('simulated.body')} title={t('simulated.title')} />}
+        <QuantityField
+          disabled={buying}
+          most={most}
+          onChange={purchase.onQuantity}
+          typed={purchase.quantity}
+        />
+        <Outlook plan={plan ?? planOf(product, 1)} product={product} />
+        <KeyValueList variant="outline">
+          <KeyValue
+            label={t('purchase.pay')}
+            strong
+            value={<Amount value={plan?.price ?? product.unitPrice} withUnit />}
+          />
+          <KeyValue
+            label={t('purchase.available')}
+            value={available === undefined ? '—' : <Amount own value={available} withUnit />}
+          />
+        </KeyValueList>
+        {short ? (
+          <p className={styles.short} role="alert">
+            {t('purchase.short')}{' '}
+            <Link className={styles.link} to={paths.recharge}>
+              {t('purchase.recharge')}
+            </Link>
+          </p>
+        ) : (
+          <FundPasswordField {...purchase.fundPassword} />
+        )}
+      </form>
+    </Sheet>
+  );
+}

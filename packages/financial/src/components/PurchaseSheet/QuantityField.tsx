@@ -1,0 +1,51 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { IconButton, TextField } from '@candela/ui-kit';
+import { Minus, Plus } from '@candela/ui-kit/icons';
+import { quantityIn } from '../../internal/plan.js';
+import styles from './PurchaseSheet.module.css';
+
+export interface QuantityFieldProps {
+  readonly typed: string;
+  readonly onChange: (typed: string) => void;
+  /** So many at most. */
+  readonly most: number;
+  readonly disabled: boolean;
+}
+
+/** How many machines: typed, or one more and one fewer. */
+export function QuantityField({ typed, onChange, most, disabled }: QuantityFieldProps) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const quantity = quantityIn(typed, most);
+  const step = (by: number) => onChange(String(Math.min(most, Math.max(1, (quantity ?? 1) + by))));
+  return (
+    <div className={styles.quantity}>
+      <TextField
+        autoComplete="off"
+        className={styles.field}
+        disabled={disabled}
+        error={
+          quantity === undefined && typed !== ''
+            ? t('calculator.range', { max: format.integer(most) })
+            : undefined
+        }
+        inputMode="numeric"
+        label={t('calculator.quantity')}
+        onChange={(event) => onChange(event.target.value)}
+        value={typed}
+      />
+      <IconButton
+        disabled={disabled || quantity === 1}
+        icon={<Minus aria-hidden />}
+        label={t('calculator.fewer')}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        disabled={disabled || quantity === most}
+        icon={<Plus aria-hidden />}
+        label={t('calculator.more')}
+        onClick={() => step(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useGetMachineQuery } from '@candela/api-client/financial';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MachineSheetProps } from '../components/MachineSheet/MachineSheet.js';
+
+const PARAM = 'machine';
+
+/**
+ * The machine whose sheet is open: the one in the address, or one that was pressed. Opening one from
+ * the list is no navigation: each navigation scrolls to the top, and the list must stay where it was.
+ */
+export function useOpenedMachine(): {
+  readonly sheet: MachineSheetProps;
+  readonly open: (id: string) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const [pressed, setPressed] = useState<{ readonly id: string; readonly open: boolean }>();
+  const addressed = params.get(PARAM) ?? undefined;
+  const id = pressed?.id ?? addressed;
+  const open = pressed?.open ?? addressed !== undefined;
+  const { currentData, isError, isFetching, isSuccess, refetch } = useGetMachineQuery(id ?? '', {
+    skip: id === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+
+  function close(): void {
+    if (id === undefined) return;
+    setPressed({ id, open: false });
+    if (addressed === undefined) return;
+    const rest = new URLSearchParams(params);
+    rest.delete(PARAM);
+    setParams(rest, { replace: true });
+  }
+
+  const missing = isSuccess && currentData === undefined && !isFetching;
+  return {
+    open: (next) => setPressed({ id: next, open: true }),
+    sheet: {
+      open,
+      onClose: close,
+      machine: currentData,
+      failure: missing ? 'missing' : isError ? 'error' : undefined,
+      onRetry: () => void refetch(),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { failureCode } from '@candela/api-client';
+import { useGetProfileQuery } from '@candela/api-client/account';
+import { type Product, useBuyMachineMutation } from '@candela/api-client/financial';
+import { machinesPath } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { useFundPassword } from '@candela/screen-kit';
+import { toast } from '@candela/ui-kit';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Purchase } from '../components/PurchaseSheet/types.js';
+import { mostOf, quantityIn } from '../internal/plan.js';
+
+/** A purchase from the first look at a product until its machines are there. */
+export function usePurchase(
+  products: readonly Product[],
+  refetch: () => void,
+): { readonly purchase: Purchase; readonly start: (product: Product) => void } {
+  const { t } = useTranslation('financial');
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Product>();
+  const [open, setOpen] = useState(false);
+  const [quantity, setQuantity] = useState('1');
+  const fundPassword = useFundPassword();
+  const [buy, bought] = useBuyMachineMutation();
+  // Two taps can come before the first of them is drawn.
+  const sending = useRef(false);
+  const { data: profile } = useGetProfileQuery(undefined, { skip: !open });
+  // What is left of it may have changed meanwhile.
+  const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
+
+  function close(): void {
+    setOpen(false);
+    fundPassword.clear();
+  }
+
+  async function send(): Promise<void> {
+    const count = product && quantityIn(quantity, mostOf(product));
+    if (product === undefined || count === undefined || sending.current) return;
+    if (!fundPassword.check()) return;
+    sending.current = true;
+    const answer = await buy({
+      productId: product.id,
+      quantity: count,
+      fundPassword: fundPassword.value,
+    });
+    sending.current = false;
+    if (answer.error !== undefined) {
+      if (!fundPassword.refuse(answer.error) && failureCode(answer.error) === 'product_sold_out') {
+        refetch();
+      }
+      return;
+    }
+    close();
+    toast.success(t('purchase.bought', { what: `${product.name} × ${count}` }));
+    void navigate(machinesPath());
+  }
+
+  return {
+    start: (next) => {
+      setChosen(next);
+      setQuantity('1');
+      fundPassword.clear();
+      setOpen(true);
+    },
+    purchase: {
+      open,
+      product,
+      quantity,
+      onQuantity: setQuantity,
+      available: profile?.balance,
+      fundPassword: fundPassword.field,
+      locked: fundPassword.locked,
+      buying: bought.isLoading,
+      onBuy: () => void send(),
+      onClose: close,
+    },
+  };
+}

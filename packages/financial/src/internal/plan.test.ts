@@ -1,0 +1,40 @@
+import { aProduct } from '@candela/api-client/testing';
+import { expect, test } from 'vitest';
+import { datesOf, mostOf, planOf, quantityIn } from './plan.js';
+
+test('a plan is exact, however many machines it is about', () => {
+  const product = aProduct({ unitPrice: '0.07', dailyProduction: '0.03', fixedAmount: '0.21' });
+  expect(planOf(product, 1_000)).toEqual({
+    price: '70.00',
+    daily: '30.00',
+    income: '210.00',
+    back: '280.00',
+  });
+  expect(planOf(aProduct({ unitPrice: '900719925474.99' }), 1_000).price).toBe(
+    '900719925474990.00',
+  );
+});
+
+test('a term of whole days begins with the purchase', () => {
+  expect(datesOf(aProduct({ days: 7 }), 1_000)).toEqual({ first: 87_400, end: 605_800 });
+  const atEnd = aProduct({ days: 60, benefitType: 'at_end' });
+  expect(datesOf(atEnd, 0)).toEqual({ first: 60 * 86_400, end: 60 * 86_400 });
+});
+
+test.each([
+  ['1', 10, 1],
+  [' 10 ', 10, 10],
+  ['11', 10, undefined],
+  ['0', 10, undefined],
+  ['', 10, undefined],
+  ['1.5', 10, undefined],
+  ['-1', 10, undefined],
+  ['1e2', 1_000, undefined],
+  ['１', 10, undefined],
+])('%j of %i is the quantity %s', (typed, most, quantity) => {
+  expect(quantityIn(typed, most)).toBe(quantity);
+});
+
+test('no more than are left, nor than one purchase may hold', () => {
+  expect([mostOf({ left: 3 }), mostOf({ left: 4_000 })]).toEqual([3, 1_000]);
+});

@@ -1,0 +1,44 @@
+import type { Product } from '@candela/api-client/financial';
+import { MACHINES_MAX_QUANTITY } from '@candela/contract/calls/financial';
+import { add, fromMinor, toMinor } from '@candela/money';
+
+const SECONDS_PER_DAY = 86_400;
+
+/** What so many machines of a product cost and bring. Wire amounts. */
+export interface Plan {
+  readonly price: string;
+  readonly daily: string;
+  /** In the whole term. */
+  readonly income: string;
+  /** Principal and income together. */
+  readonly back: string;
+}
+
+type Terms = Pick<Product, 'unitPrice' | 'dailyProduction' | 'fixedAmount'>;
+
+export function planOf(product: Terms, quantity: number): Plan {
+  const times = (amount: string) => fromMinor(toMinor(amount) * BigInt(quantity));
+  const price = times(product.unitPrice);
+  const income = times(product.fixedAmount);
+  return { price, income, daily: times(product.dailyProduction), back: add(price, income) };
+}
+
+/** When the first income comes and the term ends, of a purchase at a moment. Epoch seconds. */
+export function datesOf(
+  { days, benefitType }: Pick<Product, 'days' | 'benefitType'>,
+  boughtAt: number,
+): { readonly first: number; readonly end: number } {
+  const end = boughtAt + days * SECONDS_PER_DAY;
+  return { first: benefitType === 'daily' ? boughtAt + SECONDS_PER_DAY : end, end };
+}
+
+/** So many of a product can be bought at once. */
+export function mostOf({ left }: Pick<Product, 'left'>): number {
+  return Math.min(left, MACHINES_MAX_QUANTITY);
+}
+
+/** A quantity as typed; undefined for what is no whole number from 1 to `most`. */
+export function quantityIn(typed: string, most: number): number | undefined {
+  const quantity = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return quantity >= 1 && quantity <= most ? quantity : undefined;
+}

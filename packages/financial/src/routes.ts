@@ -1,0 +1,24 @@
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
+
+/** The screens of this feature, each loaded when it is first opened. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.financial,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Financial/FinancialScreen.js').then(({ FinancialScreen }) => ({
+        Screen: FinancialScreen,
+      })),
+  },
+  {
+    path: paths.financialRecords,
+    access: 'public',
+    bar: 'second',
+    load: () =>
+      import('./screens/Records/RecordsScreen.js').then(({ RecordsScreen }) => ({
+        Screen: RecordsScreen,
+      })),
+  },
+];

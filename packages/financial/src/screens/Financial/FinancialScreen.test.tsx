@@ -1,0 +1,257 @@
+import {
+  aCompleteMachine,
+  aFrozenMachine,
+  aMachine,
+  aProduct,
+  aProfile,
+  SAMPLE_NOW,
+  type StubbedService,
+  someIncomes,
+  someProducts,
+} from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
+import { buyMachine, listMachines, listProducts } from '@candela/contract/calls/financial';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FinancialScreen } from './FinancialScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string, answers: (service: StubbedService) => void = () => {}) =>
+  renderScreen(FinancialScreen, {
+    at,
+    answers: (it) => {
+      it.answer(listProducts, [...someProducts()]);
+      it.answer(listMachines, [aMachine(), aCompleteMachine()]);
+      it.answer(buyMachine, [aMachine()]);
+      it.answer(getProfile, aProfile({ balance: '2000.00' }));
+      answers(it);
+    },
+  });
+
+describe('products', () => {
+  test('say every term, and in a sandbox that they are simulated', async () => {
+    const { service } = await open('/financial');
+    const [spark, , beacon] = await screen.findAllByRole('article');
+    expect(spark?.textContent).toMatch(
+      /Spark.*Simulated.*Price.*50\.00.*Term.*7 days.*Daily production.*\+0\.03.*Total income.*\+0\.21.*Benefit.*Income every day.*Left.*4,980/,
+    );
+    expect(beacon?.textContent).toMatch(/Income at the end.*Sold out/);
+    expect(screen.getByText('This is a simulation')).toBeTruthy();
+    expect(sentTo(service, listMachines)).toEqual([]);
+  });
+
+  test('are not called simulated where they are not', async () => {
+    await renderScreen(FinancialScreen, {
+      at: '/financial',
+      sandbox: false,
+      answers: (it) => it.answer(listProducts, [aProduct()]),
+    });
+    await screen.findByRole('article');
+    expect(screen.queryByText(/[Ss]imulat/)).toBeNull();
+  });
+
+  test('that cannot be had are asked for again', async () => {
+    const { service, user } = await open('/financial', (it) => it.drop(listProducts));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    service.answer(listProducts, [aProduct()]);
+    await user.click(again);
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});
+
+describe('a purchase', () => {
+  async function choose(index = 0, answers?: (service: StubbedService) => void) {
+    const view = await open('/financial', answers);
+    const [...buttons] = await screen.findAllByRole('button', { name: 'See terms and buy' });
+    const button = buttons[index];
+    if (button === undefined) throw new Error('No such product.');
+    await view.user.click(button);
+    const sheet = within(await screen.findByRole('dialog'));
+    const buy = () => sheet.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ });
+    const password = sheet.getByLabelText('Fund password');
+    const quantity = sheet.getByRole('textbox', { name: 'Quantity' });
+    return { ...view, sheet, buy, password, quantity };
+  }
+
+  test('spells out what is paid, what comes back and when, for any quantity', async () => {
+    const { user, sheet, quantity, buy } = await choose();
+    expect(buy().textContent).toMatch(/50\.00/);
+    await user.clear(quantity);
+    await user.type(quantity, '12');
+    expect(buy().textContent).toMatch(/600\.00/);
+    const facts = sheet.getAllByRole('definition').map((it) => it.textContent);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        '7 days',
+        'Income every day',
+        '+0.36',
+        '+2.52',
+        '600.00',
+        expect.stringContaining('602.52'),
+      ]),
+    );
+    expect(sheet.getByText('First income')).toBeTruthy();
+    expect(sheet.getByText('End of the term')).toBeTruthy();
+    expect(sheet.getByText('This is a simulation')).toBeTruthy();
+  });
+
+  test('is sent with its terms and leads to my machines', async () => {
+    const { service, user, quantity, password, buy, address } = await choose();
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    await user.type(password, '246810');
+    await user.click(buy());
+    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    expect(sentTo(service, buyMachine)).toMatchObject([
+      { product_id: 'spark', quantity: '3', fund_password: '246810' },
+    ]);
+    expect(sentTo(service, buyMachine)[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(sentTo(service, listMachines).length).toBeGreaterThan(0));
+  });
+
+  test('a double tap buys once', async () => {
+    const { service, user, password, buy } = await choose(0, (it) => it.hang(buyMachine));
+    await user.type(password, '246810');
+    await user.dblClick(buy());
+    expect(sentTo(service, buyMachine)).toHaveLength(1);
+  });
+
+  test('without the six digits nothing is sent, and the field says so', async () => {
+    const { service, user, password, buy, sheet } = await choose();
+    await user.type(password, '24');
+    await user.click(buy());
+    expect(sheet.getByText('Please enter all 6 digits of your fund password.')).toBeTruthy();
+    expect(sentTo(service, buyMachine)).toEqual([]);
+  });
+
+  test('a wrong fund password is said beside it, and buys nothing', async () => {
+    const { user, password, buy, sheet, address } = await choose(0, (it) =>
+      it.refuse(buyMachine, 'fund_password_wrong', 'The fund password is wrong.'),
+    );
+    await user.type(password, '111111');
+    await user.click(buy());
+    expect(await sheet.findByText('The fund password is wrong.')).toBeTruthy();
+    expect((password as HTMLInputElement).value).toBe('');
+    expect(address()).toBe('/financial');
+  });
+
+  test('what is not affordable leads to a recharge instead of a password', async () => {
+    const view = await open('/financial', (it) =>
+      it.answer(getProfile, aProfile({ balance: '49.99' })),
+    );
+    const [button] = await screen.findAllByRole('button', { name: 'See terms and buy' });
+    if (button) await view.user.click(button);
+    const sheet = within(await screen.findByRole('dialog'));
+    const link = await sheet.findByRole('link', { name: 'Recharge' });
+    expect(link.getAttribute('href')).toBe('/recharge');
+    expect(sheet.queryByLabelText('Fund password')).toBeNull();
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ }).disabled).toBe(true);
+  });
+
+  test.each(['0', '1001', '2.5', 'x'])(
+    'a quantity of %s is refused beside the field',
+    async (bad) => {
+      const { user, quantity, buy, sheet } = await choose();
+      await user.clear(quantity);
+      await user.type(quantity, bad);
+      expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
+      expect(buy().disabled).toBe(true);
+    },
+  );
+
+  test('of what was sold out meanwhile asks for the products again', async () => {
+    const { service, user, password, buy } = await choose(0, (it) =>
+      it.refuse(buyMachine, 'product_sold_out', 'Not so many are left.'),
+    );
+    const before = sentTo(service, listProducts).length;
+    await user.type(password, '246810');
+    await user.click(buy());
+    await waitFor(() => expect(sentTo(service, listProducts)).toHaveLength(before + 1));
+  });
+});
+
+describe('my machines', () => {
+  test('show progress, what was earned and when the next income comes', async () => {
+    vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
+    await open('/financial?view=machines');
+    const [running, complete] = await screen.findAllByRole('listitem');
+    expect(running?.textContent).toMatch(
+      /Flame.*Normal.*Day 6 of 30.*Earned so far.*\+2\.40.*Next income.*(12:00:00|11:59:5\d)/,
+    );
+    expect(complete?.textContent).toMatch(/Spark.*× 2.*Complete.*Day 7 of 7.*\+0\.42/);
+  });
+
+  test('are asked for again once the next income has come due', async () => {
+    vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
+    const soon = aMachine({ nextIncomeAt: SAMPLE_NOW + 60 });
+    const { service } = await open('/financial?view=machines', (it) =>
+      it.answer(listMachines, [soon]),
+    );
+    await screen.findByRole('listitem');
+    expect(sentTo(service, listMachines)).toHaveLength(1);
+    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    await act(() => vi.advanceTimersByTimeAsync(64_000));
+    expect(await screen.findByText('+2.80')).toBeTruthy();
+    expect(sentTo(service, listMachines)).toHaveLength(2);
+  });
+
+  test('are narrowed by their state, which stands in the address', async () => {
+    const { service, user, address } = await open('/financial?view=machines');
+    await user.click(await screen.findByRole('button', { name: 'Frozen', pressed: false }));
+    expect(address()).toBe('/financial?view=machines&state=frozen');
+    await waitFor(() =>
+      expect(sentTo(service, listMachines).at(-1)).toMatchObject({ state: 'frozen' }),
+    );
+  });
+
+  test('without any lead to the products', async () => {
+    const { user, address } = await open('/financial?view=machines', (it) =>
+      it.answer(listMachines, []),
+    );
+    expect(await screen.findByText('You have no machines yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'See the products' }));
+    expect(address()).toBe('/financial');
+  });
+
+  test('one opens into its dates and its calendar, without a navigation', async () => {
+    const { service, user, address } = await open('/financial?view=machines');
+    await screen.findAllByRole('listitem');
+    service.answer(listMachines, [aMachine({ schedule: someIncomes() })]);
+    await user.click(screen.getByRole('button', { name: /Flame/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findAllByText('Received')).toHaveLength(6);
+    expect(sheet.getAllByText('To come').length).toBeGreaterThanOrEqual(24);
+    expect(sentTo(service, listMachines).at(-1)).toMatchObject({ machine: 'mc1' });
+    expect(address()).toBe('/financial?view=machines');
+    const ledger = sheet.getByRole('link', { name: 'See machine income in account details' });
+    expect(ledger.getAttribute('href')).toBe('/moneyList?type=machine_income');
+  });
+
+  test('a frozen one says since when, why, and what that means', async () => {
+    await open('/financial?view=machines&machine=mc2', (it) =>
+      it.answer(listMachines, [aFrozenMachine()]),
+    );
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText(/^Frozen since/)).toBeTruthy();
+    expect(sheet.getByText(/its term becomes longer/).textContent).toContain(
+      'A question about the purchase',
+    );
+    expect(sheet.queryByText('Next income')).toBeNull();
+  });
+
+  test('the address of one that is nobody’s says so, and closing it clears the address', async () => {
+    const { user, address } = await open('/financial?view=machines&machine=none', (it) =>
+      it.answer(listMachines, []),
+    );
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('This machine was not found.')).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/financial?view=machines');
+  });
+});

@@ -1,0 +1,63 @@
+import type { FinancialRecord } from '@candela/api-client/financial';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
+import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
+import { ArrowDownLeft, Coins, Cpu } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import type { RecordsViewProps } from './types.js';
+
+/** What machines took and brought, or the way to log in to it. */
+export function RecordsView({ signedIn, records, onOpen, ...screen }: RecordsViewProps) {
+  const { t } = useTranslation('financial');
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('records.title')} />} withNav>
+      {signedIn ? (
+        <RecordList
+          chips={{ label: t('records.filter'), of: (type) => t(`records.types.${type}`) }}
+          empty={{
+            title: t('records.empty'),
+            action: (
+              <Button render={<Link to={paths.financial} />}>{t('records.empty_action')}</Button>
+            ),
+          }}
+          records={records}
+          renderRow={(record) => (
+            <RecordRow onOpen={() => onOpen(record.machine)} record={record} />
+          )}
+        />
+      ) : (
+        <SignInPrompt />
+      )}
+    </Screen>
+  );
+}
+
+const ICONS = { purchase: Cpu, income: Coins, principal: ArrowDownLeft } as const;
+
+function RecordRow({
+  record,
+  onOpen,
+}: {
+  readonly record: FinancialRecord;
+  readonly onOpen: () => void;
+}) {
+  const { t } = useTranslation('financial');
+  const format = useFormat();
+  const Icon = ICONS[record.type];
+  return (
+    <ListRow
+      end={<Amount own signed value={record.amount} />}
+      onClick={onOpen}
+      start={<Icon aria-hidden />}
+      subtitle={
+        <>
+          <bdi>{record.product}</bdi>
+          {' · '}
+          <Num>{format.dateTime(record.time)}</Num>
+        </>
+      }
+      title={t(`records.types.${record.type}`)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useListFinancialRecordsInfiniteQuery } from '@candela/api-client/financial';
+import { machinePath } from '@candela/contract';
+import { FINANCIAL_RECORD_TYPES, listFinancialRecords } from '@candela/contract/calls/financial';
+import { useRecords } from '@candela/screen-kit';
+import { useIsSignedIn } from '@candela/session';
+import { useNavigate } from 'react-router';
+import type { RecordsViewModel } from './types.js';
+
+/** Financial records with their filters. */
+export function useRecordsViewModel(): RecordsViewModel {
+  const signedIn = useIsSignedIn();
+  const navigate = useNavigate();
+  const records = useRecords({
+    call: listFinancialRecords,
+    useList: useListFinancialRecordsInfiniteQuery,
+    file: 'financial-records.csv',
+    chips: { name: 'type', kinds: FINANCIAL_RECORD_TYPES },
+    skip: !signedIn,
+  });
+  return { signedIn, records, onOpen: (machine) => void navigate(machinePath(machine)) };
+}
