@@ -20,6 +20,8 @@ export const TREND_SAMPLES = 31;
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
+/** Order records that one sum goes through, the latest: more would keep others waiting. */
+export const ORDERS_SUMMED = 10_000;
 
 export const RECHARGE_MIN = '10.00';
 export const RECHARGE_DEADLINE_SECONDS = 3_600;

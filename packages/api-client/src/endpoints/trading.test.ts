@@ -7,6 +7,7 @@ import {
   instrumentTerms,
   someCandles,
   someInstruments,
+  someOrderTotals,
 } from '../testing/index.js';
 import { tradingApi } from './trading.js';
 
@@ -65,5 +66,11 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
     sends: { state: 'closed', page: '1', limit: '20' },
     answer: [aSettledOrder('lost'), aSettledOrder('tie'), aSettledOrder('void')],
     gives: firstPage([aSettledOrder('lost'), aSettledOrder('tie'), aSettledOrder('void')]),
+  }),
+  getOrderTotals: row(calls.getOrderTotals, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.getOrderTotals.initiate({ outcome: 'won', instrument: 'btc' })),
+    sends: { outcome: 'won', instrument: 'btc' },
+    answer: someOrderTotals(),
   }),
 });

@@ -16,8 +16,9 @@ export interface Order extends ResponseOf<typeof calls.placeOrder> {}
 export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
 export type Receipt = NonNullable<Order['receipt']>;
 export type Direction = Order['direction'];
-export interface OrderFilters
-  extends Pick<RequestOf<typeof calls.listOrders>, 'state' | 'from' | 'to'> {}
+export interface OrderTotals extends ResponseOf<typeof calls.getOrderTotals> {}
+/** What order records, and their sums, can be narrowed to. */
+export interface OrderFilters extends RequestOf<typeof calls.getOrderTotals> {}
 
 const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
 
@@ -75,6 +76,10 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...pagedEndpointOf(calls.listOrders),
       providesTags: ['Orders'],
     }),
+    getOrderTotals: build.query<OrderTotals, OrderFilters>({
+      ...endpointOf(calls.getOrderTotals),
+      providesTags: ['Orders'],
+    }),
   }),
 });
 
@@ -89,4 +94,5 @@ export const {
   useListOrdersByIdsQuery,
   useGetOrderQuery,
   useListOrdersInfiniteQuery,
+  useGetOrderTotalsQuery,
 } = tradingApi;

@@ -38,6 +38,7 @@ export {
   instrumentTerms,
   someCandles,
   someInstruments,
+  someOrderTotals,
 } from './samples/trading.js';
 export { type StubbedCall, type StubbedService, stubService } from './stub-service.js';
 export { type StubbedUpload, stubUploads } from './stub-uploads.js';

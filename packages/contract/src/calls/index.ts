@@ -22,6 +22,7 @@ export const calls = {
   previewOrder: trading.previewOrder,
   placeOrder: trading.placeOrder,
   listOrders: trading.listOrders,
+  getOrderTotals: trading.getOrderTotals,
   listProducts: financial.listProducts,
   buyMachine: financial.buyMachine,
   listFinancialRecords: financial.listFinancialRecords,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { InstrumentClass } from '../constants.js';
+import { type InstrumentClass, ORDERS_SUMMED } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -127,6 +127,9 @@ export const previewOrder = defineCall({
   }),
 });
 
+/** How an order ended; `void`: no valid tick at its expiry, so the stake was returned. */
+const outcome = z.enum(['won', 'lost', 'tie', 'void']);
+
 const tick = wireObject({ second: epochSeconds, price: z.int() });
 
 /** The root that fixes the prices of a UTC day, as it was known when the order was placed. */
@@ -147,7 +150,7 @@ export const orderReceipt = wireObject({
   /** Prices of ticks are whole tick-size units. */
   entry: tick,
   exit: z.nullable(tick),
-  outcome: z.enum(['won', 'lost', 'tie', 'void']),
+  outcome,
   credited: amount,
   balance_after: amount,
   /** The root of the entry's day; null on a feed without commitments, such as `replay`. */
@@ -173,7 +176,7 @@ const order = wireObject(
     expires_at: epochSeconds,
     sell_time: z.nullable(epochSeconds),
     status: z.enum(['trading', 'closed']),
-    outcome: z.nullable(z.enum(['won', 'lost', 'tie', 'void'])),
+    outcome: z.nullable(outcome),
     /** Credited minus stake; null while it runs. */
     profit: z.nullable(signedAmount),
     /** Given with the order when it is placed or opened: the roots its receipt will name. */
@@ -214,6 +217,17 @@ export const placeOrder = defineCall({
   response: order,
 });
 
+/** What order records can be narrowed to; the time is that of placing. */
+const orderFilters = {
+  ...span,
+  state: z.optional(z.enum(['trading', 'closed'])),
+  direction: z.optional(direction),
+  /** Of closed orders. */
+  outcome: z.optional(outcome),
+  /** The id of an instrument. */
+  instrument: z.optional(id),
+};
+
 export const listOrders = defineCall({
   method: 'POST',
   path: 'user/find_gs',
@@ -224,10 +238,43 @@ export const listOrders = defineCall({
     'Order records, newest first; with `order`, that one and its receipt; with `ids` (100 at most), those of them that are the caller’s, on one page.',
   request: wireRequest({
     ...paging,
-    ...span,
-    state: z.optional(z.enum(['trading', 'closed'])),
+    ...orderFilters,
     order: z.optional(id),
     ids: z.optional(formIds),
   }),
   response: z.array(order),
+});
+
+export const getOrderTotals = defineCall({
+  method: 'GET',
+  path: 'user/gs_total',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: `Sums of the order records that the filters leave: of the latest ${ORDERS_SUMMED} at most.`,
+  request: wireRequest(orderFilters),
+  response: wireObject(
+    {
+      /** Orders summed. */
+      num: z.int(),
+      /** Whether these are all that the filters leave. */
+      complete: z.boolean(),
+      /** How many of them still run, and how the others ended. */
+      trading: z.int(),
+      won: z.int(),
+      lost: z.int(),
+      tie: z.int(),
+      void: z.int(),
+      /** Of all of them, also of those that still run. */
+      staked: amount,
+      /** Profit of the won ones, and the stakes of the lost ones. */
+      won_amount: amount,
+      lost_amount: amount,
+      /** The one minus the other. */
+      result: signedAmount,
+      /** Payout rates of the won and lost ones, summed: whole percents. */
+      payout_rates: z.int(),
+    },
+    { num: 'count' },
+  ),
 });

@@ -27,6 +27,9 @@ export interface OrderFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly direction?: Order['direction'] | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly instrument?: string | undefined;
 }
 
 /** Stakes of running orders, in hundredths, with the one that was just stored. */
@@ -129,21 +132,90 @@ export function selectOrders(
   filter: OrderFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Order[]> {
-  const { status, from, to, ids } = filter;
-  const conditions: (SQL | undefined)[] = [
+  return db
+    .select()
+    .from(orders)
+    .where(matching(userId, filter))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** Sums of some of a user's orders; amounts in hundredths. */
+export interface OrderSums {
+  readonly count: number;
+  /** The filter leaves more than were summed. */
+  readonly more: boolean;
+  readonly trading: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tie: number;
+  readonly void: number;
+  readonly staked: bigint;
+  /** Profit of the won ones. */
+  readonly gained: bigint;
+  /** Stakes of the lost ones. */
+  readonly forfeited: bigint;
+  /** Of the won and lost ones, summed. */
+  readonly payoutRates: number;
+}
+
+/** Sums the latest orders that a filter leaves, in one statement that reads `limit` rows at most. */
+export async function findOrderSums(
+  db: Executor,
+  userId: string,
+  filter: OrderFilter,
+  limit: number,
+): Promise<OrderSums> {
+  const latest = sql`select ${orders.outcome} as outcome, ${orders.stake} as stake, ${orders.credited} as credited,
+      ${orders.payoutRate} as payout_rate, row_number() over (order by ${orders.placedAt} desc, ${orders.id} desc) as place
+    from ${orders} where ${matching(userId, filter)}
+    order by ${orders.placedAt} desc, ${orders.id} desc limit ${limit + 1}`;
+  const [row] = await queryRows<Record<keyof OrderSums, string>>(
+    db,
+    sql`with latest as (${latest}), summed as (select * from latest where place <= ${limit})
+      select count(*)::text as count,
+        (select count(*) from latest)::text as more,
+        count(*) filter (where outcome is null)::text as trading,
+        count(*) filter (where outcome = 'won')::text as won,
+        count(*) filter (where outcome = 'lost')::text as lost,
+        count(*) filter (where outcome = 'tie')::text as tie,
+        count(*) filter (where outcome = 'void')::text as void,
+        coalesce(sum(stake), 0)::text as staked,
+        coalesce(sum(credited - stake) filter (where outcome = 'won'), 0)::text as gained,
+        coalesce(sum(stake) filter (where outcome = 'lost'), 0)::text as forfeited,
+        coalesce(sum(payout_rate) filter (where outcome in ('won', 'lost')), 0)::text as "payoutRates"
+      from summed`,
+  );
+  if (!row) throw new Error('A sum without a row.');
+  return {
+    count: Number(row.count),
+    more: Number(row.more) > limit,
+    trading: Number(row.trading),
+    won: Number(row.won),
+    lost: Number(row.lost),
+    tie: Number(row.tie),
+    void: Number(row.void),
+    staked: BigInt(row.staked),
+    gained: BigInt(row.gained),
+    forfeited: BigInt(row.forfeited),
+    payoutRates: Number(row.payoutRates),
+  };
+}
+
+/** A user's orders that a filter leaves. */
+function matching(userId: string, filter: OrderFilter): SQL | undefined {
+  const { status, from, to, ids, direction, outcome, instrument } = filter;
+  return and(
     eq(orders.userId, userId),
     status && eq(orders.status, status),
     from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
     ids && inArray(orders.id, [...ids]),
-  ];
-  return db
-    .select()
-    .from(orders)
-    .where(and(...conditions))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    direction && eq(orders.direction, direction),
+    outcome && eq(orders.outcome, outcome),
+    instrument === undefined ? undefined : eq(orders.instrument, instrument),
+  );
 }
 
 /** Orders that share an exit tick. */

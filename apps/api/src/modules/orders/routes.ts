@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 import type { Handlers } from '../../http/handler.js';
-import { mapValue } from '../../result.js';
+import { mapValue, succeed } from '../../result.js';
 import { nameIn } from '../market/instruments.js';
 import type { Orders } from './service.js';
 import type { OrderView } from './view.js';
@@ -18,6 +18,8 @@ export function ordersRoutes({ orders }: OrdersRoutesDeps) {
       mapValue(await orders.listOrders(session.userId, query), (rows) =>
         rows.map((order) => named(lang, order)),
       ),
+    getOrderTotals: async ({ session }, query) =>
+      succeed(await orders.sumOrders(session.userId, query)),
   } satisfies Handlers;
 }
 

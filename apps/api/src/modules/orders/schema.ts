@@ -66,6 +66,16 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_placed').on(table.userId, table.placedAt, table.id),
     index('orders_user_status_placed').on(table.userId, table.status, table.placedAt, table.id),
+    index('orders_user_instrument_placed').on(
+      table.userId,
+      table.instrument,
+      table.placedAt,
+      table.id,
+    ),
+    // Of the common outcomes, a page is found soon by time alone; of these, all of it might be read.
+    index('orders_user_rare_outcome_placed')
+      .on(table.userId, table.outcome, table.placedAt, table.id)
+      .where(sql`${table.outcome} in ('tie', 'void')`),
     index('orders_due')
       .on(table.dueSecond, table.id)
       .where(sql`${table.status} = 'trading' and ${table.refusal} is null`),

@@ -1,7 +1,13 @@
-import { FEED_STALE_SECONDS, MAX_PAGE_SIZE, type ResponseOf } from '@candela/contract';
-import type { previewOrder } from '@candela/contract/calls/trading';
+import {
+  FEED_STALE_SECONDS,
+  MAX_PAGE_SIZE,
+  ORDERS_SUMMED,
+  type RequestOf,
+  type ResponseOf,
+} from '@candela/contract';
+import type { getOrderTotals, previewOrder } from '@candela/contract/calls/trading';
 import { dayOf, minuteOf } from '@candela/fair-price';
-import { breakEvenPercent, forecast, formatPrice } from '@candela/money';
+import { breakEvenPercent, forecast, formatPrice, fromMinor } from '@candela/money';
 import type { Clock } from '../../clock/clock.js';
 import { ConfigError } from '../../config/errors.js';
 import type { Database, Transaction } from '../../db/types.js';
@@ -17,7 +23,9 @@ import {
   countRunningOn,
   deleteExposuresBefore,
   findOrder,
+  findOrderSums,
   type Order,
+  type OrderFilter,
   selectOrders,
 } from './repository.js';
 import { type OrderRequest, type OrderTerms, readTerms } from './terms.js';
@@ -29,13 +37,12 @@ export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
 }
 
-export interface OrdersQuery {
+export type TotalsView = ResponseOf<typeof getOrderTotals>;
+export type TotalsQuery = RequestOf<typeof getOrderTotals>;
+
+export interface OrdersQuery extends TotalsQuery {
   readonly page: number;
   readonly limit: number;
-  readonly state?: 'trading' | 'closed' | undefined;
-  /** Epoch seconds, both included. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
   /** One order by its id, with its receipt. */
   readonly order?: string | undefined;
   /** Only these, `MAX_PAGE_SIZE` at most: they are one page, whatever `limit` says. */
@@ -178,13 +185,35 @@ export function createOrders(deps: OrdersDeps) {
         if (!order) return fail('not_found');
         return succeed([openedOrderView(order, instrumentOf(order))]);
       }
-      const { page, ids, state, from, to } = query;
+      const { page, ids } = query;
       const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
       const span = { limit, offset: (page - 1) * limit };
-      const rows = await selectOrders(db, userId, { status: state, from, to, ids }, span);
+      const rows = await selectOrders(db, userId, { ...filterOf(query), ids }, span);
       return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
     },
+
+    /** Sums of the orders that a query leaves: of the latest `ORDERS_SUMMED` at most. */
+    async sumOrders(userId: string, query: TotalsQuery): Promise<TotalsView> {
+      const { more, staked, gained, forfeited, ...counts } = await findOrderSums(
+        db,
+        userId,
+        filterOf(query),
+        ORDERS_SUMMED,
+      );
+      return {
+        ...counts,
+        complete: !more,
+        staked: fromMinor(staked),
+        wonAmount: fromMinor(gained),
+        lostAmount: fromMinor(forfeited),
+        result: fromMinor(gained - forfeited),
+      };
+    },
   };
+}
+
+function filterOf({ state, from, to, direction, outcome, instrument }: TotalsQuery): OrderFilter {
+  return { status: state, from, to, direction, outcome, instrument };
 }
 
 export type Orders = ReturnType<typeof createOrders>;

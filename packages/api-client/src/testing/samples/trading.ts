@@ -1,6 +1,13 @@
 import { EXPIRIES, TREND_SAMPLES } from '@candela/contract';
 import { formatPrice, type Outcome, profitOf } from '@candela/money';
-import type { Candle, Instrument, InstrumentTerms, Order, Quote } from '../../endpoints/trading.js';
+import type {
+  Candle,
+  Instrument,
+  InstrumentTerms,
+  Order,
+  OrderTotals,
+  Quote,
+} from '../../endpoints/trading.js';
 import { SAMPLE_ROOT } from './fair.js';
 import { SAMPLE_NOW } from './now.js';
 
@@ -161,6 +168,25 @@ export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Orde
       balanceAfter: '12560.00',
       commitment: { day: '2026-11-18', root: SAMPLE_ROOT },
     },
+    ...over,
+  };
+}
+
+/** Sums of a person's orders: 18 of 40 decided ones were won, at 82 % on average. */
+export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
+  return {
+    count: 44,
+    complete: true,
+    trading: 2,
+    won: 18,
+    lost: 22,
+    tie: 1,
+    void: 1,
+    staked: '2310.00',
+    wonAmount: '742.50',
+    lostAmount: '1105.00',
+    result: '-362.50',
+    payoutRates: 3_280,
     ...over,
   };
 }

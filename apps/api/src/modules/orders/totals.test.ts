@@ -1,0 +1,155 @@
+import { add, subtract } from '@candela/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '../../testing/app.js';
+import { VOID_AFTER_SECONDS } from './constants.js';
+import { findOrderSums } from './repository.js';
+import { createOrdersRig, type OrdersRig } from './rig.testing.js';
+import type { TotalsQuery } from './service.js';
+
+/** What each instrument does between a strike and the exits a minute later. */
+const MOVES: Readonly<Record<string, number>> = { btc: 1, eth: -1, sol: 0 };
+
+let rig: OrdersRig;
+let user: string;
+let start: number;
+
+beforeAll(async () => {
+  let due = Number.POSITIVE_INFINITY;
+  rig = await createOrdersRig({
+    priceAt: (second, instrument) => {
+      if (second < due) return 1_000;
+      const move = MOVES[instrument];
+      return move === undefined ? undefined : 1_000 + move;
+    },
+  });
+  const second = () => Math.floor(rig.now() / 1_000);
+  const place = async (who: string, instrumentId: string, change: object = {}) => {
+    const terms = {
+      instrumentId,
+      direction: 'up',
+      stake: '10.01',
+      seconds: 60,
+      ...change,
+    } as const;
+    const placed = await rig.placeOrder(who, terms);
+    if (!placed.ok) throw new Error(placed.failure);
+    rig.clock.advance(1_000);
+  };
+  user = await rig.user();
+  const other = await rig.user();
+  // The database's clock is a millisecond behind: the first order is of the second before.
+  start = second();
+  due = start + 60;
+  await place(user, 'btc');
+  await place(user, 'btc', { direction: 'down', stake: '20.00' });
+  await place(other, 'btc', { stake: '99.00' });
+  await place(user, 'eth', { stake: '7.50' });
+  await place(user, 'eth', { direction: 'down', stake: '3.00' });
+  await place(user, 'sol');
+  // Without a price at its expiry.
+  await place(user, 'xrp', { stake: '40.00' });
+  rig.clock.set((due + 10 + VOID_AFTER_SECONDS) * 1_000);
+  await rig.settlement.settleOrders();
+  due = Number.POSITIVE_INFINITY;
+  await place(user, 'btc', { stake: '5.00', seconds: 1_200 });
+});
+afterAll(() => rig.close());
+
+const totals = (query: TotalsQuery = {}) => rig.orders.sumOrders(user, query);
+
+test('sum what was staked, won and lost, and count how orders ended', async () => {
+  expect(await totals()).toEqual({
+    count: 7,
+    complete: true,
+    trading: 1,
+    won: 2,
+    lost: 2,
+    tie: 1,
+    void: 1,
+    staked: '95.52',
+    wonAmount: '10.40',
+    lostAmount: '27.50',
+    result: '-17.10',
+    payoutRates: 320,
+  });
+});
+
+test('are nothing where nothing is left', async () => {
+  expect(await totals({ instrument: 'doge' })).toEqual({
+    count: 0,
+    complete: true,
+    trading: 0,
+    won: 0,
+    lost: 0,
+    tie: 0,
+    void: 0,
+    staked: '0.00',
+    wonAmount: '0.00',
+    lostAmount: '0.00',
+    result: '0.00',
+    payoutRates: 0,
+  });
+});
+
+test.each<[TotalsQuery, number]>([
+  [{ state: 'closed' }, 6],
+  [{ state: 'trading' }, 1],
+  [{ direction: 'down' }, 2],
+  [{ outcome: 'won' }, 2],
+  [{ outcome: 'lost' }, 2],
+  [{ outcome: 'tie' }, 1],
+  [{ outcome: 'void' }, 1],
+  [{ instrument: 'btc' }, 3],
+  [{ instrument: 'eth', direction: 'down', outcome: 'won' }, 1],
+  [{ instrument: 'btc', state: 'trading', direction: 'up' }, 1],
+  [{ outcome: 'won', state: 'trading' }, 0],
+])('of %j are the sums of the rows that the list leaves: %i', async (query, count) => {
+  const listed = await rig.orders.listOrders(user, { page: 1, limit: 100, ...query });
+  const rows = listed.ok ? listed.value : [];
+  const { count: summed, staked, result } = await totals(query);
+  expect([rows.length, summed]).toEqual([count, count]);
+  expect(staked).toBe(rows.reduce((sum, { stake }) => add(sum, stake), '0.00'));
+  expect(result).toBe(rows.reduce((sum, { profit }) => add(sum, profit ?? '0.00'), '0.00'));
+});
+
+test('go by the second an order was placed in, both ends included', async () => {
+  expect((await totals({ from: start - 1, to: start })).count).toBe(2);
+  expect((await totals({ from: start, to: start })).staked).toBe('20.00');
+});
+
+test('read the latest orders only, and say when there are more', async () => {
+  const all = await findOrderSums(rig.db, user, {}, 7);
+  const latest = await findOrderSums(rig.db, user, {}, 3);
+  expect([all.count, all.more]).toEqual([7, false]);
+  // The running one, the void one and the tie.
+  expect(latest).toMatchObject({ count: 3, more: true, trading: 1, void: 1, tie: 1 });
+  expect(latest.staked).toBe(55_01n);
+});
+
+test('over HTTP they are the caller’s own, by the names of the wire', async () => {
+  const api = await createTestApi();
+  try {
+    await api.startWorkers('prices', 'commitments');
+    const [mine, other] = [await api.register(100_00n), await api.register(100_00n)];
+    const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
+    await api.call('placeOrder', order, mine.token);
+    await api.call('placeOrder', { ...order, id: 'eth', direction: 'down' }, mine.token);
+    const answer = await api.call('getOrderTotals', { direction: 'down' }, mine.token);
+    expect(answer.wire.data).toMatchObject({
+      num: 1,
+      trading: 1,
+      staked: '12.50',
+      won_amount: '0.00',
+    });
+    const list = await api.call('listOrders', { instrument: 'eth' }, mine.token);
+    expect(list.data.map(({ instrumentId }) => instrumentId)).toEqual(['eth']);
+    expect((await api.call('getOrderTotals', {}, other.token)).data.count).toBe(0);
+    expect((await api.call('getOrderTotals', {})).code).toBe('token_invalid');
+    const odd = await api.call('getOrderTotals', { outcome: 'jackpot' }, mine.token);
+    expect(odd).toMatchObject({ status: 400, code: 'bad_request' });
+    const profile = await api.call('getProfile', {}, mine.token);
+    expect(subtract('100.00', profile.data.balance)).toBe('25.00');
+  } finally {
+    await api.close();
+  }
+});
