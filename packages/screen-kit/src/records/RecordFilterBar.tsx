@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { DateRangeFields, FilterBar, FilterPicker } from '@candela/ui-kit';
-import { Calendar, X } from '@candela/ui-kit/icons';
+import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
+import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
 import { useId, useState } from 'react';
 import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
@@ -24,21 +24,37 @@ export interface ChipGroup<Kind extends string> {
   readonly kinds: readonly Kind[];
 }
 
+/** What a further filter says. */
+export interface ChoiceWords {
+  /** Of its `RecordChoice`. */
+  readonly name: string;
+  readonly label: string;
+  /** One that is not among them is shown as the address has it. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+const NO_CHOICES: readonly ChoiceWords[] = [];
+
 export interface RecordFilterBarProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
   readonly csv: RecordExport;
   /** Absent where a list has no chips. */
   readonly words: ChipWords<Kind> | undefined;
+  /** Absent where a list has no further filters. */
+  readonly choices?: readonly ChoiceWords[] | undefined;
 }
 
-/** The filters of a record list: chips, dates, which of them are in use, and the file of the rest. */
+/** The filters of a record list: chips, dates and further ones, which of them are in use, and the file of the rest. */
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
-  const { filters, csv, words } = props;
+  const { filters, csv, words, choices = NO_CHOICES } = props;
   const { dates, datesFault } = filters;
   const { t } = useTranslation('common');
   const panelId = useId();
   const [open, setOpen] = useState(
-    dates.from !== '' || dates.to !== '' || datesFault !== undefined,
+    dates.from !== '' ||
+      dates.to !== '' ||
+      datesFault !== undefined ||
+      Object.values(filters.choices).some((value) => value !== undefined),
   );
 
   return (
@@ -57,12 +73,28 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
           onClick={() => setOpen(!open)}
           type="button"
         >
-          <Calendar aria-hidden size="m" />
-          {t('filter.dates')}
+          {choices.length > 0 ? (
+            <>
+              <Funnel aria-hidden size="m" />
+              {t('filter.narrow')}
+            </>
+          ) : (
+            <>
+              <Calendar aria-hidden size="m" />
+              {t('filter.dates')}
+            </>
+          )}
         </button>
         <ExportButton {...csv} />
       </div>
       <div hidden={!open} id={panelId}>
+        {choices.length > 0 && (
+          <div className={styles.choices}>
+            {choices.map((choice) => (
+              <Choice choice={choice} filters={filters} key={choice.name} />
+            ))}
+          </div>
+        )}
         <DateRangeFields
           error={datesFault && t(`records.${datesFault}`)}
           fromLabel={t('filter.from')}
@@ -75,6 +107,25 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
       </div>
       {filters.active && <InUse {...props} />}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly choice: ChoiceWords;
+  readonly filters: Pick<RecordFilters<string>, 'choices' | 'choose'>;
+}
+
+function Choice({ choice: { name, label, options }, filters }: ChoiceProps) {
+  const { t } = useTranslation('common');
+  const value = filters.choices[name];
+  return (
+    <Select
+      label={label}
+      onChange={(next) => filters.choose(name, next === ALL ? undefined : next)}
+      options={[{ value: ALL, label: t('filter.all') }, ...options]}
+      placeholder={value}
+      value={value ?? ALL}
+    />
   );
 }
 
@@ -130,13 +181,19 @@ function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerP
   );
 }
 
-function InUse<Kind extends string>({ filters, words }: RecordFilterBarProps<Kind>) {
+function InUse<Kind extends string>(props: RecordFilterBarProps<Kind>) {
+  const { filters, words, choices = NO_CHOICES } = props;
   const { t } = useTranslation('common');
   const { sentDates, kind } = filters;
   const format = useFormat();
   const any = t('records.any');
   const names: string[] = [];
   if (kind !== undefined && words) names.push(words.of(kind));
+  for (const { name, options } of choices) {
+    const value = filters.choices[name];
+    if (value === undefined) continue;
+    names.push(options.find((option) => option.value === value)?.label ?? value);
+  }
   if (sentDates.from || sentDates.to) {
     names.push(format.daySpan(sentDates.from || any, sentDates.to || any));
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '../components/AsOf.js';
-import { type ChipWords, RecordFilterBar } from './RecordFilterBar.js';
+import { type ChipWords, type ChoiceWords, RecordFilterBar } from './RecordFilterBar.js';
 import styles from './RecordList.module.css';
 import { RecordRows, type RecordRowsProps } from './RecordRows.js';
 import type { Records } from './useRecords.js';
@@ -11,6 +11,8 @@ export interface RecordListProps<Row, Kind extends string>
   readonly records: Records<Row, Kind>;
   /** What the chips say, when the list has some. */
   readonly chips?: ChipWords<Kind> | undefined;
+  /** What the further filters say, when the list has some: one for each, in their order. */
+  readonly choices?: readonly ChoiceWords[] | undefined;
   /** Between filters and rows; also while they are on their way, so that its place is kept. */
   readonly summary?: ReactNode | undefined;
 }
@@ -19,6 +21,7 @@ export interface RecordListProps<Row, Kind extends string>
 export function RecordList<Row extends { readonly id: string }, Kind extends string>({
   records,
   chips,
+  choices,
   summary,
   ...rows
 }: RecordListProps<Row, Kind>) {
@@ -26,7 +29,7 @@ export function RecordList<Row extends { readonly id: string }, Kind extends str
   const isEmpty = records.state === 'ready' && records.items.length === 0;
   return (
     <>
-      <RecordFilterBar csv={records.csv} filters={filters} words={chips} />
+      <RecordFilterBar choices={choices} csv={records.csv} filters={filters} words={chips} />
       <AsOf at={records.asOf} />
       {records.state !== 'error' && !isEmpty && summary}
       <div className={styles.rows}>

@@ -12,6 +12,14 @@ export interface RecordChips<Name extends string, Kind extends string> {
   readonly kinds: readonly Kind[];
 }
 
+/** A further field of a list's call, which is also a parameter of the address: one of many values. */
+export interface RecordChoice<Name extends string> {
+  /** `instrument`, `direction`. */
+  readonly name: Name;
+  /** Whether what the address says can be one: anything else narrows nothing. */
+  readonly accepts: (value: string) => boolean;
+}
+
 /** `order`: the first day lies after the last. `no_day`: the address names a day that does not exist. */
 export type DatesFault = 'order' | 'no_day';
 
@@ -30,17 +38,22 @@ export interface RecordFilters<Kind extends string> {
   readonly sentDates: DateRange;
   /** The latest day that can be chosen, in the person's own time zone. */
   readonly today: string;
+  /** The further fields by their names: what each is narrowed to, where it is. */
+  readonly choices: Readonly<Record<string, string | undefined>>;
   /** Something is narrowed. */
   readonly active: boolean;
   /** Pressing the chosen one again shows all. */
   readonly toggle: (kind: Kind) => void;
   readonly setDates: (dates: DateRange) => void;
+  /** Narrows a further field; undefined widens it again. */
+  readonly choose: (name: string, value: string | undefined) => void;
   readonly clear: () => void;
 }
 
 /** Filters of a record list. They live in the address, so that a reload and "back" keep them. */
 export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
+  choices: readonly RecordChoice<string>[] = [],
 ): { readonly filters: RecordFilters<Kind>; readonly asked: Span & Partial<Record<Name, Kind>> } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -54,14 +67,25 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   const inverted = from !== '' && to !== '' && from > to;
   const datesFault = misnamed ? 'no_day' : inverted ? 'order' : undefined;
 
+  const chosenOf: Record<string, string | undefined> = {};
+  for (const choice of choices) {
+    const value = params.get(choice.name);
+    chosenOf[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
+  }
+  // As one text, so that the same choices are the same request.
+  const further = new URLSearchParams(
+    Object.entries(chosenOf).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  ).toString();
+
   const asked = useMemo(
     () => ({
       ...(datesFault ? {} : spanOf({ from, to })),
       ...((name !== undefined && kind !== undefined ? { [name]: kind } : {}) as Partial<
         Record<Name, Kind>
       >),
+      ...Object.fromEntries(new URLSearchParams(further)),
     }),
-    [from, to, datesFault, name, kind],
+    [from, to, datesFault, name, kind, further],
   );
 
   function change(entries: Readonly<Record<string, string>>): void {
@@ -73,7 +97,8 @@ export function useRecordFilters<Name extends string, Kind extends string>(
     setParams(next, { replace: true, state });
   }
   const sentDates = datesFault ? NO_DATES : { from, to };
-  const choose = (value: string) => (name === undefined ? {} : { [name]: value });
+  const kindAs = (value: string) => (name === undefined ? {} : { [name]: value });
+  const noChoice = Object.fromEntries(choices.map((choice) => [choice.name, '']));
 
   return {
     asked,
@@ -84,10 +109,12 @@ export function useRecordFilters<Name extends string, Kind extends string>(
       datesFault,
       sentDates,
       today,
-      active: kind !== undefined || sentDates.from !== '' || sentDates.to !== '',
-      toggle: (key) => change(choose(key === kind ? '' : key)),
+      choices: chosenOf,
+      active: kind !== undefined || sentDates.from !== '' || sentDates.to !== '' || further !== '',
+      toggle: (key) => change(kindAs(key === kind ? '' : key)),
       setDates: (dates) => change({ from: dates.from, to: dates.to }),
-      clear: () => change({ ...choose(''), from: '', to: '' }),
+      choose: (key, value) => change({ [key]: value ?? '' }),
+      clear: () => change({ ...kindAs(''), ...noChoice, from: '', to: '' }),
     },
   };
 }

@@ -1,6 +1,11 @@
 import type { Call, RequestOf, ResponseOf } from '@candela/contract';
 import { type RecordExport, useRecordExport } from './useRecordExport.js';
-import { type RecordChips, type RecordFilters, useRecordFilters } from './useRecordFilters.js';
+import {
+  type RecordChips,
+  type RecordChoice,
+  type RecordFilters,
+  useRecordFilters,
+} from './useRecordFilters.js';
 import { type ListResult, type RecordPages, useRecordPages } from './useRecordPages.js';
 
 /** Everything a record list shows and does. */
@@ -34,13 +39,16 @@ export interface RecordsOptions<
   readonly file: string;
   /** What the list can be narrowed to, besides dates. */
   readonly chips?: RecordChips<Name, Kind> | undefined;
+  /** Further fields of the call, each one of many values. Keep it the same list. */
+  readonly choices?: readonly RecordChoice<string & keyof FiltersOf<C>>[] | undefined;
   /** Asks for nothing: nobody is signed in. @default false */
   readonly skip?: boolean | undefined;
 }
 
 /**
  * The rows of a record call: narrowed by what stands in the address, paged in as one scrolls, and
- * as a file. Give the answer to `RecordList`.
+ * as a file. Give the answer to `RecordList`; `asked` is what the rows are narrowed to, as their call
+ * takes it, for a sum over the same rows.
  */
 export function useRecords<
   C extends Call,
@@ -51,12 +59,13 @@ export function useRecords<
   useList,
   file,
   chips,
+  choices,
   skip = false,
-}: RecordsOptions<C, Name, Kind>): Records<RowOf<C>, Kind> {
-  const { filters, asked } = useRecordFilters(chips);
-  // Dates, which every record call takes, and one value of a field of it.
+}: RecordsOptions<C, Name, Kind>): Records<RowOf<C>, Kind> & { readonly asked: FiltersOf<C> } {
+  const { filters, asked } = useRecordFilters(chips, choices);
+  // Dates, which every record call takes, and values of fields of it.
   const narrowed = asked as object as FiltersOf<C>;
   const pages = useRecordPages(useList(narrowed, { skip, refetchOnMountOrArgChange: true }));
   const csv = useRecordExport(call, file, narrowed as RequestOf<C>);
-  return { ...pages, filters, csv };
+  return { ...pages, filters, csv, asked: narrowed };
 }

@@ -1,0 +1,86 @@
+import { aSettledOrder } from '@candela/api-client/testing';
+import { type Order, useListOrdersInfiniteQuery } from '@candela/api-client/trading';
+import { listOrders } from '@candela/contract/calls/trading';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen, sentTo } from '../testing/index.js';
+import { RecordList } from './RecordList.js';
+import type { RecordChoice } from './useRecordFilters.js';
+import { useRecords } from './useRecords.js';
+
+const OUTCOMES = ['won', 'lost'];
+const CHOICES: readonly RecordChoice<'outcome' | 'instrument'>[] = [
+  { name: 'outcome', accepts: (value) => OUTCOMES.includes(value) },
+  { name: 'instrument', accepts: (value) => /^[a-z]+$/.test(value) },
+];
+
+let asked: unknown[] = [];
+
+/** A record screen with further filters, and a sum that goes by them. */
+function OrdersScreen() {
+  const { asked: narrowed, ...records } = useRecords({
+    call: listOrders,
+    useList: useListOrdersInfiniteQuery,
+    file: 'orders.csv',
+    chips: { name: 'state', kinds: ['trading', 'closed'] },
+    choices: CHOICES,
+  });
+  if (!asked.includes(narrowed)) asked.push(narrowed);
+  return (
+    <RecordList<Order, 'trading' | 'closed'>
+      chips={{ label: 'State', of: (state) => state }}
+      choices={[
+        {
+          name: 'outcome',
+          label: 'Outcome',
+          options: OUTCOMES.map((value) => ({ value, label: value.toUpperCase() })),
+        },
+        { name: 'instrument', label: 'Instrument', options: [] },
+      ]}
+      empty={{ title: 'Nothing yet.' }}
+      records={records}
+      renderRow={(order) => order.id}
+    />
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  asked = [];
+});
+
+async function open(at: string) {
+  const view = await renderScreen(OrdersScreen, {
+    at,
+    answers: (it) => it.answer(listOrders, [aSettledOrder('won')]),
+  });
+  return { ...view, sent: () => sentTo(view.service, listOrders) };
+}
+
+test('a further filter narrows the list in the address and on the wire, beside the chips', async () => {
+  const { user, address, sent } = await open('/list?state=closed');
+  await user.click(await screen.findByRole('button', { name: 'Filters', expanded: false }));
+  await user.click(screen.getByRole('combobox', { name: /^Outcome/ }));
+  await user.click(await screen.findByRole('option', { name: 'LOST' }));
+  expect(address()).toBe('/list?state=closed&outcome=lost');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'closed', outcome: 'lost' }));
+  expect(screen.getByText('Filters in use: closed · LOST')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ state: 'closed', outcome: 'lost' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/list');
+});
+
+test('from an address it is in use, in sight and named as the address has it', async () => {
+  const { sent } = await open('/list?instrument=btc&outcome=jackpot');
+  expect(await screen.findByText('Filters in use: btc')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: /^Instrument/ }).textContent).toContain('btc');
+  expect(sent()[0]).toMatchObject({ instrument: 'btc' });
+  expect(sent()[0]).not.toHaveProperty('outcome');
+});
+
+test('the same filters are the same question, however often the screen renders', async () => {
+  const { user } = await open('/list?instrument=btc');
+  await user.click(await screen.findByRole('button', { name: 'Filters', expanded: true }));
+  expect(asked).toHaveLength(1);
+});
