@@ -1,10 +1,14 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
+import { MarketScreen } from './screens/Market/MarketScreen.js';
 import { OrdersScreen } from './screens/Orders/OrdersScreen.js';
+import { QuickTradeScreen } from './screens/QuickTrade/QuickTradeScreen.js';
 import { TradingScreen } from './screens/Trading/TradingScreen.js';
 
 describeRoutes(routes, [
   [paths.trading, TradingScreen],
+  [paths.quickTrade, QuickTradeScreen],
+  [paths.market, MarketScreen],
   [paths.orders, OrdersScreen],
 ]);

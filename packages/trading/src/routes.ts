@@ -13,6 +13,24 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.quickTrade,
+    access: 'member',
+    bar: 'tabs',
+    load: () =>
+      import('./screens/QuickTrade/QuickTradeScreen.js').then(({ QuickTradeScreen }) => ({
+        Screen: QuickTradeScreen,
+      })),
+  },
+  {
+    path: paths.market,
+    access: 'member',
+    bar: 'second',
+    load: () =>
+      import('./screens/Market/MarketScreen.js').then(({ MarketScreen }) => ({
+        Screen: MarketScreen,
+      })),
+  },
+  {
     path: paths.orders,
     access: 'public',
     bar: 'second',

@@ -1,7 +1,7 @@
 import { failureCode } from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
 import { useAsOf } from '@candela/screen-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
 
 /** What an id may consist of; anything else is not sent. */
@@ -26,8 +26,12 @@ export interface InstrumentState {
   readonly retry: () => void;
 }
 
-/** One instrument with its price of now, every second. */
-export function useInstrument(id: string | undefined): InstrumentState {
+/**
+ * One instrument with its price of now, every second.
+ *
+ * @param live whether the price is looked at: otherwise it stays as it is. @default true
+ */
+export function useInstrument(id: string | undefined, live = true): InstrumentState {
   const valid = id !== undefined && INSTRUMENT_ID.test(id);
   const [interval, setInterval] = useState(PRICE_REFRESH_MS);
   const query = useGetInstrumentQuery(
@@ -37,6 +41,7 @@ export function useInstrument(id: string | undefined): InstrumentState {
       pollingInterval: interval,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
+      refetchOnMountOrArgChange: true,
     },
   );
   const { currentData, error, refetch } = query;
@@ -45,8 +50,14 @@ export function useInstrument(id: string | undefined): InstrumentState {
   const failing = error !== undefined;
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {
-    setInterval(unknown ? 0 : failing ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
-  }, [unknown, failing]);
+    setInterval(unknown || !live ? 0 : failing ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
+  }, [unknown, failing, live]);
+  const renew = useEffectEvent(() => {
+    if (currentData) void refetch();
+  });
+  useEffect(() => {
+    if (live) renew();
+  }, [live]);
   return {
     instrument: currentData,
     unknown,

@@ -1,10 +1,13 @@
-import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
+import type { Instrument } from '@candela/api-client/trading';
+import { INSTRUMENT_CLASSES } from '@candela/contract';
 import { useSession } from '@candela/session';
 import { useState } from 'react';
+import { matchesSearch, searchText } from '../internal/search-instruments.js';
+import { type PriceList, usePriceLists } from './usePriceList.js';
 
 /** A class of instruments, or those with a star. */
-export type PickerTab = 'favourites' | InstrumentClass;
+export const PICKER_TABS = ['favourites', ...INSTRUMENT_CLASSES] as const;
+export type PickerTab = (typeof PICKER_TABS)[number];
 
 export interface InstrumentPicker {
   readonly tab: PickerTab;
@@ -25,59 +28,29 @@ export interface InstrumentPicker {
 export function useInstrumentPicker(active: boolean): InstrumentPicker {
   const [tab, setTab] = useState<PickerTab>('crypto');
   const [search, setSearch] = useState('');
-  const favourites = useSession((session) => session.favourites);
-  const wanted = search.trim().toLowerCase();
-  const all = tab === 'favourites' || wanted !== '';
-
-  const crypto = useClass('crypto', active && (all || tab === 'crypto'));
-  const forex = useClass('forex', active && (all || tab === 'forex'));
-  const metal = useClass('metal', active && (all || tab === 'metal'));
-  const byClass = { crypto, forex, metal };
-  const lists = wanted !== '' || tab === 'favourites' ? Object.values(byClass) : [byClass[tab]];
-
-  const instruments = chosen(
-    lists.map(({ data }) => data),
-    wanted,
-    tab === 'favourites' ? favourites : undefined,
-  );
-
+  const list = useFoundInstruments(tab, search, { skip: !active, trend: false });
   return {
     tab,
     search,
-    instruments,
-    failed: instruments === undefined && lists.some(({ error }) => error !== undefined),
-    retry: () => {
-      for (const list of lists) void list.refetch();
-    },
+    instruments: list.instruments,
+    failed: list.failed,
+    retry: list.onRetry,
     setTab,
     setSearch,
   };
 }
 
-function useClass(name: InstrumentClass, active: boolean) {
-  return useListInstrumentsQuery(
-    { class: name },
-    { skip: !active, pollingInterval: INSTRUMENTS_REFRESH_MS, skipPollingIfUnfocused: true },
-  );
-}
-
-/** What is left of the lists; undefined while none is there. */
-function chosen(
-  lists: readonly (readonly Instrument[] | undefined)[],
-  wanted: string,
-  favourites: readonly string[] | undefined,
-): readonly Instrument[] | undefined {
-  if (lists.every((it) => it === undefined)) return undefined;
-  const all = lists.flatMap((it) => it ?? []);
-  if (wanted !== '') return all.filter((it) => matches(it, wanted));
-  return favourites ? all.filter(({ id }) => favourites.includes(id)) : all;
-}
-
-function matches({ id, name, symbol }: Instrument, wanted: string): boolean {
-  const plain = wanted.replace(/[\s/]/g, '');
-  return (
-    id.includes(plain) ||
-    name.toLowerCase().includes(wanted) ||
-    symbol.toLowerCase().replace('/', '').includes(plain)
-  );
+/** The prices that a tab or, once something is searched for, a search leaves. */
+export function useFoundInstruments(
+  tab: PickerTab,
+  search: string,
+  options: Parameters<typeof usePriceLists>[1],
+): PriceList {
+  const favourites = useSession((session) => session.favourites);
+  const wanted = searchText(search);
+  const everywhere = wanted !== '' || tab === 'favourites';
+  const list = usePriceLists(everywhere ? INSTRUMENT_CLASSES : [tab], options);
+  const leaves = (it: Instrument) =>
+    wanted === '' ? tab !== 'favourites' || favourites.includes(it.id) : matchesSearch(it, wanted);
+  return { ...list, instruments: list.instruments?.filter(leaves) };
 }

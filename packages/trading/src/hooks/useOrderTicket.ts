@@ -6,7 +6,7 @@ import {
   usePlaceOrderMutation,
   usePreviewOrderMutation,
 } from '@candela/api-client/trading';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { QuantityError } from '../internal/check-order.js';
 import {
   CLOSED_TICKET,
@@ -25,8 +25,10 @@ export interface OrderTicket {
   /** The chosen expiry; undefined while none is on offer. */
   readonly seconds: number | undefined;
   readonly quantityError: QuantityError | undefined;
-  readonly open: (direction: Direction) => void;
+  /** Without a direction, it is chosen on the sheet. Stays the same function. */
+  readonly open: (direction: Direction | null) => void;
   readonly close: () => void;
+  readonly setDirection: (direction: Direction) => void;
   readonly setSeconds: (seconds: number) => void;
   readonly setQuantity: (typed: string) => void;
   readonly confirm: () => void;
@@ -79,8 +81,9 @@ export function useOrderTicket({
     state,
     seconds: expiryOf(state.draft, instrument?.expiries ?? [])?.seconds,
     quantityError: market && quantityErrorOf(state, market),
-    open: (direction) => dispatch({ type: 'opened', direction }),
+    open: useCallback((direction) => dispatch({ type: 'opened', direction }), []),
     close: () => dispatch({ type: 'dismissed' }),
+    setDirection: (direction) => dispatch({ type: 'edited', part: { direction } }),
     setSeconds: (seconds) => dispatch({ type: 'edited', part: { seconds } }),
     setQuantity: (quantity) => dispatch({ type: 'edited', part: { quantity } }),
     confirm: () => market && dispatch({ type: 'confirmed', market }),

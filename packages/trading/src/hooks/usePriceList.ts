@@ -1,6 +1,10 @@
 import { useRemembered } from '@candela/api-client';
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import { INSTRUMENTS_REFRESH_MS, type InstrumentClass } from '@candela/contract';
+import {
+  INSTRUMENT_CLASSES,
+  INSTRUMENTS_REFRESH_MS,
+  type InstrumentClass,
+} from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { useAsOf } from '@candela/screen-kit';
 
@@ -15,22 +19,69 @@ export interface PriceList {
   readonly asOf: number | undefined;
 }
 
-/** The price list of a class, renewed every three seconds while it is on screen. */
-export function usePriceList(instrumentClass: InstrumentClass): PriceList {
+export interface PriceListOptions {
+  /** Asks for nothing. @default false */
+  readonly skip?: boolean | undefined;
+  /** With the samples of each line. @default true */
+  readonly trend?: boolean | undefined;
+  /** Renewed every three seconds while it is on screen; otherwise asked for once. @default true */
+  readonly live?: boolean | undefined;
+}
+
+/** The price list of a class. */
+export function usePriceList(
+  instrumentClass: InstrumentClass,
+  { skip = false, trend = true, live = true }: PriceListOptions = {},
+): PriceList {
   const query = useListInstrumentsQuery(
-    { class: instrumentClass, trend: true },
-    { pollingInterval: INSTRUMENTS_REFRESH_MS, skipPollingIfUnfocused: true },
+    { class: instrumentClass, ...(trend && { trend }) },
+    { skip, pollingInterval: live ? INSTRUMENTS_REFRESH_MS : 0, skipPollingIfUnfocused: true },
   );
   // Of the classes, only the one that Home opens with is remembered.
   const last = useRemembered(listInstruments);
   const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
-  const instruments = query.currentData ?? kept?.value;
+  const instruments = skip ? undefined : (query.currentData ?? kept?.value);
   return {
     instruments,
     // The error of the last call outlasts the poll that is under way.
-    failed: query.error !== undefined && !instruments,
+    failed: !skip && query.error !== undefined && !instruments,
     retrying: query.isFetching,
-    onRetry: () => void query.refetch(),
+    onRetry: () => {
+      if (!skip) void query.refetch();
+    },
     asOf: useAsOf(query, kept),
+  };
+}
+
+/**
+ * The price lists of some classes as one, in the order of the classes.
+ *
+ * @param wanted the classes; of the others nothing is asked.
+ */
+export function usePriceLists(
+  wanted: readonly InstrumentClass[],
+  options: PriceListOptions = {},
+): PriceList {
+  const of = (name: InstrumentClass) => ({
+    ...options,
+    skip: options.skip === true || !wanted.includes(name),
+  });
+  const all: Readonly<Record<InstrumentClass, PriceList>> = {
+    crypto: usePriceList('crypto', of('crypto')),
+    forex: usePriceList('forex', of('forex')),
+    metal: usePriceList('metal', of('metal')),
+  };
+  const lists = INSTRUMENT_CLASSES.filter((name) => wanted.includes(name)).map((name) => all[name]);
+  const there = lists.flatMap(({ instruments }) => instruments ?? []);
+  const times = lists.flatMap(({ asOf }) => asOf ?? []);
+  return {
+    instruments: lists.some(({ instruments }) => instruments) ? there : undefined,
+    failed: lists.every(({ instruments }) => !instruments) && lists.some(({ failed }) => failed),
+    retrying: lists.some(({ retrying }) => retrying),
+    onRetry: () => {
+      for (const list of lists) list.onRetry();
+    },
+    // The oldest of what is shown.
+    asOf: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

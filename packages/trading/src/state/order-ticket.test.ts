@@ -67,6 +67,30 @@ describe('the order ticket', () => {
     expect(again).not.toBe(stopped);
   });
 
+  test('opens without a direction where it is asked for, and places nothing until one is chosen', () => {
+    const undecided = [{ type: 'opened', direction: null } as const, typed('100'), confirmed];
+    const stopped = after(...undecided);
+    expect(stopped).toMatchObject({
+      phase: 'editing',
+      problem: { about: 'order', notice: 'pick_direction' },
+    });
+    const chosen = ticketAfter(stopped, { type: 'edited', part: { direction: 'down' } });
+    expect(chosen).toMatchObject({ phase: 'editing', problem: undefined });
+    expect(ticketAfter(chosen, confirmed)).toMatchObject({ phase: 'quoting', terms });
+  });
+
+  test('another direction needs another quote, and changes nothing of an order under way', () => {
+    const other = { type: 'edited', part: { direction: 'up' } } as const;
+    const asked = after(...sent, refused('price_moved'), { type: 'quoted', quote: moved });
+    expect(ticketAfter(asked, other)).toMatchObject({
+      phase: 'editing',
+      draft: { direction: 'up' },
+    });
+    for (const state of [after(...sent), after(...sent, { type: 'unanswered' })]) {
+      expect(ticketAfter(state, other)).toBe(state);
+    }
+  });
+
   test('too much, and what is no amount, is told while typing, too little from the first press on', () => {
     expect(quantityErrorOf(after(opened, typed('501')), market)).toBe('insufficient');
     expect(quantityErrorOf(after(opened, typed('98.771')), market)).toBe('invalid');
@@ -148,6 +172,8 @@ const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<TicketEvent>(opened, quoted, confirmed) },
   fc.constantFrom<TicketEvent>(
     { type: 'opened', direction: 'up' },
+    { type: 'opened', direction: null },
+    { type: 'edited', part: { direction: 'up' } },
     { type: 'dismissed' },
     { type: 'placed' },
     { type: 'unanswered' },

@@ -3,7 +3,8 @@ import { checkQuantity, type QuantityError } from '../internal/check-order.js';
 
 /** What is being chosen on the sheet. Kept when it closes, so that nothing jumps as it leaves. */
 export interface TicketDraft {
-  readonly direction: Direction;
+  /** Null until one is chosen, where the sheet opens without. */
+  readonly direction: Direction | null;
   /** Null until one is chosen: then the first on offer counts. */
   readonly seconds: number | null;
   /** As typed. */
@@ -16,7 +17,7 @@ export type OrderTerms = Required<
 >;
 
 /** What went wrong with the last press, beside the quantity. */
-export type TicketNotice = 'pick_game' | 'stale' | 'unreachable' | 'refused';
+export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
 
 /** A new object for each press that was stopped, so that each leads to the field anew. */
 export type TicketProblem =
@@ -61,9 +62,9 @@ export interface TicketMarket {
 }
 
 export type TicketEvent =
-  | { readonly type: 'opened'; readonly direction: Direction }
+  | { readonly type: 'opened'; readonly direction: TicketDraft['direction'] }
   | { readonly type: 'dismissed' }
-  | { readonly type: 'edited'; readonly part: Partial<Pick<TicketDraft, 'seconds' | 'quantity'>> }
+  | { readonly type: 'edited'; readonly part: Partial<TicketDraft> }
   | { readonly type: 'confirmed'; readonly market: TicketMarket }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
@@ -189,13 +190,14 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
   if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
   if (state.phase === 'moved') return { ...state, phase: 'placing' };
 
+  const { direction } = draft;
+  if (direction === null) return stopped(draft, aboutOrder('pick_direction'));
   const seconds = expiryOf(draft, market.instrument.expiries)?.seconds;
   if (seconds === undefined) return stopped(draft, aboutOrder('pick_game'));
   const { stake, error } = checked(draft, market);
   if (stake === undefined || error) {
     return stopped(draft, { about: 'quantity', error: error ?? 'invalid' });
   }
-  const { direction } = draft;
   const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
   return { phase: 'quoting', draft, terms, next: 'place' };
 }

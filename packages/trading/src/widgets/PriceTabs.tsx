@@ -1,7 +1,7 @@
 import type { InstrumentClass } from '@candela/contract';
 import { useState } from 'react';
+import { usePriceList } from '../hooks/usePriceList.js';
 import { PriceTabsView } from './PriceTabsView.js';
-import { usePriceList } from './usePriceList.js';
 
 /** Home's price list: virtual currencies, forex, precious metals. Only the chosen class is asked for. */
 export function PriceTabs() {

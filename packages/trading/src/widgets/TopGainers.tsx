@@ -1,5 +1,5 @@
+import { usePriceList } from '../hooks/usePriceList.js';
 import { TopGainersView } from './TopGainersView.js';
-import { usePriceList } from './usePriceList.js';
 
 /** Home's top gainers: the first two virtual currencies, as the specification says. */
 export function TopGainers() {

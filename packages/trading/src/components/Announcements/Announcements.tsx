@@ -1,9 +1,11 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { LiveRegion } from '@candela/ui-kit';
-import type { TradingViewProps } from './types.js';
+import type { Trade } from '../../hooks/useTrade.js';
+
+export type AnnouncementsProps = Pick<Trade, 'lastPlaced' | 'positions' | 'unit'>;
 
 /** Says what happened to orders to those who do not see the cards come and go. */
-export function Announcements({ lastPlaced, positions, unit }: TradingViewProps) {
+export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const result = positions.results[0];

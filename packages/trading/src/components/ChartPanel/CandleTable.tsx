@@ -1,9 +1,8 @@
 import type { Candle } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { comparePrices } from '@candela/money';
-import { Num, VisuallyHidden } from '@candela/ui-kit';
-import { useState } from 'react';
-import styles from './CandleTable.module.css';
+import { VisuallyHidden } from '@candela/ui-kit';
+import { ChartData } from '../ChartData/ChartData.js';
 
 /** Rows of the table: enough to read the course of the last half hour of minutes. */
 const ROWS = 30;
@@ -21,7 +20,6 @@ export interface CandleTableProps {
 export function CandleTable({ symbol, closed, live, interval }: CandleTableProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
-  const [open, setOpen] = useState(false);
   const rows = (live ? [...closed, live] : closed).slice(-ROWS);
   const first = rows[0];
   const last = rows.at(-1);
@@ -42,43 +40,21 @@ export function CandleTable({ symbol, closed, live, interval }: CandleTableProps
           last: format.price(last.close),
         })}
       </VisuallyHidden>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>{t('chart.show_data')}</summary>
-        {open && (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('chart.time')}</th>
-                <th scope="col">{t('trade.open')}</th>
-                <th scope="col">{t('trade.high')}</th>
-                <th scope="col">{t('trade.low')}</th>
-                <th scope="col">{t('trade.close')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map((candle) => (
-                <tr key={candle.time}>
-                  <th scope="row">
-                    <Num>{format.hourMinute(candle.time)}</Num>
-                  </th>
-                  <td>
-                    <Num>{format.price(candle.open)}</Num>
-                  </td>
-                  <td>
-                    <Num>{format.price(candle.high)}</Num>
-                  </td>
-                  <td>
-                    <Num>{format.price(candle.low)}</Num>
-                  </td>
-                  <td>
-                    <Num>{format.price(candle.close)}</Num>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </details>
+      <ChartData
+        columns={[
+          t('chart.time'),
+          t('trade.open'),
+          t('trade.high'),
+          t('trade.low'),
+          t('trade.close'),
+        ]}
+        rows={() =>
+          rows.toReversed().map((candle) => ({
+            name: format.hourMinute(candle.time),
+            figures: [candle.open, candle.high, candle.low, candle.close].map(format.price),
+          }))
+        }
+      />
     </>
   );
 }

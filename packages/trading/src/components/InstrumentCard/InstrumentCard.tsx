@@ -1,31 +1,47 @@
+import type { Instrument } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
 import { useFormat } from '@candela/i18n';
-import { Card, ChangeChip, InstrumentIcon, PriceText, Sparkline } from '@candela/ui-kit';
+import { Card, ChangeChip, InstrumentIcon, PriceText, Skeleton, Sparkline } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { type InstrumentRowProps, toneOf } from '../components/InstrumentRow/InstrumentRow.js';
-import { splitSymbol } from '../internal/symbols.js';
-import styles from './TopGainers.module.css';
+import { type InstrumentRowProps, shortName, toneOf } from '../InstrumentRow/InstrumentRow.js';
+import styles from './InstrumentCard.module.css';
 
-export type GainerCardProps = Pick<
-  InstrumentRowProps,
-  'id' | 'name' | 'symbol' | 'image' | 'price' | 'percentChange' | 'trend'
->;
+export interface InstrumentCardProps
+  extends Pick<
+    InstrumentRowProps,
+    'id' | 'name' | 'symbol' | 'image' | 'class' | 'price' | 'percentChange' | 'trend' | 'onSelect'
+  > {
+  /** Writes the instrument's name below its symbol. @default false */
+  readonly named?: boolean | undefined;
+}
 
 const NO_TREND: readonly number[] = [];
 /** The line fills its card, whatever the card's width. */
 const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
 /** One instrument with room for its line. Renders when its own figures move. */
-export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
-  const { id, name, percentChange, trend } = props;
+const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {
+  const { id, name, percentChange, trend, onSelect, named = false } = props;
   const format = useFormat();
-  const { base } = splitSymbol(props.symbol);
+  const title = shortName(props.symbol, props.class);
   return (
-    <Card className={styles.card} padding="none" render={<Link to={tradingPath({ id, name })} />}>
+    <Card
+      className={styles.card}
+      padding="none"
+      render={
+        onSelect ? (
+          <button onClick={() => onSelect(id)} type="button" />
+        ) : (
+          <Link to={tradingPath({ id, name })} />
+        )
+      }
+    >
       <span className={styles.head}>
-        <InstrumentIcon size={6} src={props.image} symbol={base} />
-        <span className={styles.symbol}>{base}</span>
+        <InstrumentIcon size={6} src={props.image} symbol={title} />
+        <span className={styles.symbol}>
+          <bdi>{title}</bdi>
+        </span>
         <ChangeChip
           className={styles.change}
           percent={percentChange}
@@ -33,6 +49,7 @@ export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
           variant="plain"
         />
       </span>
+      {named && <span className={styles.name}>{name}</span>}
       <PriceText size="m" value={format.price(props.price)} />
       <Sparkline
         className={styles.line}
@@ -46,3 +63,48 @@ export const GainerCard = memo(function GainerCard(props: GainerCardProps) {
     </Card>
   );
 });
+
+export interface InstrumentCardsProps extends Pick<InstrumentCardProps, 'named' | 'onSelect'> {
+  readonly instruments: readonly Instrument[];
+}
+
+/** Cards beside each other. */
+export function InstrumentCards({ instruments, named, onSelect }: InstrumentCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {instruments.map((it) => (
+        <li key={it.id}>
+          <InstrumentCard
+            class={it.class}
+            id={it.id}
+            image={it.image}
+            name={it.name}
+            named={named}
+            onSelect={onSelect}
+            percentChange={it.percentChange}
+            price={it.price}
+            symbol={it.symbol}
+            trend={it.trend}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface InstrumentCardsSkeletonProps {
+  readonly count: number;
+  /** In steps of 4 px. */
+  readonly height: number;
+}
+
+/** Cards on their way, so that nothing moves when they arrive. */
+export function InstrumentCardsSkeleton({ count, height }: InstrumentCardsSkeletonProps) {
+  return (
+    <div aria-hidden="true" className={styles.cards}>
+      {Array.from({ length: count }, (_, card) => (
+        <Skeleton height={height} key={card} shape="block" />
+      ))}
+    </div>
+  );
+}

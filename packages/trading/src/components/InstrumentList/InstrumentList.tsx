@@ -2,20 +2,17 @@ import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
   ChangeChip,
-  EmptyState,
   ErrorState,
   InstrumentIcon,
   List,
   ListItem,
   ListRow,
   Num,
-  SegmentedControl,
   SkeletonRows,
-  TextField,
 } from '@candela/ui-kit';
-import { Search } from '@candela/ui-kit/icons';
-import type { InstrumentPicker, PickerTab } from '../../hooks/useInstrumentPicker.js';
+import type { InstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
+import { InstrumentFilters, NoInstrument } from '../InstrumentFilters/InstrumentFilters.js';
 import styles from './InstrumentList.module.css';
 
 export interface InstrumentListProps {
@@ -25,36 +22,11 @@ export interface InstrumentListProps {
   readonly onChoose: (instrument: Instrument) => void;
 }
 
-const TABS = ['favourites', 'crypto', 'forex', 'metal'] as const;
-
 /** Instruments to switch to: by class, by star, or by name. */
 export function InstrumentList({ picker, currentId, onChoose }: InstrumentListProps) {
-  const { t } = useTranslation(['trading', 'common']);
   return (
     <div className={styles.root}>
-      <TextField
-        autoComplete="off"
-        label={t('trade.switch.search')}
-        onChange={(event) => picker.setSearch(event.target.value)}
-        prefix={<Search aria-hidden size="m" />}
-        type="search"
-        value={picker.search}
-      />
-      {picker.search.trim() === '' && (
-        <SegmentedControl<PickerTab>
-          className={styles.tabs}
-          label={t('trade.switch.class')}
-          onChange={picker.setTab}
-          options={TABS.map((tab) => ({
-            value: tab,
-            label:
-              tab === 'favourites'
-                ? t('trade.switch.favourites')
-                : t(`common:instrument_class.${tab}`),
-          }))}
-          value={picker.tab}
-        />
-      )}
+      <InstrumentFilters {...picker} />
       <Rows currentId={currentId} onChoose={onChoose} picker={picker} />
     </div>
   );
@@ -74,17 +46,7 @@ function Rows({ picker, currentId, onChoose }: InstrumentListProps) {
     );
   }
   if (!instruments) return <SkeletonRows label={t('common:state.loading')} rows={6} />;
-  if (instruments.length === 0) {
-    return (
-      <EmptyState
-        title={
-          picker.search.trim() === ''
-            ? t('trade.switch.no_favourites')
-            : t('trade.switch.nothing_found')
-        }
-      />
-    );
-  }
+  if (instruments.length === 0) return <NoInstrument search={picker.search} />;
   return (
     <List>
       {instruments.map((instrument) => (

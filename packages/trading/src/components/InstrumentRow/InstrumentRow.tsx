@@ -1,3 +1,4 @@
+import type { Instrument } from '@candela/api-client/trading';
 import { type InstrumentClass, tradingPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
@@ -35,10 +36,25 @@ export interface InstrumentRowProps {
   readonly onSelect?: ((id: string) => void) | undefined;
 }
 
+/** What a row shows of an instrument. */
+export function rowOf(it: Instrument): Omit<InstrumentRowProps, 'onSelect'> {
+  return {
+    class: it.class,
+    id: it.id,
+    image: it.image,
+    name: it.name,
+    percentChange: it.percentChange,
+    price: it.price,
+    symbol: it.symbol,
+    trend: it.trend,
+    turnover: it.turnover,
+  };
+}
+
 const NO_TREND: readonly number[] = [];
 
 /** The name a row leads with: a pair by both its currencies, everything else by what is priced. */
-function shortName(symbol: string, instrumentClass: InstrumentClass): string {
+export function shortName(symbol: string, instrumentClass: InstrumentClass): string {
   return instrumentClass === 'forex' ? symbol : splitSymbol(symbol).base;
 }
 

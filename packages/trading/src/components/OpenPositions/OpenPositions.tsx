@@ -15,9 +15,8 @@ export interface OpenPositionsProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: (orderId: string) => void;
-  /** The instrument on screen and its price of now. */
-  readonly instrumentId: string | undefined;
-  readonly price: string | undefined;
+  /** The price of now, where the screen has it. */
+  readonly priceOf: (instrumentId: string) => string | undefined;
 }
 
 /** Running orders with their live result, and those that have just closed. */
@@ -27,8 +26,7 @@ export function OpenPositions({
   failed,
   onRetry,
   onDismiss,
-  instrumentId,
-  price,
+  priceOf,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
@@ -52,11 +50,7 @@ export function OpenPositions({
           <ResultCard key={order.id} onDismiss={() => onDismiss(order.id)} order={order} />
         ))}
         {open?.map((order) => (
-          <PositionCard
-            key={order.id}
-            order={order}
-            price={order.instrumentId === instrumentId ? price : undefined}
-          />
+          <PositionCard key={order.id} order={order} price={priceOf(order.instrumentId)} />
         ))}
       </div>
       {failed && (

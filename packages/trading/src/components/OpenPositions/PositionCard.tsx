@@ -11,7 +11,7 @@ import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {
   readonly order: Order;
-  /** The price of now, when the order is on the instrument that is shown. */
+  /** The price of now, where the screen has it. */
   readonly price: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { aQuote, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { STILL_TICKET } from '../../screens/Trading/TradingView.fixtures.js';
+import { STILL_TICKET } from '../../internal/testing/still-trade.js';
 import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderSheet } from './OrderSheet.js';
 
@@ -23,6 +23,7 @@ const meta = {
   component: OrderSheet,
   args: {
     ticket,
+    symbol: 'BTC/USDT',
     instrument: instrumentTerms(),
     available: '12480.00',
     unit: 'USDT',
@@ -87,13 +88,42 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
+/** As Quick trade opens it: the direction is asked for, and none is chosen. */
+export const AsksDirection: Story = {
+  args: {
+    ticket: { ...ticket, state: editing({ direction: null }), setDirection: fn() },
+    asksDirection: true,
+  },
+  play: async ({ args, canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('radio', { name: 'Buy down' }));
+    await expect(args.ticket.setDirection).toHaveBeenCalledWith('down');
+  },
+};
+export const DirectionMissing: Story = {
+  args: {
+    ticket: {
+      ...ticket,
+      state: {
+        ...editing({ direction: null }),
+        problem: { about: 'order', notice: 'pick_direction' },
+      } as TicketState,
+    },
+    asksDirection: true,
+  },
+};
+export const Loading: Story = { args: { instrument: undefined } };
+export const Failed: Story = {
+  args: { instrument: undefined, onRetry: fn() },
+};
 export const FeedDelayed: Story = { args: { instrument: instrumentTerms({ stale: true }) } };
 export const BalanceUnknown: Story = { args: { available: undefined } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {
     ticket: { ...ticket, state: editing({ quantity: '10000.00' }) },
-    instrument: instrumentTerms({ symbol: 'LONGNAMED/USDT', price: '123456789.12345' }),
+    symbol: 'LONGNAMED/USDT',
+    instrument: instrumentTerms({ price: '123456789.12345' }),
     available: '999999999999.99',
     approx: () => '≈ ฿349,000,000,000.00',
   },

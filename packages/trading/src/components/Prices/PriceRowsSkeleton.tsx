@@ -1,29 +1,26 @@
-import { List, ListItem, ListRow, Skeleton, VisuallyHidden } from '@candela/ui-kit';
-import styles from './PriceTabs.module.css';
+import { List, ListItem, ListRow, Skeleton } from '@candela/ui-kit';
+import styles from './Prices.module.css';
 
 /** As many as the shortest of the three lists that fills a phone. */
 const ROWS = 8;
 
 /** The price list on its way: the same rows, so that nothing moves when it arrives. */
-export function PriceRowsSkeleton({ label }: { readonly label: string }) {
+export function PriceRowsSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <List aria-hidden="true">
-        {Array.from({ length: ROWS }, (_, row) => (
-          <ListItem key={row}>
-            <ListRow
-              end={<Skeleton className={styles.bar} height={3.75} width={16} />}
-              endSubtitle={<Skeleton className={styles.bar} height={2.75} width={10} />}
-              middle={<Skeleton height={6.5} width={16} />}
-              start={<Skeleton height={9} shape="circle" width={9} />}
-              subtitle={<Skeleton className={styles.bar} height={2.75} width={16} />}
-              title={<Skeleton className={styles.bar} height={3.75} width={11} />}
-              trailing={<Skeleton className={styles.chip} height={6.75} width={18} />}
-            />
-          </ListItem>
-        ))}
-      </List>
-    </div>
+    <List aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <ListItem key={row}>
+          <ListRow
+            end={<Skeleton className={styles.bar} height={3.75} width={16} />}
+            endSubtitle={<Skeleton className={styles.bar} height={2.75} width={10} />}
+            middle={<Skeleton height={6.5} width={16} />}
+            start={<Skeleton height={9} shape="circle" width={9} />}
+            subtitle={<Skeleton className={styles.bar} height={2.75} width={16} />}
+            title={<Skeleton className={styles.bar} height={3.75} width={11} />}
+            trailing={<Skeleton className={styles.chip} height={6.75} width={18} />}
+          />
+        </ListItem>
+      ))}
+    </List>
   );
 }

@@ -1,5 +1,5 @@
 import { someInstruments } from '@candela/api-client/testing';
-import type { PriceList } from '../../widgets/usePriceList.js';
+import type { PriceList } from '../../hooks/usePriceList.js';
 
 /** A price list of now. */
 export function somePrices(): PriceList {

@@ -17,6 +17,7 @@ export interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
+  const { t } = useTranslation('trading');
   const { exitPrice } = order;
   // The arrow stays with the price it leads to when the line breaks.
   const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
@@ -35,6 +36,9 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
           <span className={styles.line}>
             <Num>{format.dateTime(order.placedAt)}</Num>
           </span>
+          {order.outcome === 'void' && (
+            <span className={styles.line}>{t('records.void_reason')}</span>
+          )}
         </>
       }
       title={

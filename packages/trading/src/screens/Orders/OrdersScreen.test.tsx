@@ -1,8 +1,8 @@
 import type { StubbedService } from '@candela/api-client/testing';
-import { anOrder, aSettledOrder } from '@candela/api-client/testing';
-import { listOrders } from '@candela/contract/calls/trading';
+import { anInstrument, anOrder, aSettledOrder, someOrderTotals } from '@candela/api-client/testing';
+import { getOrderTotals, listInstruments, listOrders } from '@candela/contract/calls/trading';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { OrdersScreen } from './OrdersScreen.js';
@@ -17,7 +17,16 @@ const open = (
   at: string,
   answers: (service: StubbedService) => void,
   options: RenderScreenOptions = {},
-) => renderScreen(OrdersScreen, { at, answers, ...options });
+) =>
+  renderScreen(OrdersScreen, {
+    at,
+    answers: (service) => {
+      service.answer(getOrderTotals, someOrderTotals());
+      service.answer(listInstruments, [anInstrument()]);
+      answers(service);
+    },
+    ...options,
+  });
 const empty = (service: StubbedService) => service.answer(listOrders, []);
 
 describe('the order records', () => {
@@ -25,7 +34,7 @@ describe('the order records', () => {
     const view = await open('/position?order=order-1', empty, { session: { token: null } });
     await view.user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(view.address()).toBe('/login');
-    expect(sentTo(view.service, listOrders)).toEqual([]);
+    expect(view.service.sent.map(({ path }) => path)).toEqual(['Lottery/web_index']);
   });
 
   test('show direction, amount, both prices, time, status and the signed result', async () => {
@@ -100,5 +109,76 @@ describe('the order records', () => {
     expect(sentTo(service, listOrders).filter(({ ids }) => ids !== undefined)).toHaveLength(
       settled,
     );
+  });
+
+  test('sum what the filters leave by a call of its own, and not the pages that are loaded', async () => {
+    const { service } = await open('/position?state=closed&instrument=btc&direction=down', (it) =>
+      it.answer(listOrders, [aSettledOrder('won')]),
+    );
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+    expect(await totals.findByText('2,310.00')).toBeTruthy();
+    expect(totals.getByText('44')).toBeTruthy();
+    expect(totals.getByText('+742.50')).toBeTruthy();
+    expect(totals.getByText('−1,105.00')).toBeTruthy();
+    expect(totals.getByText('−362.50')).toBeTruthy();
+    const narrowed = { state: 'closed', instrument: 'btc', direction: 'down' };
+    expect(sentTo(service, getOrderTotals)).toEqual([expect.objectContaining(narrowed)]);
+    expect(sentTo(service, listOrders)).toContainEqual(expect.objectContaining(narrowed));
+  });
+
+  test('tell the hit rate with its interval and the break-even, and what they do not show', async () => {
+    await open('/position', (service) => service.answer(listOrders, [aSettledOrder('won')]));
+    expect(await screen.findByText('45%')).toBeTruthy();
+    expect(screen.getByText('54.9%')).toBeTruthy();
+    expect(screen.getByText('18 of 40 right. 95% interval: 30.7% to 60.2%.')).toBeTruthy();
+    expect(screen.getByText(/^The break-even lies in this interval/)).toBeTruthy();
+  });
+
+  test('say that few orders say nothing', async () => {
+    await open('/position', (service) => {
+      service.answer(listOrders, [aSettledOrder('won')]);
+      service.answer(getOrderTotals, someOrderTotals({ won: 3, lost: 0, payoutRates: 240 }));
+    });
+    expect(await screen.findByText(/^Fewer than 30 orders say nothing/)).toBeTruthy();
+  });
+
+  test('tell no hit rate of one chosen outcome', async () => {
+    await open('/position?outcome=won', (service) =>
+      service.answer(listOrders, [aSettledOrder('won')]),
+    );
+    expect(await screen.findByText('2,310.00')).toBeTruthy();
+    expect(screen.queryByText('Hit rate')).toBeNull();
+  });
+
+  test('explain a void order where it stands', async () => {
+    await open('/position', (service) => service.answer(listOrders, [aSettledOrder('void')]));
+    const row = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    expect(row.textContent).toContain('No valid price at expiry, stake returned');
+    expect(await screen.findByText(/^Void orders had no valid price at expiry/)).toBeTruthy();
+  });
+
+  test('are narrowed by instrument, by the name that is traded under', async () => {
+    const view = await open('/position', (service) =>
+      service.answer(listOrders, [aSettledOrder('won')]),
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await view.user.click(screen.getByRole('combobox', { name: /^Instrument/ }));
+    const [bitcoin] = await screen.findAllByRole('option', { name: 'Bitcoin' });
+    await view.user.click(bitcoin as HTMLElement);
+    expect(view.address()).toBe('/position?instrument=btc');
+    await waitFor(() =>
+      expect(sentTo(view.service, getOrderTotals).at(-1)).toMatchObject({ instrument: 'btc' }),
+    );
+  });
+
+  test('keep their rows when the sums cannot be had, and ask for them again', async () => {
+    const view = await open('/position', (service) => {
+      service.answer(listOrders, [aSettledOrder('won')]);
+      service.drop(getOrderTotals);
+    });
+    expect(await screen.findByRole('button', { name: /Up.*Bitcoin/ })).toBeTruthy();
+    view.service.answer(getOrderTotals, someOrderTotals());
+    await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2,310.00')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { anOrder, aSettledOrder } from '@candela/api-client/testing';
+import { anOrder, aSettledOrder, someOrderTotals } from '@candela/api-client/testing';
 import type { Order } from '@candela/api-client/trading';
 import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -24,6 +24,14 @@ const records = (
   orders: readonly Order[] = TYPICAL,
 ) => aRecordList(orders, ORDER_STATES, over);
 
+const TOTALS = {
+  totals: someOrderTotals(),
+  failed: false,
+  retrying: false,
+  onRetry: fn(),
+  oneOutcome: false,
+};
+
 const toggle = fn();
 const { filters } = records();
 
@@ -35,6 +43,11 @@ const meta = {
     sandbox: true,
     signedIn: true,
     records: records({ filters: { ...filters, toggle } }),
+    totals: TOTALS,
+    instruments: [
+      { id: 'btc', name: 'Bitcoin' },
+      { id: 'eth', name: 'Ethereum' },
+    ],
     openCount: 2,
     onOpen: fn(),
     onTrade: fn(),
@@ -55,7 +68,11 @@ export const Typical: Story = {
   },
 };
 export const Loading: Story = {
-  args: { records: records({ state: 'loading' }, []), openCount: undefined },
+  args: {
+    records: records({ state: 'loading' }, []),
+    totals: { ...TOTALS, totals: undefined },
+    openCount: undefined,
+  },
 };
 export const Empty: Story = {
   args: { records: records({}, []), openCount: 0 },
@@ -69,6 +86,24 @@ export const Failed: Story = {
 };
 export const Offline: Story = { args: { records: records({ asOf: 1_767_355_205 }) } };
 export const SignedOut: Story = { args: { signedIn: false } };
+export const Filtered: Story = {
+  args: {
+    records: records({
+      filters: {
+        ...filters,
+        kind: 'closed',
+        choices: { instrument: 'eth', direction: 'down', outcome: 'lost' },
+        active: true,
+      },
+    }),
+    totals: { ...TOTALS, oneOutcome: true },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByText('Filters in use: Closed · Ethereum · Down · Lost'),
+    ).toBeVisible();
+  },
+};
 export const Extreme: Story = {
   args: {
     records: records({}, [

@@ -3,7 +3,8 @@ import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { OrderRow } from './OrderRow.js';
-import type { OrderState, OrdersViewProps } from './types.js';
+import { Totals } from './Totals.js';
+import { DIRECTIONS, type OrderState, type OrdersViewProps, OUTCOMES } from './types.js';
 
 /** Order records, or the way to log in to them. */
 export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
@@ -18,10 +19,18 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   );
 }
 
+/** In a word each: what became of the stake is said where there is room. */
+const OUTCOME_WORDS = {
+  won: 'order.outcome.won',
+  lost: 'order.outcome.lost',
+  tie: 'records.tie',
+  void: 'records.void',
+} as const satisfies Record<(typeof OUTCOMES)[number], string>;
+
 type Parts = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
 
-function Orders({ records, openCount, onOpen, onTrade }: Parts) {
-  const { t } = useTranslation('trading');
+function Orders({ records, totals, instruments, openCount, onOpen, onTrade }: Parts) {
+  const { t } = useTranslation(['trading', 'common']);
   const names: Readonly<Record<OrderState, string>> = {
     trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
     closed: t('records.closed'),
@@ -29,6 +38,23 @@ function Orders({ records, openCount, onOpen, onTrade }: Parts) {
   return (
     <RecordList
       chips={{ label: t('records.status_label'), of: (state) => names[state] }}
+      choices={[
+        {
+          name: 'instrument',
+          label: t('records.instrument'),
+          options: instruments.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'direction',
+          label: t('ticket.direction'),
+          options: DIRECTIONS.map((it) => ({ value: it, label: t(`common:direction.${it}`) })),
+        },
+        {
+          name: 'outcome',
+          label: t('records.outcome'),
+          options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_WORDS[it]) })),
+        },
+      ]}
       empty={{
         title: t('records.empty_title'),
         body: t('records.empty_body'),
@@ -37,6 +63,7 @@ function Orders({ records, openCount, onOpen, onTrade }: Parts) {
       }}
       records={records}
       renderRow={(order) => <OrderRow onOpen={onOpen} order={order} />}
+      summary={<Totals {...totals} />}
     />
   );
 }

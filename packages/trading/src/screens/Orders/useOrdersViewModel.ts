@@ -1,32 +1,61 @@
-import { useListOrdersInfiniteQuery } from '@candela/api-client/trading';
-import { orderPath, paths } from '@candela/contract';
+import { useGetOrderTotalsQuery, useListOrdersInfiniteQuery } from '@candela/api-client/trading';
+import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
-import { useRecords } from '@candela/screen-kit';
+import { type RecordChoice, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOpenOrders } from '../../hooks/useOpenOrders.js';
+import { usePriceLists } from '../../hooks/usePriceList.js';
 import { openedHere } from '../Receipt/opened-here.js';
-import { ORDER_STATES, type OrdersViewModel } from './types.js';
+import { DIRECTIONS, ORDER_STATES, type OrdersViewModel, OUTCOMES } from './types.js';
+
+const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value);
+
+/** What the records are narrowed by besides state and dates. */
+const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
+  { name: 'instrument', accepts: (value) => INSTRUMENT_ID.test(value) },
+  { name: 'direction', accepts: isOneOf(DIRECTIONS) },
+  { name: 'outcome', accepts: isOneOf(OUTCOMES) },
+];
 
 /** What the order records show and do. */
 export function useOrdersViewModel(): OrdersViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const records = useRecords({
+  const { asked, ...records } = useRecords({
     call: listOrders,
     useList: useListOrdersInfiniteQuery,
     file: 'orders.csv',
     chips: { name: 'state', kinds: ORDER_STATES },
+    choices: CHOICES,
     skip: !signedIn,
   });
+  const totals = useGetOrderTotalsQuery(asked, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  // Names for the filter, which stay as they are: asked for once.
+  const traded = usePriceLists(INSTRUMENT_CLASSES, { skip: !signedIn, trend: false, live: false });
   const { open, listed } = useOpenOrders(!signedIn);
-  useOnChange(listed && [...open.keys()].sort().join(' '), records.retry);
+  useOnChange(listed && [...open.keys()].sort().join(' '), () => {
+    records.retry();
+    void totals.refetch();
+  });
 
   return {
     signedIn,
     records,
+    totals: {
+      totals: totals.currentData,
+      failed: totals.error !== undefined && !totals.currentData,
+      retrying: totals.isFetching,
+      onRetry: () => void totals.refetch(),
+      oneOutcome: records.filters.choices.outcome !== undefined,
+    },
+    instruments: traded.instruments ?? NO_INSTRUMENTS,
     openCount: listed && open.size,
     onOpen: (id) => {
       const kept = new URLSearchParams(search);
@@ -38,6 +67,8 @@ export function useOrdersViewModel(): OrdersViewModel {
     onTrade: () => navigate(paths.trading),
   };
 }
+
+const NO_INSTRUMENTS: readonly never[] = [];
 
 /** Acts when a value becomes another one, not when it becomes known. */
 function useOnChange(value: string | undefined, act: () => void): void {

@@ -1,7 +1,8 @@
 import { useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
-import { IconButton, VisuallyHidden } from '@candela/ui-kit';
-import { ArrowUpDown, Star } from '@candela/ui-kit/icons';
+import { VisuallyHidden } from '@candela/ui-kit';
+import { ArrowUpDown } from '@candela/ui-kit/icons';
+import { FavouriteStar } from '../../components/FavouriteStar/FavouriteStar.js';
 import { readableSymbol } from '../../internal/symbols.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
@@ -14,13 +15,11 @@ export function TradingHeader(props: TradingViewProps) {
   return (
     <ScreenHeader
       end={
-        <IconButton
+        <FavouriteStar
           disabled={!instrument}
-          icon={<Star aria-hidden className={styles.star} size="xl" />}
+          favourite={favourite}
           label={favourite ? t('trade.unstar') : t('trade.star')}
-          onClick={props.toggleFavourite}
-          pressed={favourite}
-          variant="plain"
+          onToggle={props.toggleFavourite}
         />
       }
       goBack={props.goBack}

@@ -1,9 +1,7 @@
 import { anInstrument, anOrder, instrumentTerms, someCandles } from '@candela/api-client/testing';
-import { CLOSED_TICKET } from '../../state/order-ticket.js';
+import { STILL_TRADE, STORY_NOW } from '../../internal/testing/still-trade.js';
 import type { TradingViewProps } from './types.js';
 
-/** Stories tell of this moment, since countdowns and the age of the feed go on in them. */
-export const STORY_NOW = Math.floor(Date.now() / 1_000);
 const nothing = () => {};
 
 /** Props of the trading view in its typical state, for stories. */
@@ -54,35 +52,14 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       setStyle: nothing,
       night: true,
     },
+    ...STILL_TRADE,
     positions: {
+      ...STILL_TRADE.positions,
       open: [anOrder({ placedAt: STORY_NOW - 22, seconds: 300, strike: last })],
-      failed: false,
-      retry: nothing,
-      results: [],
-      dismiss: nothing,
-      placed: nothing,
     },
-    ticket: STILL_TICKET,
-    available: '12480.00',
-    unit: 'USDT',
-    currency: 'thb',
-    rate: '34.9',
-    lastPlaced: undefined,
     ...parts,
   };
 }
-
-/** The ticket's actions do nothing in a story; its state is what a story is about. */
-export const STILL_TICKET: TradingViewProps['ticket'] = {
-  state: CLOSED_TICKET,
-  seconds: 60,
-  quantityError: undefined,
-  open: nothing,
-  close: nothing,
-  setSeconds: nothing,
-  setQuantity: nothing,
-  confirm: nothing,
-};
 
 const INSTRUMENTS = [
   anInstrument(),

@@ -1,7 +1,8 @@
 import { anOrder, aSettledOrder, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { STORY_NOW, viewArgs } from './TradingView.fixtures.js';
+import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { viewArgs } from './TradingView.fixtures.js';
 import { TradingView } from './TradingView.js';
 
 const typical = viewArgs();

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf } from '@candela/screen-kit';
 import { Button, ErrorState, Screen, Sheet } from '@candela/ui-kit';
+import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
 import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
@@ -10,7 +11,6 @@ import { PriceHead } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
-import { Announcements } from './Announcements.js';
 import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
@@ -64,6 +64,7 @@ export function TradingView(props: TradingViewProps) {
           approx={(amount) => format.approx(amount, currency, rate)}
           available={props.available}
           instrument={instrument}
+          symbol={instrument.symbol}
           ticket={ticket}
           unit={props.unit}
         />
@@ -128,11 +129,10 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       />
       <OpenPositions
         failed={positions.failed}
-        instrumentId={instrument?.id}
         onDismiss={positions.dismiss}
         onRetry={positions.retry}
         open={positions.open}
-        price={instrument?.price}
+        priceOf={(id) => (id === instrument?.id ? instrument.price : undefined)}
         results={positions.results}
       />
     </>

@@ -1,14 +1,13 @@
-import type { Instrument, Order } from '@candela/api-client/trading';
-import type { ChartInterval, Currency } from '@candela/contract';
+import type { Instrument } from '@candela/api-client/trading';
+import type { ChartInterval } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { ChartStyle } from '../../components/ChartPanel/chart-data.js';
 import type { CandleSeriesState } from '../../hooks/useCandleSeries.js';
 import type { InstrumentState } from '../../hooks/useInstrument.js';
 import type { InstrumentPicker } from '../../hooks/useInstrumentPicker.js';
-import type { OpenPositions } from '../../hooks/useOpenPositions.js';
-import type { OrderTicket } from '../../hooks/useOrderTicket.js';
+import type { Trade } from '../../hooks/useTrade.js';
 
-export interface TradingViewModel extends Omit<InstrumentState, 'unknown' | 'failed'> {
+export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   /** What the address calls the instrument, until the service has answered. */
   readonly nameHint: string | undefined;
@@ -28,16 +27,6 @@ export interface TradingViewModel extends Omit<InstrumentState, 'unknown' | 'fai
     readonly setStyle: (style: ChartStyle) => void;
     readonly night: boolean;
   };
-  readonly positions: OpenPositions;
-  readonly ticket: OrderTicket;
-  readonly available: string | undefined;
-  /** Code of the account currency, as it is shown: `USDT`. */
-  readonly unit: string;
-  readonly currency: Currency;
-  /** Units of the display currency for one of the account currency. */
-  readonly rate: string | undefined;
-  /** The last order placed on this screen, to be announced. */
-  readonly lastPlaced: Order | undefined;
 }
 
 export type TradingViewProps = TradingViewModel & ScreenProps;

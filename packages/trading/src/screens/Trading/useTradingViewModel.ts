@@ -1,10 +1,6 @@
-import { useGetProfileQuery } from '@candela/api-client/account';
-import { useGetHomeQuery } from '@candela/api-client/home';
-import { type Instrument, type Order, useListInstrumentsQuery } from '@candela/api-client/trading';
-import { type ChartInterval, PROFILE_REFRESH_MS, tradingPath } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
+import { type ChartInterval, tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
-import { toast } from '@candela/ui-kit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,17 +9,13 @@ import { useCandleSeries } from '../../hooks/useCandleSeries.js';
 import { useInstrument } from '../../hooks/useInstrument.js';
 import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { useMediaQuery } from '../../hooks/useMediaQuery.js';
-import { useOpenPositions } from '../../hooks/useOpenPositions.js';
-import { useOrderTicket } from '../../hooks/useOrderTicket.js';
+import { useTrade } from '../../hooks/useTrade.js';
 import type { TradingViewModel } from './types.js';
 
-const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 const TWO_PANES = '(min-width: 1024px)';
 
 /** Everything the trading screen shows and does. */
 export function useTradingViewModel(): TradingViewModel {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [query] = useSearchParams();
@@ -32,7 +24,6 @@ export function useTradingViewModel(): TradingViewModel {
   const [pickerOpen, setPickerOpen] = useState(false);
   const [interval, setInterval] = useState<ChartInterval>(60);
   const [style, setStyle] = useState<ChartStyle>('candles');
-  const [lastPlaced, setLastPlaced] = useState<Order>();
 
   const session = useSession((it) => it);
   const wide = useMediaQuery(TWO_PANES);
@@ -40,24 +31,8 @@ export function useTradingViewModel(): TradingViewModel {
   const state = useInstrument(id);
   const { instrument } = state;
   const chart = useCandleSeries(instrument?.id, interval, instrument);
-  const positions = useOpenPositions();
   const picker = useInstrumentPicker(pickerOpen || wide);
-  const { data: home } = useGetHomeQuery();
-  const { data: profile } = useGetProfileQuery(undefined, {
-    pollingInterval: PROFILE_REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  });
-  const ticket = useOrderTicket({
-    instrument,
-    available: profile?.balance,
-    onPlaced: (order, before) => {
-      positions.placed(order);
-      setLastPlaced(order);
-      if (before) {
-        toast.info(t('ticket.notice.placed_before', { time: format.time(order.placedAt) }));
-      }
-    },
-  });
+  const trade = useTrade(instrument);
 
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setPickerOpen(false);
@@ -71,6 +46,7 @@ export function useTradingViewModel(): TradingViewModel {
   const failed = state.failed || first.failed;
   return {
     ...state,
+    ...trade,
     status: state.unknown ? 'unknown' : failed ? 'failed' : instrument ? 'ready' : 'loading',
     retry: id === undefined ? first.retry : state.retry,
     nameHint: query.get('name') || undefined,
@@ -79,13 +55,6 @@ export function useTradingViewModel(): TradingViewModel {
     picker: { ...picker, open: pickerOpen, setOpen: setPickerOpen, choose },
     wide,
     chart: { ...chart, interval, setInterval, style, setStyle, night: session.night },
-    positions,
-    ticket,
-    available: profile?.balance,
-    unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),
-    currency: session.currency,
-    rate: home?.rates[session.currency],
-    lastPlaced,
   };
 }
 

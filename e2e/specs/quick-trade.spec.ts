@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/test.js';
+import { marketPage } from '../pages/market.js';
+import { ordersPage } from '../pages/orders.js';
+import { quickTradePage } from '../pages/quick-trade.js';
+import { tradePage } from '../pages/trade.js';
+
+test.describe('Quick trade', () => {
+  test.setTimeout(150_000);
+
+  test('places one order for a double tap, shows it running, settles it, and lists it', async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
+    await page.goto('/game');
+    const trade = tradePage(page);
+    await quickTradePage(page).prepare('Ethereum', 'Buy down', '10');
+    await trade.confirm.dblclick();
+    await expect(trade.timeLeft).toBeVisible();
+    await expect(page.getByText('if it ends now')).toBeVisible();
+    await expect.poll(balance).toBe('90.00');
+    expect(await orders('trading')).toHaveLength(1);
+
+    await trade.untilSettled();
+    const [order] = await orders('closed');
+    expect(order).toMatchObject({ instrument_id: 'eth', direction: 'down', amount: '10.00' });
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  });
+
+  test('asks for the direction, and sends nothing without one', async ({
+    fundedPage: page,
+    orders,
+  }) => {
+    await page.goto('/game');
+    await quickTradePage(page).open('Bitcoin');
+    await tradePage(page).quantity.fill('10');
+    await tradePage(page).confirm.click();
+    await expect(page.getByText('Please choose up or down.')).toBeVisible();
+    expect(await orders('trading')).toEqual([]);
+  });
+});
+
+test.describe('the market', () => {
+  test('keeps favourites over a reload, on Trading too', async ({ signedIn: page }) => {
+    const market = marketPage(page);
+    await page.goto('/market');
+    await market.star('Ethereum').click();
+    await market.tab('Favourites').click();
+    await expect(market.rows).toHaveCount(1);
+    await page.reload();
+    await expect(market.rows).toHaveCount(1);
+    await expect(market.rows).toContainText('Ethereum');
+    await market.rows.click();
+    await expect(
+      page.getByRole('button', { name: 'Remove from favourites', pressed: true }),
+    ).toBeVisible();
+  });
+
+  test('finds an instrument of any class by its name, and keeps an order', async ({
+    signedIn: page,
+  }) => {
+    const market = marketPage(page);
+    await page.goto('/market');
+    await page.getByRole('searchbox').fill('gold');
+    await expect(market.rows).toHaveCount(1);
+    await expect(market.rows).toContainText('XAU');
+    await page.getByRole('searchbox').fill('');
+    await expect(market.rows).toHaveCount(12);
+    await page.getByRole('button', { name: 'Turnover' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Turnover ↓', pressed: true })).toBeVisible();
+  });
+
+  test('is seen at a glance: breadth, gainers, losers and turnover, each chart with its table', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/market');
+    await page.getByRole('link', { name: 'Market views' }).click();
+    await expect(page.getByText(/of 24 instruments rise/)).toBeVisible();
+    await expect(page.locator('canvas')).toHaveCount(2);
+    for (const name of ['Top gainers', 'Top losers', 'Turnover of 24 hours']) {
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    }
+    const turnover = page.getByRole('region', { name: 'Turnover of 24 hours' });
+    await turnover.getByText('Show data').click();
+    await expect(turnover.getByRole('row')).toHaveCount(9);
+  });
+});
+
+test.describe('order records', () => {
+  test('as a file are the rows that are filtered, one by one', async ({
+    fundedPage: page,
+    person: { token },
+    call,
+  }) => {
+    const placed: { id: string; buy_price: string }[] = [];
+    for (const [id, direction] of [
+      ['btc', 'up'],
+      ['eth', 'down'],
+      ['btc', 'down'],
+      ['btc', 'up'],
+    ] as const) {
+      const { data } = await call('bet/cpbuy', {
+        token,
+        id,
+        direction,
+        amount: '5',
+        seconds: '1200',
+      });
+      placed.unshift(data);
+    }
+    const wanted = placed.filter((_, at) => at === 0 || at === 3);
+    await page.goto('/position?instrument=btc&direction=up');
+    await expect(ordersPage(page).rows('Up')).toHaveCount(2);
+    await expect(ordersPage(page).rows('Down')).toHaveCount(0);
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).toContainText('10.00');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const [header, ...rows] = text.trimEnd().split('\r\n');
+    const columns = header?.split(',').length ?? 0;
+    expect(rows.map((row) => row.split(',').at(columns - 1))).toEqual(wanted.map(({ id }) => id));
+    for (const [at, row] of rows.entries()) {
+      expect(row).toContain(`Bitcoin,Up,5.00,${wanted[at]?.buy_price},1200`);
+    }
+  });
+});

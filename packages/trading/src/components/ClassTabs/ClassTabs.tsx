@@ -1,0 +1,32 @@
+import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { Tabs } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+
+export interface ClassTabsProps {
+  readonly chosen: InstrumentClass;
+  readonly onChoose: (chosen: InstrumentClass) => void;
+  readonly className?: string | undefined;
+  /** What the chosen class has. */
+  readonly children: ReactNode;
+}
+
+/** The three classes of instruments as tabs of one panel. */
+export function ClassTabs({ chosen, onChoose, className, children }: ClassTabsProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  return (
+    <Tabs
+      bleed
+      className={className}
+      items={INSTRUMENT_CLASSES.map((value) => ({
+        value,
+        label: t(`common:instrument_class.${value}`),
+      }))}
+      label={t('prices.tabs')}
+      onChange={onChoose}
+      value={chosen}
+    >
+      {children}
+    </Tabs>
+  );
+}

@@ -1,0 +1,148 @@
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { shareOf } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
+import { AmountField, ChoiceCards, Num, QuickChoices } from '@candela/ui-kit';
+import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { isSending } from '../../state/order-ticket.js';
+import { Forecast } from './Forecast.js';
+import { OrderNotice } from './OrderNotice.js';
+import type { OrderSheetProps } from './OrderSheet.js';
+import styles from './OrderSheet.module.css';
+
+export interface OrderTermsProps
+  extends Pick<OrderSheetProps, 'ticket' | 'available' | 'unit' | 'approx'> {
+  readonly instrument: NonNullable<OrderSheetProps['instrument']>;
+  readonly asksDirection: boolean;
+  /** What the order would stake, a wire amount; undefined while it cannot be placed. */
+  readonly stake: string | undefined;
+}
+
+const SHARES = [10, 25, 50, 100] as const;
+const SECONDS_IN_MINUTE = 60;
+
+/** The terms themselves: direction where it is asked for, expiry and quantity, and what they bring. */
+export function OrderTerms(props: OrderTermsProps) {
+  const { ticket, instrument, available, unit, stake, approx } = props;
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  const { state, quantityError } = ticket;
+  const { min, max } = instrument;
+  const locked = isSending(state) || state.phase === 'lost';
+  const quantityId = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  const problem = state.phase === 'editing' ? state.problem : undefined;
+  useEffect(() => {
+    if (problem?.about === 'quantity') field.current?.focus();
+  }, [problem]);
+
+  const expiry = instrument.expiries.find(({ seconds }) => seconds === ticket.seconds);
+  const errorText =
+    quantityError &&
+    t(`ticket.error.${quantityError}`, {
+      min: format.money(min, unit),
+      max: format.money(max, unit),
+    });
+
+  return (
+    <div className={styles.body}>
+      {props.asksDirection && <DirectionChoice locked={locked} ticket={ticket} />}
+      <div>
+        <p className={styles.label}>{t('ticket.expires_in')}</p>
+        <ChoiceCards
+          label={t('ticket.expires_in')}
+          onChange={(value) => ticket.setSeconds(Number(value))}
+          options={instrument.expiries.map(({ seconds, payoutRate }) => ({
+            value: String(seconds),
+            title:
+              seconds % SECONDS_IN_MINUTE === 0
+                ? t('ticket.minutes', { n: seconds / SECONDS_IN_MINUTE })
+                : t('common:unit.seconds', { count: seconds }),
+            sub: format.percent(payoutRate),
+            disabled: locked,
+          }))}
+          value={ticket.seconds === undefined ? null : String(ticket.seconds)}
+        />
+      </div>
+      <AmountField
+        approx={stake === undefined ? undefined : approx(stake)}
+        disabled={locked}
+        error={errorText}
+        hint={
+          quantityError === 'insufficient' ? (
+            <Link className={styles.link} to={paths.recharge}>
+              {t('ticket.recharge')}
+            </Link>
+          ) : undefined
+        }
+        id={quantityId}
+        label={t('ticket.quantity', { unit })}
+        labelEnd={
+          <>
+            {t('ticket.available')}{' '}
+            {available === undefined ? (
+              <Num className={styles.available}>{'—'}</Num>
+            ) : (
+              <Amount className={styles.available} own value={available} />
+            )}
+          </>
+        }
+        onChange={ticket.setQuantity}
+        quick={
+          <QuickChoices
+            choices={SHARES.map((share) => ({
+              value: String(share),
+              label: share === 100 ? t('ticket.max') : format.percent(share),
+              disabled:
+                locked ||
+                available === undefined ||
+                shareOf(available, share, { min, max }) === undefined,
+            }))}
+            label={t('ticket.quick')}
+            onSelect={(share) => {
+              const amount = available && shareOf(available, Number(share), { min, max });
+              if (amount) ticket.setQuantity(amount);
+            }}
+          />
+        }
+        ref={field}
+        value={state.draft.quantity}
+      />
+      <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+      <OrderNotice stale={instrument.stale} state={state} />
+    </div>
+  );
+}
+
+interface DirectionChoiceProps extends Pick<OrderTermsProps, 'ticket'> {
+  readonly locked: boolean;
+}
+
+/** Up or down. Neither is chosen for the person. */
+function DirectionChoice({ ticket, locked }: DirectionChoiceProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <ChoiceCards
+      label={t('ticket.direction')}
+      onChange={(direction) => ticket.setDirection(direction)}
+      options={[
+        {
+          value: 'up',
+          title: t('ticket.buy_up'),
+          icon: <ArrowUpRight aria-hidden className={styles.up} size="l" />,
+          disabled: locked,
+        },
+        {
+          value: 'down',
+          title: t('ticket.buy_down'),
+          icon: <ArrowDownRight aria-hidden className={styles.down} size="l" />,
+          disabled: locked,
+        },
+      ]}
+      value={ticket.state.draft.direction}
+    />
+  );
+}

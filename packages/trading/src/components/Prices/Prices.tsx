@@ -1,0 +1,43 @@
+import type { Instrument } from '@candela/api-client/trading';
+import { useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { EmptyState, VisuallyHidden } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import type { PriceList } from '../../hooks/usePriceList.js';
+
+export interface PricesProps {
+  readonly list: PriceList;
+  /** In the shape of what is coming; not for screen readers. */
+  readonly skeleton: ReactNode;
+  /** What is said of a list without instruments. @default that there are none in it yet */
+  readonly empty?: ReactNode | undefined;
+  /** A part of a screen: nothing but the prices, or a failure in one line. @default false */
+  readonly brief?: boolean | undefined;
+  readonly children: (instruments: readonly Instrument[]) => ReactNode;
+}
+
+/** Prices, or what stands in their place: on their way, failed, none, or as of when they were true. */
+export function Prices({ list, skeleton, empty, brief = false, children }: PricesProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const { instruments } = list;
+  if (list.failed) {
+    return <LoadFailure brief={brief} onRetry={list.onRetry} retrying={list.retrying} />;
+  }
+  if (!instruments) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  }
+  if (instruments.length === 0 && !brief) {
+    return empty ?? <EmptyState title={t('prices.empty')} />;
+  }
+  return (
+    <>
+      {!brief && <AsOf at={list.asOf} />}
+      {children(instruments)}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { breakEvenPercent } from '@candela/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breakEvenShare, FEW_ORDERS, hitRateOf, wilsonInterval } from './hit-rate.js';
+
+const at = (payoutRate: number, won: number, lost: number) => ({
+  won,
+  lost,
+  payoutRates: payoutRate * (won + lost),
+});
+
+describe('the interval', () => {
+  // Worked out apart from this code, by the formula in its other form.
+  test.each([
+    [0, 10, 0, 0.2775],
+    [1, 10, 0.0179, 0.4042],
+    [5, 10, 0.2366, 0.7634],
+    [10, 10, 0.7225, 1],
+    [18, 40, 0.3071, 0.6017],
+    [55, 100, 0.4524, 0.6439],
+    [550, 1_000, 0.519, 0.5806],
+  ])('of %i in %i is %f to %f', (won, total, low, high) => {
+    const interval = wilsonInterval(won, total);
+    expect(interval.low).toBeCloseTo(low, 3);
+    expect(interval.high).toBeCloseTo(high, 3);
+  });
+
+  const some = fc.tuple(fc.nat(5_000), fc.nat(5_000)).filter(([won, lost]) => won + lost > 0);
+
+  test('lies between 0 and 1 and around the share, whatever was won', () => {
+    fc.assert(
+      fc.property(some, ([won, lost]) => {
+        const { low, high } = wilsonInterval(won, won + lost);
+        const share = won / (won + lost);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(share + 1e-12);
+        expect(high).toBeGreaterThanOrEqual(share - 1e-12);
+      }),
+    );
+  });
+
+  test('is that of the lost ones seen from the other side, and narrows with more orders', () => {
+    fc.assert(
+      fc.property(some, ([won, lost]) => {
+        const total = won + lost;
+        const [mine, theirs] = [wilsonInterval(won, total), wilsonInterval(lost, total)];
+        expect(mine.low).toBeCloseTo(1 - theirs.high, 10);
+        const more = wilsonInterval(won * 4, total * 4);
+        expect(more.high - more.low).toBeLessThan(mine.high - mine.low);
+      }),
+    );
+  });
+});
+
+describe('the break-even', () => {
+  test.each([80, 82, 85, 88])(
+    'of orders that all pay %i % is the one told before buying',
+    (rate) => {
+      expect(breakEvenShare(at(rate, 3, 4)) * 100).toBeCloseTo(Number(breakEvenPercent(rate)), 1);
+    },
+  );
+
+  test('of orders that pay differently goes by what they pay on average', () => {
+    expect(breakEvenShare({ won: 1, lost: 1, payoutRates: 80 + 88 })).toBeCloseTo(1 / 1.84, 10);
+  });
+});
+
+describe('the hit rate', () => {
+  test('of no decided order is none', () => {
+    expect(hitRateOf({ won: 0, lost: 0, payoutRates: 0 })).toBeUndefined();
+  });
+
+  test.each([
+    [1, 0, 'few'],
+    [FEW_ORDERS - 1, 0, 'few'],
+    [0, FEW_ORDERS - 1, 'few'],
+    [18, 22, 'within'],
+    [30, 0, 'above'],
+    [0, 30, 'below'],
+    [600, 400, 'above'],
+    [500, 500, 'below'],
+    [556, 444, 'within'],
+  ] as const)('of %i won and %i lost says: %s', (won, lost, verdict) => {
+    expect(hitRateOf(at(80, won, lost))).toMatchObject({
+      share: won / (won + lost),
+      verdict,
+    });
+  });
+});

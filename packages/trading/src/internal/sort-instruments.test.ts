@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  readSorting,
+  SORT_KEYS,
+  type Sortable,
+  sortedFirstBy,
+  sortInstruments,
+  sortingAfter,
+  sortingText,
+} from './sort-instruments.js';
+
+const row = (name: string, price: string, percentChange: string, turnover: string): Sortable => ({
+  name,
+  price,
+  percentChange,
+  turnover,
+});
+
+const rows = [
+  row('Ether', '3521.08', '-2.07', '642000000.00'),
+  row('Čokolada', '0.61240', '0.00', '1204000000.00'),
+  row('Bitcoin', '68412.5', '10.50', '9.00'),
+  row('Dolar', '3521.1', '9.84', '9.00'),
+];
+const names = (key: (typeof SORT_KEYS)[number], ascending: boolean, tag = 'sl') =>
+  sortInstruments(rows, { key, ascending }, tag).map(({ name }) => name);
+
+test.each([
+  ['name', ['Bitcoin', 'Čokolada', 'Dolar', 'Ether']],
+  ['price', ['Čokolada', 'Ether', 'Dolar', 'Bitcoin']],
+  ['change', ['Ether', 'Čokolada', 'Dolar', 'Bitcoin']],
+  ['turnover', ['Bitcoin', 'Dolar', 'Ether', 'Čokolada']],
+] as const)('by %s they stand by value, and not by letters of a figure', (key, ascending) => {
+  expect(names(key, true)).toEqual(ascending);
+  // Equal ones keep their order both ways.
+  const descending =
+    key === 'turnover' ? ['Čokolada', 'Ether', 'Bitcoin', 'Dolar'] : [...ascending].reverse();
+  expect(names(key, false)).toEqual(descending);
+});
+
+test('without an order they stay as they came, and the list itself is never changed', () => {
+  const before = [...rows];
+  expect(sortInstruments(rows, undefined, 'en')).toBe(rows);
+  sortInstruments(rows, { key: 'price', ascending: true }, 'en');
+  expect(rows).toEqual(before);
+});
+
+test.each(SORT_KEYS)('pressing %s orders, turns, and lets go', (key) => {
+  const first = sortingAfter(undefined, key);
+  expect(first).toEqual({ key, ascending: key === 'name' });
+  const second = sortingAfter(first, key);
+  expect(second).toEqual({ key, ascending: key !== 'name' });
+  expect(sortingAfter(second, key)).toBeUndefined();
+});
+
+test('another key starts anew', () => {
+  expect(sortingAfter({ key: 'price', ascending: true }, 'change')).toEqual(
+    sortedFirstBy('change'),
+  );
+});
+
+test('an order goes into an address and comes back', () => {
+  for (const key of SORT_KEYS) {
+    for (const ascending of [true, false]) {
+      expect(readSorting(sortingText({ key, ascending }))).toEqual({ key, ascending });
+    }
+  }
+  for (const foreign of [null, '', '-', 'id', '--price', 'constructor']) {
+    expect(readSorting(foreign)).toBeUndefined();
+  }
+});

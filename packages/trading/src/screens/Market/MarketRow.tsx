@@ -1,0 +1,69 @@
+import { tradingPath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import {
+  ChangeChip,
+  InstrumentIcon,
+  ListRow,
+  Num,
+  Sparkline,
+  VisuallyHidden,
+} from '@candela/ui-kit';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { FavouriteStar } from '../../components/FavouriteStar/FavouriteStar.js';
+import {
+  type InstrumentRowProps,
+  shortName,
+  toneOf,
+} from '../../components/InstrumentRow/InstrumentRow.js';
+import styles from './MarketRow.module.css';
+
+/** Plain values, as those of `InstrumentRow`: a refresh renders only the rows whose figures moved. */
+export interface MarketRowProps extends Omit<InstrumentRowProps, 'onSelect'> {
+  readonly favourite: boolean;
+  readonly onToggleFavourite: (id: string) => void;
+}
+
+const NO_TREND: readonly number[] = [];
+
+/** One instrument of the market, which opens Trading, and its star. */
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { id, name, percentChange, trend, favourite, onToggleFavourite } = props;
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const title = shortName(props.symbol, props.class);
+  return (
+    <div className={styles.root}>
+      <ListRow
+        className={styles.row}
+        end={<Num className={styles.price}>{format.price(props.price)}</Num>}
+        endSubtitle={
+          <ChangeChip
+            percent={percentChange}
+            text={format.signedPercent(percentChange)}
+            variant="plain"
+          />
+        }
+        middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
+        render={<Link to={tradingPath({ id, name })} />}
+        start={<InstrumentIcon src={props.image} symbol={title} />}
+        subtitle={
+          <>
+            <VisuallyHidden>{t('prices.turnover')} </VisuallyHidden>
+            <Num>{format.compact(props.turnover)}</Num>
+          </>
+        }
+        title={
+          <span className={styles.title}>
+            <bdi>{title}</bdi> <span className={styles.name}>{name}</span>
+          </span>
+        }
+      />
+      <FavouriteStar
+        favourite={favourite}
+        label={favourite ? t('market.unstar', { name }) : t('market.star', { name })}
+        onToggle={() => onToggleFavourite(id)}
+      />
+    </div>
+  );
+});

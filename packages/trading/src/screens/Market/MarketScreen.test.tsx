@@ -1,0 +1,148 @@
+import { anInstrument, type StubbedService, someInstruments } from '@candela/api-client/testing';
+import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
+import { listInstruments } from '@candela/contract/calls/trading';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MarketScreen } from './MarketScreen.js';
+
+const rendered = vi.hoisted(() => [] as string[]);
+// Each row draws exactly one icon: counting icons counts the rows that were rendered.
+vi.mock('@candela/ui-kit', async (original) => {
+  const kit = await original<typeof import('@candela/ui-kit')>();
+  return {
+    ...kit,
+    InstrumentIcon: (props: Parameters<typeof kit.InstrumentIcon>[0]) => {
+      rendered.push(props.symbol);
+      return kit.InstrumentIcon(props);
+    },
+  };
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  rendered.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const BY_CLASS: Readonly<Record<string, readonly ReturnType<typeof anInstrument>[]>> = {
+  1: someInstruments(),
+  2: [anInstrument({ id: 'eurusd', class: 'forex', symbol: 'EUR/USD', name: 'Euro' })],
+  3: [anInstrument({ id: 'xauusd', class: 'metal', symbol: 'XAU/USD', name: 'Gold' })],
+};
+
+/** The market on a service that answers each class with its own. */
+async function show(at = '/market', favourites: readonly string[] = []) {
+  const view = await renderScreen(MarketScreen, {
+    at,
+    session: { favourites },
+    answers: answersByClass,
+  });
+  return view;
+}
+
+function answersByClass(service: StubbedService): void {
+  const { fetch } = service;
+  service.answer(listInstruments, []);
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const asked = new URL(String(input), 'http://app').searchParams.get('class');
+    if (asked) service.answer(listInstruments, [...(BY_CLASS[asked] ?? [])]);
+    return fetch(input, init);
+  });
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('link', { name: /\d/ })
+    .map(({ textContent }) => /^[A-Z/]+/.exec(textContent ?? '')?.[0]);
+const classes = (service: StubbedService) => sentTo(service, listInstruments).map((it) => it.class);
+
+test('one class is asked for, at the rate that is specified', async () => {
+  const { service } = await show();
+  await screen.findByText('68,412.50');
+  await vi.advanceTimersByTimeAsync(2 * INSTRUMENTS_REFRESH_MS + 100);
+  expect(classes(service)).toEqual(['1', '1', '1']);
+});
+
+test('a refresh renders only the rows whose figures moved', async () => {
+  await show();
+  await screen.findByText('68,412.50');
+  rendered.length = 0;
+  const [btc, ...rest] = someInstruments();
+  const later = (btc?.time ?? 0) + 3;
+  const before = BY_CLASS[1];
+  Object.assign(BY_CLASS, {
+    1: [{ ...btc, price: '68500.00', time: later }, ...rest.map((it) => ({ ...it, time: later }))],
+  });
+  try {
+    await vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS + 100);
+    expect(await screen.findByText('68,500.00')).toBeTruthy();
+    expect(rendered).toEqual(['BTC']);
+  } finally {
+    Object.assign(BY_CLASS, { 1: before });
+  }
+});
+
+test('a star is kept, on the row alone that it stands on', async () => {
+  const { user, store } = await show();
+  await screen.findByText('68,412.50');
+  rendered.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Add Ethereum to favourites' }));
+  expect(store.getState().session.favourites).toEqual(['eth']);
+  expect(
+    screen.getByRole('button', { name: 'Remove Ethereum from favourites', pressed: true }),
+  ).toBeTruthy();
+  expect(rendered).toEqual(['ETH']);
+});
+
+test('favourites are those of all classes', async () => {
+  const { service, user } = await show('/market?tab=favourites', ['eurusd', 'sol']);
+  await waitFor(() => expect(rows()).toEqual(['SOL', 'EUR/USD']));
+  expect(classes(service).toSorted()).toEqual(['1', '2', '3']);
+  await user.click(screen.getByRole('button', { name: /^Remove Solana/ }));
+  expect(rows()).toEqual(['EUR/USD']);
+});
+
+test('without a favourite it says how one is made', async () => {
+  await show('/market?tab=favourites');
+  expect(await screen.findByText(/^No favourites yet/)).toBeTruthy();
+});
+
+test('a search goes through all classes, and says when nothing has that name', async () => {
+  const { user } = await show();
+  const field = await screen.findByRole('searchbox');
+  await user.type(field, 'gol');
+  await waitFor(() => expect(rows()).toEqual(['XAU']));
+  await user.type(field, 'x');
+  expect(await screen.findByText('No instrument has this name.')).toBeTruthy();
+});
+
+test('an order is turned, let go, and kept in the address', async () => {
+  const { user, address } = await show();
+  await screen.findByText('68,412.50');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(rows()).toEqual(['BTC', 'ETH', 'XRP', 'SOL']);
+  expect(address()).toBe('/market?sort=-change');
+  await user.click(screen.getByRole('button', { name: 'Change ↓', pressed: true }));
+  expect(rows()).toEqual(['SOL', 'XRP', 'ETH', 'BTC']);
+  expect(address()).toBe('/market?sort=change');
+  await user.click(screen.getByRole('button', { name: 'Change ↑' }));
+  expect(address()).toBe('/market');
+});
+
+test('from an address, class and order are as they were', async () => {
+  const { service } = await show('/market?tab=metal&sort=-turnover');
+  await waitFor(() => expect(rows()).toEqual(['XAU']));
+  expect(classes(service)).toEqual(['3']);
+  expect(screen.getByRole('button', { name: 'Turnover ↓', pressed: true })).toBeTruthy();
+});
+
+test('a row leads to Trading', async () => {
+  await show();
+  const row = await screen.findByRole('link', { name: /Bitcoin/ });
+  expect(row.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');
+});

@@ -1,0 +1,99 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
+import { FilterBar, IconButton, List, ListItem, Screen } from '@candela/ui-kit';
+import { ChartNoAxesColumn, LayoutGrid } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import {
+  InstrumentFilters,
+  NoInstrument,
+} from '../../components/InstrumentFilters/InstrumentFilters.js';
+import { rowOf } from '../../components/InstrumentRow/InstrumentRow.js';
+import { PriceRowsSkeleton } from '../../components/Prices/PriceRowsSkeleton.js';
+import { Prices } from '../../components/Prices/Prices.js';
+import { SORT_KEYS } from '../../internal/sort-instruments.js';
+import { MarketRow } from './MarketRow.js';
+import styles from './MarketView.module.css';
+import type { MarketViewProps } from './types.js';
+
+/** All instruments: found by name, class or star, in an order of the person's own. */
+export function MarketView(props: MarketViewProps) {
+  const { prices, favourites, toggleFavourite } = props;
+  const { t } = useTranslation('trading');
+  return (
+    <Screen
+      header={
+        <ScreenHeader
+          end={<Elsewhere />}
+          goBack={props.goBack}
+          sandbox={props.sandbox}
+          title={t('market.title')}
+        />
+      }
+      withNav
+    >
+      <div className={styles.filters}>
+        <InstrumentFilters {...props} />
+        <SortBar {...props} />
+      </div>
+      <Prices
+        empty={<NoInstrument search={props.search} />}
+        list={prices}
+        skeleton={<PriceRowsSkeleton />}
+      >
+        {(instruments) => (
+          <List>
+            {instruments.map((instrument) => (
+              <ListItem key={instrument.id}>
+                <MarketRow
+                  {...rowOf(instrument)}
+                  favourite={favourites.includes(instrument.id)}
+                  onToggleFavourite={toggleFavourite}
+                />
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </Prices>
+    </Screen>
+  );
+}
+
+function SortBar({ sorting, sort }: MarketViewProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <FilterBar
+      chips={SORT_KEYS.map((key) => {
+        const active = sorting?.key === key;
+        const arrow = active ? (sorting.ascending ? ' ↑' : ' ↓') : '';
+        return { key, active, label: `${t(`market.sort.${key}`)}${arrow}` };
+      })}
+      label={t('market.sort_by')}
+      onToggle={(pressed) => {
+        const key = SORT_KEYS.find((it) => it === pressed);
+        if (key) sort(key);
+      }}
+    />
+  );
+}
+
+/** Other ways to look at the market. */
+function Elsewhere() {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <IconButton
+        icon={<ChartNoAxesColumn aria-hidden size="xl" />}
+        label={t('views.title')}
+        render={<Link to={paths.views} />}
+        variant="plain"
+      />
+      <IconButton
+        icon={<LayoutGrid aria-hidden size="xl" />}
+        label={t('quick.title')}
+        render={<Link to={paths.quickTrade} />}
+        variant="plain"
+      />
+    </>
+  );
+}

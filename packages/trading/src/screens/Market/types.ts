@@ -1,0 +1,22 @@
+import type { ScreenProps } from '@candela/screen-kit';
+import type { PickerTab } from '../../hooks/useInstrumentPicker.js';
+import type { PriceList } from '../../hooks/usePriceList.js';
+import type { Sorting, SortKey } from '../../internal/sort-instruments.js';
+
+export interface MarketViewModel {
+  /** What tab and search leave, in its order. */
+  readonly prices: PriceList;
+  readonly tab: PickerTab;
+  readonly setTab: (tab: PickerTab) => void;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** Undefined: in the order of the classes. */
+  readonly sorting: Sorting | undefined;
+  readonly sort: (key: SortKey) => void;
+  /** Ids. */
+  readonly favourites: readonly string[];
+  /** Stays the same function. */
+  readonly toggleFavourite: (instrumentId: string) => void;
+}
+
+export type MarketViewProps = MarketViewModel & ScreenProps;

@@ -1,0 +1,79 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Num, Skeleton } from '@candela/ui-kit';
+import type { CSSProperties } from 'react';
+import { FEW_ORDERS, type HitRate } from '../../internal/hit-rate.js';
+import styles from './HitRatePanel.module.css';
+
+export interface HitRatePanelProps {
+  /** Undefined where no order is decided. */
+  readonly hitRate: HitRate | undefined;
+  readonly won: number;
+  /** Won and lost orders; undefined while that is not known. */
+  readonly decided: number | undefined;
+}
+
+/** How sure the interval is, in percent. */
+const CONFIDENCE = 95;
+
+/** The person's own hit rate with its interval, the break-even beside it, and what that says. */
+export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const percent = (share: number) => format.percent(share * 100);
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <p className={styles.rate}>
+          <span className={styles.label}>{t('totals.hit_rate')}</span>{' '}
+          {decided === undefined ? (
+            <Skeleton height="line" width={12} />
+          ) : (
+            <Num className={styles.figure}>{hitRate ? percent(hitRate.share) : '—'}</Num>
+          )}
+        </p>
+        <p className={styles.rate} data-end="">
+          <span className={styles.label}>{t('ticket.break_even')}</span>{' '}
+          <Num className={styles.figure}>{hitRate ? percent(hitRate.breakEven) : '—'}</Num>
+        </p>
+      </div>
+      <Scale hitRate={hitRate} />
+      <p className={styles.interval}>
+        {hitRate
+          ? t('totals.interval', {
+              confidence: format.percent(CONFIDENCE),
+              low: percent(hitRate.low),
+              high: percent(hitRate.high),
+              won: format.integer(won),
+              decided: format.integer(decided ?? 0),
+            })
+          : decided === undefined
+            ? ''
+            : t('totals.none')}
+      </p>
+      <p className={styles.verdict}>
+        {hitRate && t(`totals.verdict.${hitRate.verdict}`, { min: format.integer(FEW_ORDERS) })}
+      </p>
+    </div>
+  );
+}
+
+/** From 0 to 100 %: the interval as a band, the rate as a dot, the break-even as a line. */
+function Scale({ hitRate }: Pick<HitRatePanelProps, 'hitRate'>) {
+  const style = hitRate && {
+    '--low': hitRate.low,
+    '--high': hitRate.high,
+    '--share': hitRate.share,
+    '--even': hitRate.breakEven,
+  };
+  return (
+    <div aria-hidden="true" className={styles.scale} style={style as CSSProperties | undefined}>
+      {hitRate && (
+        <>
+          <span className={styles.band} />
+          <span className={styles.even} />
+          <span className={styles.dot} />
+        </>
+      )}
+    </div>
+  );
+}

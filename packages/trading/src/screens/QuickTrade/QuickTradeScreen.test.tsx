@@ -1,0 +1,178 @@
+import {
+  anInstrument,
+  anOrder,
+  aProfile,
+  aQuote,
+  aSettledOrder,
+  instrumentTerms,
+  type StubbedService,
+} from '@candela/api-client/testing';
+import * as account from '@candela/contract/calls/account';
+import * as calls from '@candela/contract/calls/trading';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { QuickTradeScreen } from './QuickTradeScreen.js';
+
+// The flows wait for answers, and test machines are slow at times.
+configure({ asyncUtilTimeout: 5_000 });
+const now = () => Math.floor(Date.now() / 1_000);
+let service: StubbedService;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The screen on a service that takes orders, but for what a test says. */
+async function show(change: (service: StubbedService) => void = () => undefined) {
+  const view = await renderScreen(QuickTradeScreen, {
+    at: '/game',
+    answers: (it) => {
+      it.answer(calls.listInstruments, [
+        anInstrument({ time: now() }),
+        anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
+      ]);
+      it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.answer(calls.listOrders, []);
+      it.answer(calls.previewOrder, aQuote());
+      it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.answer(account.getProfile, aProfile({ balance: '500.00' }));
+      change(it);
+    },
+  });
+  service = view.service;
+  return view;
+}
+
+const confirmButton = () => screen.getByRole('button', { name: /^Confirm/ });
+const orders = () => sentTo(service, calls.placeOrder);
+
+async function prepare(user: UserEvent, direction: 'Buy up' | 'Buy down' | undefined) {
+  await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  if (direction) await user.click(await sheet.findByRole('radio', { name: direction }));
+  await user.type(await sheet.findByLabelText('Quantity (USDT)'), '100');
+}
+
+test('a card opens the ticket of its instrument, on which no direction is chosen', async () => {
+  const { user } = await show();
+  expect(sentTo(service, calls.getInstrument)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'BTC' }));
+  expect(await sheet.findByRole('radio', { name: 'Buy up', checked: false })).toBeTruthy();
+  expect(sheet.getByRole('radio', { name: 'Buy down', checked: false })).toBeTruthy();
+  expect(sentTo(service, calls.getInstrument)[0]).toMatchObject({ id: 'btc' });
+});
+
+test('without a direction nothing is sent, and it is asked for', async () => {
+  const { user } = await show();
+  await prepare(user, undefined);
+  await user.click(confirmButton());
+  expect(screen.getByText('Please choose up or down.')).toBeTruthy();
+  expect(sentTo(service, calls.previewOrder)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Buy down' }));
+  expect(screen.queryByText('Please choose up or down.')).toBeNull();
+  expect(screen.getByRole('dialog', { name: '▼ Buy down · BTC' })).toBeTruthy();
+});
+
+test('Confirm places one order by a quote, and shows it running in reach', async () => {
+  const { user } = await show();
+  await prepare(user, 'Buy down');
+  const button = confirmButton();
+  // Both taps in one task: faster than anything can be drawn as disabled.
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('if it ends now')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(orders()).toEqual([
+    expect.objectContaining({
+      id: 'btc',
+      direction: 'down',
+      amount: '100.00',
+      seconds: '60',
+      quote_id: 'quote-1',
+    }),
+  ]);
+  expect(screen.getAllByRole('progressbar', { name: 'Time left' })).toHaveLength(1);
+});
+
+test('a price that moved is asked about again', async () => {
+  const { user } = await show((it) =>
+    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+  );
+  await prepare(user, 'Buy up');
+  service.answer(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
+  await user.click(confirmButton());
+  expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
+  service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(orders().at(-1)).toMatchObject({ quote_id: 'quote-2' });
+});
+
+test('a lost answer locks the terms, and Confirm again asks for the same order', async () => {
+  const { user } = await show((it) => it.drop(calls.placeOrder));
+  await prepare(user, 'Buy up');
+  await user.click(confirmButton());
+  expect(await screen.findByText(/^The answer was lost/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Buy down' }));
+  expect(screen.getByRole('radio', { name: 'Buy up', checked: true })).toBeTruthy();
+  service.answer(calls.placeOrder, anOrder({ placedAt: now() }));
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(orders()).toHaveLength(2);
+  expect(orders()[1]).toEqual(orders()[0]);
+});
+
+test('terms that cannot be loaded are asked for again from the ticket', async () => {
+  const { user } = await show((it) => it.drop(calls.getInstrument));
+  await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+  await user.click(retry);
+  expect(await screen.findByLabelText('Quantity (USDT)')).toBeTruthy();
+});
+
+test('the price is asked for each second while somebody looks at it, and rests afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
+  await screen.findByLabelText('Quantity (USDT)');
+  const before = sentTo(service, calls.getInstrument).length;
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(sentTo(service, calls.getInstrument).length).toBeGreaterThanOrEqual(before + 2);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const closed = sentTo(service, calls.getInstrument).length;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentTo(service, calls.getInstrument)).toHaveLength(closed);
+});
+
+test('an order that was placed here turns into its result, which can be put away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const placedAt = now() - 58;
+  const { user } = await show((it) =>
+    it.answer(calls.placeOrder, anOrder({ id: 'quick', placedAt })),
+  );
+  await prepare(user, 'Buy up');
+  await user.click(confirmButton());
+  await screen.findByText('if it ends now');
+  service.answer(calls.listOrders, [aSettledOrder('won', { id: 'quick', placedAt })]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  const receipt = await screen.findByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('/position?order=quick');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
+});
+
+test('another class is asked for when it is chosen', async () => {
+  const { user } = await show();
+  await screen.findByRole('button', { name: /BTC.*Bitcoin/ });
+  await user.click(screen.getByRole('tab', { name: 'Forex' }));
+  await waitFor(() =>
+    expect(sentTo(service, calls.listInstruments).at(-1)).toMatchObject({ class: '2', trend: '1' }),
+  );
+});

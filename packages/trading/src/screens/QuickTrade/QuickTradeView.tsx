@@ -1,0 +1,81 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
+import { Screen } from '@candela/ui-kit';
+import { Announcements } from '../../components/Announcements/Announcements.js';
+import { ClassTabs } from '../../components/ClassTabs/ClassTabs.js';
+import {
+  InstrumentCards,
+  InstrumentCardsSkeleton,
+} from '../../components/InstrumentCard/InstrumentCard.js';
+import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
+import { PositionCard } from '../../components/OpenPositions/PositionCard.js';
+import { ResultCard } from '../../components/OpenPositions/ResultCard.js';
+import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
+import { Prices } from '../../components/Prices/Prices.js';
+import styles from './QuickTradeView.module.css';
+import type { QuickTradeViewProps } from './types.js';
+
+/** As many as the shortest class has. */
+const WAITING_CARDS = 8;
+/** Of a card with its name, in steps of 4 px. */
+const CARD_HEIGHT = 33;
+
+/** Quick trade: cards of a class, the ticket of the one that was tapped, and the orders that run. */
+export function QuickTradeView(props: QuickTradeViewProps) {
+  const { prices, positions, ticket, currency, rate, lastPlaced, priceOf } = props;
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const isLast = ({ id }: { readonly id: string }) => id === lastPlaced?.id;
+  const isOther = (order: { readonly id: string }) => !isLast(order);
+  const running = positions.open?.find(isLast);
+  const result = positions.results.find(isLast);
+
+  return (
+    <Screen
+      footer={
+        result ? (
+          <ResultCard onDismiss={() => positions.dismiss(result.id)} order={result} />
+        ) : running ? (
+          <PositionCard order={running} price={priceOf(running.instrumentId)} />
+        ) : undefined
+      }
+      header={
+        <ScreenHeader goBack={props.goBack} sandbox={props.sandbox} title={t('quick.title')} />
+      }
+      withNav
+    >
+      <p className={styles.intro}>{t('quick.intro')}</p>
+      <ClassTabs chosen={props.instrumentClass} onChoose={props.chooseClass}>
+        <div className={styles.cards}>
+          <Prices
+            list={prices}
+            skeleton={<InstrumentCardsSkeleton count={WAITING_CARDS} height={CARD_HEIGHT} />}
+          >
+            {(instruments) => (
+              <InstrumentCards instruments={instruments} named onSelect={props.openTicket} />
+            )}
+          </Prices>
+        </div>
+      </ClassTabs>
+      <OpenPositions
+        failed={positions.failed}
+        onDismiss={positions.dismiss}
+        onRetry={positions.retry}
+        open={positions.open?.filter(isOther)}
+        priceOf={priceOf}
+        results={positions.results.filter(isOther)}
+      />
+      <Announcements {...props} />
+      <OrderSheet
+        approx={(amount) => format.approx(amount, currency, rate)}
+        asksDirection
+        available={props.available}
+        instrument={props.instrument}
+        onRetry={props.onRetry}
+        symbol={props.symbol}
+        ticket={ticket}
+        unit={props.unit}
+      />
+    </Screen>
+  );
+}

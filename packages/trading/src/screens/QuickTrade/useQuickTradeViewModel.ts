@@ -1,0 +1,48 @@
+import type { InstrumentClass } from '@candela/contract';
+import { useCallback, useState } from 'react';
+import { useInstrument } from '../../hooks/useInstrument.js';
+import { usePriceList } from '../../hooks/usePriceList.js';
+import { useTrade } from '../../hooks/useTrade.js';
+import type { QuickTradeViewModel } from './types.js';
+
+/** What Quick trade shows and does. */
+export function useQuickTradeViewModel(): QuickTradeViewModel {
+  const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
+  const [chosen, setChosen] = useState<string>();
+  /** Somebody looks at the chosen instrument's price: on the ticket, or on the order placed by it. */
+  const [watched, setWatched] = useState(false);
+  const prices = usePriceList(instrumentClass);
+  const state = useInstrument(chosen, watched);
+  const trade = useTrade(state.instrument);
+  const { ticket, positions, lastPlaced } = trade;
+
+  const runs =
+    lastPlaced?.instrumentId === chosen &&
+    positions.open?.some(({ id }) => id === lastPlaced?.id) === true;
+  const watches = ticket.state.phase !== 'closed' || runs;
+  if (watches !== watched) setWatched(watches);
+
+  const { open } = ticket;
+  const openTicket = useCallback(
+    (id: string) => {
+      setChosen(id);
+      open(null);
+    },
+    [open],
+  );
+
+  const listed = (id: string | undefined) => prices.instruments?.find((it) => it.id === id);
+
+  return {
+    ...trade,
+    prices,
+    instrumentClass,
+    chooseClass,
+    openTicket,
+    symbol: state.instrument?.symbol ?? listed(chosen)?.symbol ?? '',
+    instrument: state.instrument,
+    onRetry: state.failed || state.unknown ? state.retry : undefined,
+    priceOf: (id) =>
+      watched && id === state.instrument?.id ? state.instrument.price : listed(id)?.price,
+  };
+}
