@@ -4,6 +4,10 @@ import { listInstruments } from '@candela/contract/calls/trading';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answerByClass,
+  type InstrumentsByClass,
+} from '../../internal/testing/instruments-by-class.js';
 import { MarketScreen } from './MarketScreen.js';
 
 const rendered = vi.hoisted(() => [] as string[]);
@@ -29,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const BY_CLASS: Readonly<Record<string, readonly ReturnType<typeof anInstrument>[]>> = {
+const BY_CLASS: InstrumentsByClass = {
   1: someInstruments(),
   2: [anInstrument({ id: 'eurusd', class: 'forex', symbol: 'EUR/USD', name: 'Euro' })],
   3: [anInstrument({ id: 'xauusd', class: 'metal', symbol: 'XAU/USD', name: 'Gold' })],
@@ -40,19 +44,9 @@ async function show(at = '/market', favourites: readonly string[] = []) {
   const view = await renderScreen(MarketScreen, {
     at,
     session: { favourites },
-    answers: answersByClass,
+    answers: (service) => answerByClass(service, BY_CLASS),
   });
   return view;
-}
-
-function answersByClass(service: StubbedService): void {
-  const { fetch } = service;
-  service.answer(listInstruments, []);
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    const asked = new URL(String(input), 'http://app').searchParams.get('class');
-    if (asked) service.answer(listInstruments, [...(BY_CLASS[asked] ?? [])]);
-    return fetch(input, init);
-  });
 }
 
 const rows = () =>

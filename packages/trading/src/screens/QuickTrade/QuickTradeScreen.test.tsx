@@ -81,6 +81,7 @@ test('without a direction nothing is sent, and it is asked for', async () => {
 test('Confirm places one order by a quote, and shows it running in reach', async () => {
   const { user } = await show();
   await prepare(user, 'Buy down');
+  service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
   const button = confirmButton();
   // Both taps in one task: faster than anything can be drawn as disabled.
   fireEvent.click(button);
@@ -153,15 +154,16 @@ test('the price is asked for each second while somebody looks at it, and rests a
 
 test('an order that was placed here turns into its result, which can be put away', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const placedAt = now() - 58;
-  const { user } = await show((it) =>
-    it.answer(calls.placeOrder, anOrder({ id: 'quick', placedAt })),
-  );
+  const { user } = await show();
   await prepare(user, 'Buy up');
+  const placedAt = now();
+  const placed = anOrder({ id: 'quick', placedAt });
+  service.answer(calls.placeOrder, placed);
+  service.answer(calls.listOrders, [placed]);
   await user.click(confirmButton());
   await screen.findByText('if it ends now');
   service.answer(calls.listOrders, [aSettledOrder('won', { id: 'quick', placedAt })]);
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(63_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=quick');
   await user.click(screen.getByRole('button', { name: 'Close' }));
