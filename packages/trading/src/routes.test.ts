@@ -5,10 +5,12 @@ import { MarketScreen } from './screens/Market/MarketScreen.js';
 import { OrdersScreen } from './screens/Orders/OrdersScreen.js';
 import { QuickTradeScreen } from './screens/QuickTrade/QuickTradeScreen.js';
 import { TradingScreen } from './screens/Trading/TradingScreen.js';
+import { ViewsScreen } from './screens/Views/ViewsScreen.js';
 
 describeRoutes(routes, [
   [paths.trading, TradingScreen],
   [paths.quickTrade, QuickTradeScreen],
   [paths.market, MarketScreen],
+  [paths.views, ViewsScreen],
   [paths.orders, OrdersScreen],
 ]);

@@ -31,6 +31,15 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.views,
+    access: 'member',
+    bar: 'second',
+    load: () =>
+      import('./screens/Views/ViewsScreen.js').then(({ ViewsScreen }) => ({
+        Screen: ViewsScreen,
+      })),
+  },
+  {
     path: paths.orders,
     access: 'public',
     bar: 'second',

@@ -1,7 +1,7 @@
 import { breakEvenPercent } from '@candela/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakEvenShare, FEW_ORDERS, hitRateOf, wilsonInterval } from './hit-rate.js';
+import { breakEvenShare, FEW_ORDERS, hitRateOf, percentUp, wilsonInterval } from './hit-rate.js';
 
 const at = (payoutRate: number, won: number, lost: number) => ({
   won,
@@ -54,10 +54,10 @@ describe('the interval', () => {
 });
 
 describe('the break-even', () => {
-  test.each([80, 82, 85, 88])(
+  test.each([60, 80, 82, 85, 88, 100])(
     'of orders that all pay %i % is the one told before buying',
     (rate) => {
-      expect(breakEvenShare(at(rate, 3, 4)) * 100).toBeCloseTo(Number(breakEvenPercent(rate)), 1);
+      expect(percentUp(breakEvenShare(at(rate, 3, 4)))).toBe(Number(breakEvenPercent(rate)));
     },
   );
 

@@ -45,6 +45,17 @@ export function breakEvenShare({ won, lost, payoutRates }: Decided): number {
   return 1 / (1 + payoutRates / (won + lost) / 100);
 }
 
+/** What rounding leaves of a whole tenth. */
+const ROUNDING = 1e-9;
+
+/**
+ * A share in percent, up to the next tenth: so the break-even is told before buying as well. Who is
+ * right so often loses nothing.
+ */
+export function percentUp(share: number): number {
+  return Math.ceil(share * 1_000 - ROUNDING) / 10;
+}
+
 /**
  * How often orders were right, against how often they must be:
  * - `few`: so few orders say nothing;

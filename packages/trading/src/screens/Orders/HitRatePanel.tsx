@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, Skeleton } from '@candela/ui-kit';
 import type { CSSProperties } from 'react';
-import { FEW_ORDERS, type HitRate } from '../../internal/hit-rate.js';
+import { FEW_ORDERS, type HitRate, percentUp } from '../../internal/hit-rate.js';
 import styles from './HitRatePanel.module.css';
 
 export interface HitRatePanelProps {
@@ -33,7 +33,9 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
         </p>
         <p className={styles.rate} data-end="">
           <span className={styles.label}>{t('ticket.break_even')}</span>{' '}
-          <Num className={styles.figure}>{hitRate ? percent(hitRate.breakEven) : '—'}</Num>
+          <Num className={styles.figure}>
+            {hitRate ? format.percent(percentUp(hitRate.breakEven)) : '—'}
+          </Num>
         </p>
       </div>
       <Scale hitRate={hitRate} />

@@ -130,7 +130,7 @@ describe('the order records', () => {
   test('tell the hit rate with its interval and the break-even, and what they do not show', async () => {
     await open('/position', (service) => service.answer(listOrders, [aSettledOrder('won')]));
     expect(await screen.findByText('45%')).toBeTruthy();
-    expect(screen.getByText('54.9%')).toBeTruthy();
+    expect(screen.getByText('55%')).toBeTruthy();
     expect(screen.getByText('18 of 40 right. 95% interval: 30.7% to 60.2%.')).toBeTruthy();
     expect(screen.getByText(/^The break-even lies in this interval/)).toBeTruthy();
   });

@@ -1,0 +1,51 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Section } from '@candela/ui-kit';
+import { ChartData } from '../../components/ChartData/ChartData.js';
+import { shortName } from '../../components/InstrumentRow/InstrumentRow.js';
+import { byTurnover, shareOfTotal, totalTurnover } from '../../internal/market-views.js';
+import { Bars } from './Bars.js';
+import type { MarketPartProps } from './BreadthView.js';
+import styles from './ViewsView.module.css';
+
+/** Bars that a phone shows at once. */
+const LARGEST = 8;
+
+/** Where most is traded. */
+export function TurnoverView({ instruments, night }: MarketPartProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const largest = byTurnover(instruments, LARGEST);
+  const total = totalTurnover(instruments);
+  const [first] = largest;
+  if (!first) return null;
+  const shareText = (turnover: string) => format.percent(shareOfTotal(turnover, total) * 100);
+
+  return (
+    <Section title={t('prices.turnover')}>
+      <p className={styles.summary}>
+        {t('views.turnover_summary', {
+          name: first.name,
+          amount: format.compact(first.turnover),
+          share: shareText(first.turnover),
+        })}
+      </p>
+      <Bars
+        bars={largest.map((it) => ({
+          label: shortName(it.symbol, it.class),
+          parts: [{ length: shareOfTotal(it.turnover, first.turnover), tone: 'brand' }],
+          end: format.compact(it.turnover),
+        }))}
+        night={night}
+      />
+      <ChartData
+        columns={[t('records.instrument'), t('market.sort.turnover'), t('views.share')]}
+        rows={() =>
+          largest.map(({ name, turnover }) => ({
+            name,
+            figures: [format.compact(turnover), shareText(turnover)],
+          }))
+        }
+      />
+    </Section>
+  );
+}

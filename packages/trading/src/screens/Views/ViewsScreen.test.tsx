@@ -1,0 +1,108 @@
+import { anInstrument } from '@candela/api-client/testing';
+import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
+import { listInstruments } from '@candela/contract/calls/trading';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  answerByClass,
+  type InstrumentsByClass,
+} from '../../internal/testing/instruments-by-class.js';
+import { ViewsScreen } from './ViewsScreen.js';
+
+// A canvas is a browser's: what is drawn has tests of its own, and stories.
+vi.mock('./chart/BarsChart.js', () => ({ BarsChart: () => <div data-testid="chart" /> }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const BY_CLASS: InstrumentsByClass = {
+  1: [
+    anInstrument({ turnover: '600.00' }),
+    anInstrument({
+      id: 'eth',
+      name: 'Ethereum',
+      symbol: 'ETH/USDT',
+      percentChange: '-3.10',
+      turnover: '300.00',
+    }),
+  ],
+  2: [
+    anInstrument({
+      id: 'eurusd',
+      class: 'forex',
+      symbol: 'EUR/USD',
+      name: 'Euro',
+      percentChange: '2.50',
+      turnover: '100.00',
+    }),
+  ],
+  3: [
+    anInstrument({
+      id: 'xauusd',
+      class: 'metal',
+      symbol: 'XAU/USD',
+      name: 'Gold',
+      percentChange: '0.00',
+      turnover: '0.00',
+    }),
+  ],
+};
+
+const show = () =>
+  renderScreen(ViewsScreen, {
+    at: '/views',
+    answers: (service) => answerByClass(service, BY_CLASS),
+  });
+const linksOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('tells how many of all classes rise, and which moved furthest', async () => {
+  await show();
+  expect(
+    await screen.findByText('2 of 4 instruments rise (50%), 1 fall, 1 are unchanged.'),
+  ).toBeTruthy();
+  expect(linksOf('Top gainers')).toEqual([
+    '/movie?id=eurusd&name=Euro',
+    '/movie?id=btc&name=Bitcoin',
+  ]);
+  expect(linksOf('Top losers')).toEqual(['/movie?id=eth&name=Ethereum']);
+});
+
+test('tells where most is traded, with its share of all', async () => {
+  await show();
+  expect(
+    await screen.findByText(/^Bitcoin has the largest turnover: 600, 60% of all\.$/),
+  ).toBeTruthy();
+});
+
+test('each chart has a sentence and a table that can be opened', async () => {
+  const { user } = await show();
+  await waitFor(async () => expect(await screen.findAllByTestId('chart')).toHaveLength(2));
+  for (const opener of screen.getAllByText('Show data')) await user.click(opener);
+  const [breadth, turnover] = await screen.findAllByRole('table');
+  const cells = (table: HTMLElement | undefined) =>
+    [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+  expect(cells(breadth)).toEqual([
+    ['Virtual currency', '1', '0', '1'],
+    ['Forex', '1', '0', '0'],
+    ['Precious metals', '0', '1', '0'],
+  ]);
+  expect(cells(turnover)[0]).toEqual(['Bitcoin', '600', '60%']);
+});
+
+test('three calls a refresh, at the rate that is specified', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { service } = await show();
+  await screen.findByText(/instruments rise/);
+  await vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS + 200);
+  const classes = sentTo(service, listInstruments).map((it) => it.class);
+  expect(classes.toSorted()).toEqual(['1', '1', '2', '2', '3', '3']);
+});

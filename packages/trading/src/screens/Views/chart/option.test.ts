@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { barsOption } from './option.js';
+
+const theme = {
+  riseFill: '#0a0',
+  fallFill: '#a00',
+  onRise: '#010',
+  onFall: '#100',
+  brand: '#fa0',
+  onBrand: '#110',
+  edge: '#888',
+  ink: '#000',
+  text: '#fff',
+  font: 'sans-serif',
+} as Parameters<typeof barsOption>[1]['theme'];
+
+interface DrawnPart {
+  readonly value: number;
+  readonly label: { readonly show: boolean; readonly position: string; readonly formatter: string };
+}
+const drawn = (option: object) => (option as { series: { data: (DrawnPart | 0)[] }[] }).series;
+
+test('parts of a bar are stacked from the start, in colours that tell them apart', () => {
+  const option = barsOption(
+    [
+      {
+        label: 'Forex',
+        parts: [
+          { length: 0.75, tone: 'rise', text: '6' },
+          { length: 0.25, tone: 'fall', text: '2' },
+        ],
+      },
+    ],
+    { theme, width: 400 },
+  );
+  expect(drawn(option).map(({ data }) => data)).toMatchObject([
+    [{ value: 0.75, itemStyle: { color: '#0a0' }, label: { show: true, formatter: '6' } }],
+    [{ value: 0.25, itemStyle: { color: '#a00' }, label: { show: true, formatter: '2' } }],
+  ]);
+});
+
+test('a part without room has no text, and a bar’s figure stands behind it', () => {
+  const option = barsOption(
+    [
+      { label: 'BTC', parts: [{ length: 1, tone: 'brand' }], end: '1.2B' },
+      { label: 'XRP', parts: [{ length: 0, tone: 'brand', text: '0' }] },
+    ],
+    { theme, width: 320 },
+  );
+  const [series] = drawn(option);
+  expect(series?.data).toMatchObject([
+    { label: { show: true, position: 'right', formatter: '1.2B' } },
+    { label: { show: false } },
+  ]);
+  expect(option).toMatchObject({ grid: { right: 64 }, xAxis: { max: 1 } });
+});
+
+test('no bars, and bars without length, can be drawn', () => {
+  expect(drawn(barsOption([], { theme, width: 320 }))).toEqual([]);
+  const flat = barsOption([{ label: 'a', parts: [{ length: 0, tone: 'brand' }] }], {
+    theme,
+    width: 0,
+  });
+  expect(drawn(flat)).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import type { ChartFrame, ChartTheme } from '@candela/ui-kit/chart';
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Bar, BarPart } from './bars.js';
+
+const FONT_PX = 12;
+const BAR_PX = 18;
+/** Of the chart's width, for the names before the bars. */
+const NAMES_SHARE = 0.28;
+const NAME_MARGIN_PX = 8;
+/** Room behind the bars for their figures. */
+const ENDS_PX = 64;
+/** A narrower part has no room for its text. */
+const TEXT_PX = 16;
+const CORNER_PX = 3;
+
+/** Bars that run from start to end, each of stacked parts. */
+export function barsOption(
+  bars: readonly Bar[],
+  { theme, width }: Pick<ChartFrame, 'theme' | 'width'>,
+): EChartsCoreOption {
+  const left = Math.round(width * NAMES_SHARE);
+  const right = bars.some(({ end }) => end !== undefined) ? ENDS_PX : 0;
+  const lengths = bars.map(({ parts }) => parts.reduce((sum, { length }) => sum + length, 0));
+  const longest = Math.max(...lengths, Number.MIN_VALUE);
+  const pixels = Math.max(0, width - left - right) / longest;
+  const font = { fontFamily: theme.font, fontSize: FONT_PX };
+  const most = Math.max(0, ...bars.map(({ parts }) => parts.length));
+
+  return {
+    animation: false,
+    grid: { left, right, top: 0, bottom: 0, outerBoundsMode: 'none' },
+    xAxis: { type: 'value', show: false, min: 0, max: longest },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: bars.map(({ label }) => label),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: {
+        ...font,
+        color: theme.text,
+        margin: NAME_MARGIN_PX,
+        width: left - NAME_MARGIN_PX,
+        overflow: 'truncate',
+      },
+    },
+    series: Array.from({ length: most }, (_, at) => ({
+      type: 'bar',
+      stack: 'all',
+      silent: true,
+      barWidth: BAR_PX,
+      data: bars.map(({ parts, end }) => {
+        const part = parts[at];
+        if (!part) return 0;
+        const last = at === parts.length - 1;
+        return {
+          value: part.length,
+          itemStyle: { ...colorsOf(part.tone, theme).fill, borderRadius: CORNER_PX },
+          label:
+            last && end !== undefined
+              ? { ...font, show: true, position: 'right', color: theme.text, formatter: end }
+              : {
+                  ...font,
+                  show: part.text !== undefined && part.length * pixels >= TEXT_PX,
+                  position: 'inside',
+                  color: colorsOf(part.tone, theme).text,
+                  formatter: part.text ?? '',
+                },
+        };
+      }),
+    })),
+  };
+}
+
+function colorsOf(tone: BarPart['tone'], theme: ChartTheme) {
+  switch (tone) {
+    case 'rise':
+      return { fill: { color: theme.riseFill }, text: theme.onRise };
+    case 'fall':
+      return { fill: { color: theme.fallFill }, text: theme.onFall };
+    case 'brand':
+      return { fill: { color: theme.brand }, text: theme.onBrand };
+    case 'neutral':
+      return { fill: { color: theme.edge }, text: theme.ink };
+  }
+}
