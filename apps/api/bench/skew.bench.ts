@@ -177,7 +177,7 @@ async function newCheat(right: string): Promise<string> {
   const { user, token } = registered.data as { user: { id: string }; token: string };
   await inDatabase(database, (client) =>
     client.query(
-      `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[1, 1],
+      `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[null], array[1, 1],
         array['platform:deposits', $1 || ':available'], array[-100000000, 100000000])`,
       [user.id],
     ),

@@ -11,6 +11,8 @@ import { createLedger } from './ledger/ledger.js';
 import { assetsRoutes } from './modules/assets/routes.js';
 import { createAssets } from './modules/assets/service.js';
 import { assetsSheet } from './modules/assets/sheet.js';
+import { cardsRoutes } from './modules/cards/routes.js';
+import { createCards } from './modules/cards/service.js';
 import { createDemo } from './modules/demo/service.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
@@ -33,6 +35,7 @@ import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
 import { createMessages } from './modules/messages/service.js';
+import { createOperations } from './modules/operations/service.js';
 import { SETTLEMENT_LATE_SECONDS } from './modules/orders/constants.js';
 import { prepareOrderHistory } from './modules/orders/history.js';
 import { quoteKey } from './modules/orders/quote.js';
@@ -60,6 +63,10 @@ import { createSealedFiles } from './modules/uploads/sealed-files.js';
 import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
+import { countWithdrawalsAside } from './modules/withdrawals/repository.js';
+import { withdrawalsRoutes } from './modules/withdrawals/routes.js';
+import { createWithdrawals } from './modules/withdrawals/service.js';
+import { withdrawalsSheet } from './modules/withdrawals/sheet.js';
 import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
 import { createSeal } from './sealing.js';
 import type { Sheets } from './sheet.js';
@@ -102,7 +109,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     onPasswordChanged: (tx, userId, name) =>
       messages.sendMessage(tx, userId, `${name}_password_changed`),
   });
-  const seal = createSeal(config.secrets.dataKey);
+  const { dataKey } = config.secrets;
+  const seal = createSeal(dataKey);
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
   const uploads = createUploads({ db, files, drawing, throttles, now });
@@ -118,12 +126,20 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     onError: failureOf('review-real-names'),
   });
+  const cards = createCards({
+    db,
+    seal,
+    dataKey,
+    isCardInUse: (tx, cardId) => withdrawals.isCardInUse(tx, cardId),
+    now,
+  });
   const profile = createProfile({
     db,
     ledger,
     users,
     messages,
     realNames,
+    cards,
     levelThresholds: config.levelThresholds,
   });
   const funds = createFunds({
@@ -136,6 +152,16 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     onError: failureOf('review-recharges'),
   });
+  const withdrawals = createWithdrawals({
+    db,
+    ledger,
+    cards,
+    messages,
+    config,
+    now,
+    onError: failureOf('review-withdrawals'),
+  });
+  const operations = createOperations({ db, ledger, users });
   const statement = createStatement({ db, ledger });
   const assets = createAssets({ db, ledger, now });
   const feed = createPriceFeed(priceSettings(config), {
@@ -164,7 +190,16 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...(await prepareOrderHistory({ db, feed, fair, now })),
     ...machineHistory(now()),
   ];
-  const demo = createDemo({ db, users, funds, messages, now, prepareHistory });
+  const demo = createDemo({
+    db,
+    users,
+    funds,
+    cards,
+    withdrawals,
+    messages,
+    now,
+    prepareHistory,
+  });
 
   const handlers: Handlers = {
     ...usersRoutes({ db, users, sessions }),
@@ -174,6 +209,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...uploadsRoutes({ uploads }),
     ...fundsRoutes({ funds }),
     ...realNameRoutes({ realNames }),
+    ...cardsRoutes({ cards }),
+    ...withdrawalsRoutes({ withdrawals }),
     ...statementRoutes({ statement }),
     ...assetsRoutes({ assets }),
     ...marketRoutes({ market }),
@@ -189,6 +226,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     listStatement: statementSheet,
     listAssets: assetsSheet,
     listRecharges: rechargesSheet,
+    listWithdrawals: withdrawalsSheet,
   };
 
   const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
@@ -226,6 +264,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     workers.push(
       periodic('review-recharges', 1_000, funds.reviewRecharges),
       periodic('review-real-names', 1_000, realNames.reviewRealNames),
+      periodic('review-withdrawals', 1_000, withdrawals.reviewWithdrawals),
     );
   }
 
@@ -272,6 +311,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       help: 'Machines that contradict the ledger and wait for an operator.',
       read: () => countMachinesAside(db),
     },
+    candela_withdrawals_set_aside: {
+      help: 'Withdrawals that contradict the ledger and wait for an operator.',
+      read: () => countWithdrawalsAside(db),
+    },
   };
 
   return {
@@ -285,6 +328,9 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       messages,
       funds,
       realNames,
+      cards,
+      withdrawals,
+      operations,
       uploads,
       feed,
       market,

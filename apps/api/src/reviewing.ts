@@ -9,6 +9,9 @@ export type Decision =
   /** The reason is words, or `@key` of the catalogues for words in every language. */
   | { approve: false; reason: string };
 
+/** Who decides in a sandbox where nobody does: it stands with the decision, and with what it moves. */
+export const SANDBOX_REVIEWER = 'sandbox';
+
 /** Why something was rejected, as its owner reads it. */
 export function reasonIn(lang: Language, reason: string | null): string | null {
   return reason?.startsWith('@') ? contentFor(lang, reason.slice(1) as ContentKey) : reason;

@@ -27,6 +27,14 @@ export const RECHARGE_MIN = '10.00';
 export const RECHARGE_DEADLINE_SECONDS = 3_600;
 export const RECHARGE_CONFIRMATIONS = 1;
 
+/** Of a bank card or account, without the spaces it is written with. */
+export const CARD_NUMBER_PATTERN = /^\d{6,30}$/;
+export const CARD_NUMBER_MIN_DIGITS = 6;
+export const CARD_NUMBER_MAX_DIGITS = 30;
+export const CARD_NAME_MAX_LENGTH = 80;
+/** Cards that one person may have bound. */
+export const CARDS_MAX = 5;
+
 export const ORDER_MIN = '1.00';
 export const ORDER_MAX = '10000.00';
 

@@ -53,6 +53,16 @@ export const FAILURE_CODES = [
   'recharge_unknown',
   'recharge_expired',
   'recharge_already_submitted',
+  // Bank cards and withdrawals
+  'bank_form_incomplete',
+  'bank_name_missing',
+  'account_name_missing',
+  'card_number_invalid',
+  'card_numbers_differ',
+  'card_already_bound',
+  'card_unknown',
+  'card_in_use',
+  'cards_limit',
   // Machines
   'product_unknown',
   'product_sold_out',

@@ -1,5 +1,10 @@
 export {
   BANNER_AUTOPLAY_MS,
+  CARD_NAME_MAX_LENGTH,
+  CARD_NUMBER_MAX_DIGITS,
+  CARD_NUMBER_MIN_DIGITS,
+  CARD_NUMBER_PATTERN,
+  CARDS_MAX,
   CHART_INTERVALS,
   CHUNK_TIMEOUT_MS,
   type ChartInterval,
@@ -54,6 +59,7 @@ export {
 } from './locales.js';
 export {
   articlePath,
+  bankCardPath,
   invitePath,
   machineIncomesPath,
   machinePath,
@@ -65,5 +71,6 @@ export {
   statementPath,
   tradingPath,
   withdrawalPath,
+  withdrawPath,
 } from './paths.js';
 export { type Access, type Bar, ROUTE_RULES } from './routes.js';

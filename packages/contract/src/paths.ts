@@ -66,6 +66,11 @@ export function statementPath(days: { readonly from: string; readonly to: string
   return withQuery(paths.statement, days);
 }
 
+/** One bank card, to be edited. */
+export function bankCardPath(cardId: string): string {
+  return withQuery(paths.editBankCard, { id: cardId });
+}
+
 /** One withdrawal opened in the records. */
 export function withdrawalPath(withdrawalId: string): string {
   return withQuery(paths.withdrawals, { withdrawal: withdrawalId });
@@ -90,6 +95,11 @@ export function machinePath(reference: string): string {
 /** The ledger's entries of what machines have brought. */
 export function machineIncomesPath(): string {
   return withQuery(paths.statement, { type: 'machine_income' });
+}
+
+/** A withdrawal with its amount and its card filled in; the rest is the person's. */
+export function withdrawPath(filled: { readonly amount?: string; readonly card?: string }): string {
+  return withQuery(paths.withdrawal, filled);
 }
 
 export function articlePath(id: string): string {

@@ -24,3 +24,4 @@ export {
 } from './order.js';
 export { comparePrices, formatPrice, parsePrice, percentChange, priceInCurrency } from './price.js';
 export { applyRate, convert, percentOf, percentOfMinor, type Rounding } from './rate.js';
+export { type FeeTerms, feeOf, type WithdrawalQuote, withdrawalQuote } from './withdrawal.js';

@@ -98,6 +98,14 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
   if (s.PRICE_FEED === 'replay' && s.REPLAY_FILE === undefined) {
     throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
   }
+  if (
+    toMinor(s.WITHDRAWAL_FEE_MIN) >= toMinor(s.WITHDRAWAL_MIN) ||
+    s.WITHDRAWAL_FEE_PERCENT === 100
+  ) {
+    throw new ConfigError(
+      'WITHDRAWAL_MIN must be more than its fee: else nothing of a withdrawal would arrive.',
+    );
+  }
   return {
     appName: s.APP_NAME,
     mode: s.MODE,

@@ -3,6 +3,7 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
+export { bankCards } from '../modules/cards/schema.js';
 export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';
@@ -16,3 +17,4 @@ export { sightings } from '../modules/sightings/schema.js';
 export { throttles } from '../modules/throttles/schema.js';
 export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';
+export { withdrawals } from '../modules/withdrawals/schema.js';

@@ -91,6 +91,8 @@ const CANARIES: Readonly<Record<string, string>> = {
   confirm_fund_password: '975310',
   card_number: '4000 1234 1234 1234',
   confirm_card_number: '4000 1234 1234 1234',
+  account_name: 'canary of the account',
+  bank_name: 'canary of the bank',
   document_number: 'X-7654321-Y',
   name: 'Canary Person',
   device: 'canary-device-of-mine',

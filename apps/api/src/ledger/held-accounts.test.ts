@@ -16,6 +16,7 @@ import { embeddedConnection } from '../db/embedded.js';
 import { migrationsFolder } from '../db/migrate.js';
 import { openPostgres } from '../db/postgres.js';
 import { queryRows } from '../db/query.js';
+import { sqlArray } from '../db/sql-array.js';
 import { inTransaction } from '../testing/database.js';
 import { platformAccount, userAccount } from './kinds.js';
 import { createLedger, heldOf } from './ledger.js';
@@ -79,6 +80,32 @@ const post = (kind: string, reference: string, lines: readonly [string, bigint][
     }),
   );
 
+/** As `post`, by the function as it was then: it took no actors. */
+async function postThen(
+  kind: string,
+  reference: string,
+  lines: readonly [string, bigint][],
+): Promise<void> {
+  const [row] = await queryRows<{ refused: number | null }>(
+    connection.db,
+    sql`select refused from ledger_post(
+      0, array[${kind}::text], array[${reference}::text], array[null::text],
+      ${sqlArray(
+        'integer',
+        lines.map(() => 1),
+      )},
+      ${sqlArray(
+        'text',
+        lines.map(([account]) => account),
+      )},
+      ${sqlArray(
+        'bigint',
+        lines.map(([, amount]) => amount),
+      )})`,
+  );
+  if (row?.refused !== null) throw new Error(`${kind} ${reference} was refused.`);
+}
+
 /** What each owner has, and what all accounts, entries and totals add up to. */
 async function sums() {
   const owners = await queryRows<{ owner: string; sum: string }>(
@@ -104,14 +131,14 @@ beforeAll(async () => {
       );
     }
     const available = userAccount(user, 'available');
-    await post('recharge', user, [
+    await postThen('recharge', user, [
       [platformAccount('deposits'), -100_00n],
       [available, 100_00n],
     ]);
     if (user === 'idle') continue;
     for (const order of ['a', 'b']) {
       const stake = BigInt(index + 1) * 7_01n;
-      await post('order_stake', `${user}-${order}`, [
+      await postThen('order_stake', `${user}-${order}`, [
         [available, -stake],
         [`${user}:held`, stake],
       ]);

@@ -19,6 +19,8 @@ export interface TransferRequest {
   reference: string;
   /** For people: why an operator moved money. */
   reason?: string | undefined;
+  /** Who decided it: an operator's name, or the sandbox's reviewer. None where a rule did. */
+  actor?: string | undefined;
   lines: readonly TransferLine[];
 }
 
@@ -63,6 +65,10 @@ export async function postTransfers(
       ${sqlArray(
         'text',
         requests.map(({ reason }) => reason ?? null),
+      )},
+      ${sqlArray(
+        'text',
+        requests.map(({ actor }) => actor ?? null),
       )},
       ${sqlArray(
         'integer',

@@ -54,6 +54,8 @@ export const transfers = pgTable(
     kind: text('kind').notNull(),
     reference: text('reference').notNull(),
     reason: text('reason'),
+    /** Who moved it, where a person or a reviewer decided: `null` where a rule did. */
+    actor: text('actor'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [unique('transfers_kind_reference_key').on(table.kind, table.reference)],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REMARK_MAX_LENGTH } from '../constants.js';
+import { CARD_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -100,7 +100,8 @@ export const listRecharges = defineCall({
   response: z.array(recharge),
 });
 
-const withdrawalStatus = z.enum(['pending', 'success', 'failed']);
+export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const;
+const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
 
 const withdrawal = wireObject(
   {
@@ -108,9 +109,18 @@ const withdrawal = wireObject(
     amount,
     fee: amount,
     receive: amount,
+    /** Where it goes, as it was bound when it was asked for. */
+    card: wireObject({
+      id,
+      bank_name: z.string(),
+      account_name: z.string(),
+      /** Masked to the last four digits. */
+      card_number: z.string(),
+    }),
     oddtime: epochSeconds,
     status: withdrawalStatus,
     reason: z.nullable(z.string()),
+    /** What happened so far, oldest first. */
     timeline: z.array(wireObject({ status: withdrawalStatus, time: epochSeconds })),
   },
   { oddtime: 'time' },
@@ -140,8 +150,13 @@ export const listWithdrawals = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Withdrawal records, newest first.',
-  request: wireRequest({ ...paging, ...span, state: z.optional(withdrawalStatus) }),
+  summary: 'Withdrawal records, newest first; with `withdrawal`, that one.',
+  request: wireRequest({
+    ...paging,
+    ...span,
+    state: z.optional(withdrawalStatus),
+    withdrawal: z.optional(id),
+  }),
   response: z.array(withdrawal),
 });
 
@@ -160,16 +175,30 @@ export const saveBankCard = defineCall({
   blocking: true,
   failureToast: true,
   fundPassword: true,
-  summary: 'Binds a bank card, or edits one.',
+  summary:
+    'Binds a bank card, or edits the one of `id`; an edit that leaves both numbers empty keeps its number.',
   request: wireRequest({
     id: z.optional(id),
-    account_name: text(80),
-    bank_name: text(80),
-    card_number: text(34),
-    confirm_card_number: text(34),
+    account_name: text(CARD_NAME_MAX_LENGTH),
+    bank_name: text(CARD_NAME_MAX_LENGTH),
+    /** Digits, with spaces or hyphens between them as it is written. */
+    card_number: text(64),
+    confirm_card_number: text(64),
     fund_password: text(128),
   }),
   response: bankCard,
+});
+
+export const removeBankCard = defineCall({
+  method: 'POST',
+  path: 'user/remove_bank',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  fundPassword: true,
+  summary: 'Takes a bank card away. Its number is forgotten.',
+  request: wireRequest({ id, fund_password: text(128) }),
+  response: wireObject({}),
 });
 
 export const listBankCards = defineCall({

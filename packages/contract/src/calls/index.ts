@@ -33,6 +33,7 @@ export const calls = {
   withdraw: funds.withdraw,
   listWithdrawals: funds.listWithdrawals,
   saveBankCard: funds.saveBankCard,
+  removeBankCard: funds.removeBankCard,
   listBankCards: funds.listBankCards,
   listStatement: funds.listStatement,
   listAssets: funds.listAssets,

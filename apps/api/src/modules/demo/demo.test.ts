@@ -16,6 +16,10 @@ describe('the demo account', () => {
     expect(profile.totalDeposit).toBe('5000.00');
     const { data: recharges } = await api.call('listRecharges', {}, token);
     expect(recharges.map((row) => row.status)).toEqual(['paid', 'paid', 'rejected', 'paid']);
+    const { data: withdrawals } = await api.call('listWithdrawals', {}, token);
+    expect(withdrawals.map((row) => row.status)).toEqual(['failed', 'success']);
+    const { data: cards } = await api.call('listBankCards', {}, token);
+    expect(cards.map((card) => card.cardNumber)).toEqual(['•••• 2468']);
     const { data: lines } = await api.call('listStatement', { limit: '100' }, token);
     expect(lines[0]?.after).toBe(profile.balance);
     const { data: machines } = await api.call('listMachines', {}, token);

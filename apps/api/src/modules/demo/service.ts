@@ -6,9 +6,12 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import type { PastEvent } from '../../past-event.js';
 import { fail, succeed } from '../../result.js';
+import { type Decision, SANDBOX_REJECTION } from '../../reviewing.js';
+import type { Cards } from '../cards/service.js';
 import type { Funds } from '../funds/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Users } from '../users/service.js';
+import type { Withdrawals } from '../withdrawals/service.js';
 
 export const DEMO_USERNAME = 'demo';
 /** Guards virtual funds only, and is printed at each start. */
@@ -32,13 +35,35 @@ const PAST_RECHARGES: readonly PastRecharge[] = [
   { agoMs: 2 * DAY_MS + 5 * HOUR_MS, channel: 'usdt', amount: '3300.00', outcome: 'paid' },
 ];
 
+interface PastWithdrawal {
+  agoMs: number;
+  amount: string;
+  outcome: 'success' | 'failed';
+}
+
+/** And what it withdrew, between two recharges: a failure among it. */
+const PAST_WITHDRAWALS: readonly PastWithdrawal[] = [
+  { agoMs: 6 * DAY_MS + 3 * HOUR_MS, amount: '200.00', outcome: 'success' },
+  { agoMs: 4 * DAY_MS + 7 * HOUR_MS, amount: '75.13', outcome: 'failed' },
+];
+
+/** A number that no card of any bank has. */
+const DEMO_CARD = {
+  accountName: 'Demo Account',
+  bankName: 'Sandbox Bank',
+  cardNumber: '0000 0000 0000 2468',
+  confirmCardNumber: '0000 0000 0000 2468',
+};
+
 export interface DemoDeps {
   db: Database;
   users: Users;
   funds: Funds;
+  cards: Cards;
+  withdrawals: Withdrawals;
   messages: Messages;
   now: () => number;
-  /** What it did besides recharging, as other modules tell it: read now, written later. */
+  /** What it did besides recharging and withdrawing, as other modules tell it: read now, written later. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 
@@ -55,7 +80,11 @@ export function createDemo(deps: DemoDeps) {
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
       const others = (await deps.prepareHistory?.()) ?? [];
-      const events = [...PAST_RECHARGES.map((past) => rechargeOf(deps, past)), ...others];
+      const events = [
+        ...PAST_RECHARGES.map((past) => rechargeOf(deps, past)),
+        ...PAST_WITHDRAWALS.map((past) => withdrawalOf(deps, past)),
+        ...others,
+      ];
       events.sort((one, other) => one.at - other.at);
       await transact(deps.db, async (tx) => {
         const user = await deps.users.createUser(tx, {
@@ -95,6 +124,25 @@ function rechargeOf(
           { account: userAccount(userId, 'available'), amount: minor },
         ],
       });
+    },
+  };
+}
+
+function withdrawalOf(
+  { now, cards, withdrawals }: DemoDeps,
+  { agoMs, amount, outcome }: PastWithdrawal,
+): PastEvent {
+  const at = now() - agoMs;
+  const decision: Decision =
+    outcome === 'success' ? { approve: true } : { approve: false, reason: SANDBOX_REJECTION };
+  return {
+    at,
+    async record(tx, userId) {
+      // Bound by the first of them; the same card sent again is the one it made.
+      const bound = await cards.bindCardIn(tx, userId, DEMO_CARD);
+      if (!bound.ok) throw new Error(`The demo card was refused: ${bound.failure}.`);
+      const past = { userId, card: bound.value, amount: toMinor(amount), at, decision };
+      await withdrawals.recordPastWithdrawal(tx, createLedger({ now: () => at }), past);
     },
   };
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
 import {
@@ -91,6 +93,11 @@ describe('paying', () => {
     expect(data).toMatchObject({ balance: '50.00', totalDeposit: '50.00', unread: 2 });
     const [row] = (await api.call('listRecharges', { recharge: id }, user.token)).data;
     expect(row?.timeline.map((step) => step.status)).toEqual(['pending_payment', 'review', 'paid']);
+    const [transfer] = await queryRows<{ actor: string }>(
+      api.db,
+      sql`select actor from transfers where kind = 'recharge' and reference = ${id}`,
+    );
+    expect(transfer?.actor).toBe('sandbox');
   });
 
   test('ending in .13 is rejected with a reason in the reader’s language, and may be paid again', async () => {

@@ -13,6 +13,7 @@ import {
   reasonIn,
   reviewEach,
   SANDBOX_REJECTION,
+  SANDBOX_REVIEWER,
   sandboxDecision,
 } from '../../reviewing.js';
 import type { Messages } from '../messages/service.js';
@@ -153,24 +154,29 @@ export function createFunds(deps: FundsDeps) {
      *
      * @returns whether this call decided it.
      */
-    async decideRecharge(id: string, decision: Decision): Promise<boolean> {
+    async decideRecharge(id: string, decision: Decision, actor: string): Promise<boolean> {
       const decided = await transact(
         deps.db,
-        async (tx) => succeed(await funds.decideRechargeIn(tx, id, decision)),
+        async (tx) => succeed(await funds.decideRechargeIn(tx, id, decision, actor)),
         { idempotent: true },
       );
       return decided.value;
     },
 
     /** As `decideRecharge`, in the caller's transaction. */
-    async decideRechargeIn(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
+    async decideRechargeIn(
+      tx: Transaction,
+      id: string,
+      decision: Decision,
+      actor: string,
+    ): Promise<boolean> {
       const status: RechargeStatus = decision.approve ? 'paid' : 'rejected';
       const reason = decision.approve ? null : decision.reason;
       const moved = await updateRecharge(tx, id, ['review'], { status, reason }, deps.now());
       if (moved === undefined) return false;
       const amount = fromMinor(moved.amount);
       if (decision.approve) {
-        await credit(deps, tx, moved);
+        await credit(deps, tx, moved, actor);
         await deps.messages.sendMessage(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
       } else {
         const params = { amount, reason: decision.reason };
@@ -189,7 +195,8 @@ export function createFunds(deps: FundsDeps) {
       await reviewEach({
         what: 'recharge',
         requests: await selectRechargesForReview(deps.db, due, REVIEW_BATCH),
-        decide: ({ id, amount }) => funds.decideRecharge(id, sandboxDecision(amount)),
+        decide: ({ id, amount }) =>
+          funds.decideRecharge(id, sandboxDecision(amount), SANDBOX_REVIEWER),
         setAside: (id, refusal) => setRechargeAside(deps.db, id, refusal),
         onError: deps.onError,
       });
@@ -229,7 +236,12 @@ export function createFunds(deps: FundsDeps) {
 }
 
 /** Books a paid recharge and the rebate of whoever invited its payer. */
-async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Promise<void> {
+async function credit(
+  deps: FundsDeps,
+  tx: Transaction,
+  recharge: Recharge,
+  actor: string,
+): Promise<void> {
   const { id, userId, amount } = recharge;
   const { inviterId, selfInvited } = await deps.users.getUser(tx, userId);
   const isEarned = !selfInvited || deps.config.rebateSelfInvited;
@@ -238,6 +250,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
     {
       kind: 'recharge',
       reference: id,
+      actor,
       lines: [
         { account: platformAccount('deposits'), amount: -amount },
         { account: userAccount(userId, 'available'), amount },
@@ -249,6 +262,7 @@ async function credit(deps: FundsDeps, tx: Transaction, recharge: Recharge): Pro
           {
             kind: 'rebate' as const,
             reference: recharge.rebateReference,
+            actor,
             lines: [
               { account: platformAccount('promotions'), amount: -rebate },
               { account: userAccount(inviterId, 'available'), amount: rebate },

@@ -2,6 +2,7 @@ import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import { heldOf, type Ledger } from '../../ledger/ledger.js';
+import type { Cards } from '../cards/service.js';
 import type { Messages } from '../messages/service.js';
 import type { RealNames } from '../realname/service.js';
 import type { Users } from '../users/service.js';
@@ -20,6 +21,7 @@ export interface ProfileDeps {
   users: Users;
   messages: Messages;
   realNames: Pick<RealNames, 'stateOf'>;
+  cards: Pick<Cards, 'hasCards'>;
   levelThresholds: readonly number[];
 }
 
@@ -27,15 +29,16 @@ export type Profile = ReturnType<typeof createProfile>;
 
 /** The signed-in person and their figures, all of them from the ledger. */
 export function createProfile(deps: ProfileDeps) {
-  const { db, ledger, users, messages, realNames, levelThresholds } = deps;
+  const { db, ledger, users, messages, realNames, cards, levelThresholds } = deps;
   return {
     async getProfile(userId: string) {
-      const [user, balances, totals, unread, realName] = await Promise.all([
+      const [user, balances, totals, unread, realName, bankBound] = await Promise.all([
         users.getUser(db, userId),
         ledger.balances(db, userId),
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
         messages.countUnread(userId),
         realNames.stateOf(db, userId),
+        cards.hasCards(userId),
       ]);
       const { available, invested } = balances;
       const held = heldOf(balances);
@@ -53,8 +56,7 @@ export function createProfile(deps: ProfileDeps) {
         level: levelOf(deposited, levelThresholds),
         inviteCode: user.inviteCode,
         realName,
-        // No card can be handed in yet, so nobody has any.
-        bankBound: false,
+        bankBound,
         unread,
       };
     },

@@ -5,7 +5,13 @@ import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { type Decision, reasonIn, reviewEach, SANDBOX_REJECTION } from '../../reviewing.js';
+import {
+  type Decision,
+  reasonIn,
+  reviewEach,
+  SANDBOX_REJECTION,
+  SANDBOX_REVIEWER,
+} from '../../reviewing.js';
 import type { Seal } from '../../sealing.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
@@ -22,8 +28,6 @@ import {
 } from './repository.js';
 
 const REVIEW_BATCH = 100;
-/** Who decided, where nobody did. */
-export const SANDBOX_REVIEWER = 'sandbox';
 /** Document numbers that end so show what a rejection looks like. */
 const REJECTED_END = '13';
 

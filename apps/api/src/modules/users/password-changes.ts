@@ -77,9 +77,11 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (seconds > 0) return fail(throttled, { seconds });
       const user = await findUser(deps.db, userId);
       const matches = await passwordMatches(user?.[hash], password);
-      return matches && user !== undefined ? succeed(user) : fail('wrong');
+      if (!matches || user === undefined) return fail('wrong');
+      // Within the turn, so that right ones at once never add up to a lock.
+      await deps.throttles.clearAttempts(key(userId));
+      return succeed(user);
     });
-    if (looked?.ok) await deps.throttles.clearAttempts(key(userId));
     return looked ?? BUSY;
   }
 

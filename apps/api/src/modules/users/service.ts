@@ -172,6 +172,9 @@ export function createUsers(deps: UsersDeps) {
      */
     holderOf: ({ id, passwordHash }: User): SQL => holderOf(id, passwordHash),
 
+    /** Undefined for an id that is nobody's. */
+    findUser: (id: string): Promise<User | undefined> => findUser(deps.db, id),
+
     hashPasswords,
 
     /**

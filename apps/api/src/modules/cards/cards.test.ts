@@ -1,0 +1,197 @@
+import { CARDS_MAX } from '@candela/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, TEST_FUND_PASSWORD, type TestApi } from '../../testing/app.js';
+import { bindCard, saveCard, withdraw } from '../../testing/withdrawals.js';
+
+const logged: string[] = [];
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ onLogLine: (line) => logged.push(line) });
+});
+afterAll(() => api.close());
+
+const list = async (token: string) => (await api.call('listBankCards', {}, token)).data;
+
+describe('binding a card', () => {
+  test('shows it by its last digits from then on, and the profile says so', async () => {
+    const user = await api.register();
+    expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(false);
+    const { data } = await saveCard(api, user, { account_name: '  Alice Example ' });
+    const shown = {
+      id: expect.any(String),
+      accountName: 'Alice Example',
+      bankName: 'Bank of Examples',
+      cardNumber: '•••• 2468',
+    };
+    expect(data).toEqual(shown);
+    expect(await list(user.token)).toEqual([shown]);
+    expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(true);
+  });
+
+  test.each([
+    [
+      { account_name: '', bank_name: '', card_number: '', confirm_card_number: '' },
+      'bank_form_incomplete',
+      'Please complete the form',
+    ],
+    [{ card_number: '', confirm_card_number: '' }, 'bank_form_incomplete', undefined],
+    [{ bank_name: ' ' }, 'bank_name_missing', 'Please enter the bank name'],
+    [{ account_name: '' }, 'account_name_missing', 'Enter account name'],
+    [{ card_number: '12345' }, 'card_number_invalid', undefined],
+    [{ card_number: 'DE89 3704 0044 0532' }, 'card_number_invalid', undefined],
+    [{ confirm_card_number: '4929 1234 5678 2469' }, 'card_numbers_differ', undefined],
+  ])('refuses %o as %s', async (fields, code, words) => {
+    const user = await api.register();
+    const answer = await saveCard(api, user, fields as Record<string, string>);
+    expect(answer.code).toBe(code);
+    if (words !== undefined) expect(answer.msg).toBe(words);
+    expect(await list(user.token)).toEqual([]);
+  });
+
+  test('needs the fund password', async () => {
+    const user = await api.register();
+    expect((await saveCard(api, user, { fund_password: '000000' })).code).toBe(
+      'fund_password_wrong',
+    );
+    expect(await list(user.token)).toEqual([]);
+  });
+
+  test('twice, however it is written, is one card; under other names it is refused', async () => {
+    const user = await api.register();
+    const [first, again] = await Promise.all([
+      saveCard(api, user),
+      saveCard(api, user, {
+        card_number: '4929-1234-5678-2468',
+        confirm_card_number: '4929123456782468',
+      }),
+    ]);
+    expect(again.data).toEqual(first.data);
+    expect(await list(user.token)).toHaveLength(1);
+    expect((await saveCard(api, user, { bank_name: 'Another' })).code).toBe('card_already_bound');
+  });
+
+  test('ends at the most there may be, also at once', async () => {
+    const user = await api.register();
+    const numbers = Array.from({ length: CARDS_MAX + 3 }, (_, at) => `49291234567800${10 + at}`);
+    const answers = await Promise.all(
+      numbers.map((number) => saveCard(api, user, { card_number: number })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(CARDS_MAX);
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['cards_limit']));
+    expect(refused[0]?.wire.params).toEqual({ max: CARDS_MAX });
+    expect(await list(user.token)).toHaveLength(CARDS_MAX);
+  });
+});
+
+describe('a bound card', () => {
+  test('is edited, its number only where another is given', async () => {
+    const user = await api.register();
+    const id = await bindCard(api, user);
+    const kept = { id, bank_name: 'Other Bank', card_number: '', confirm_card_number: '' };
+    expect((await saveCard(api, user, kept)).data).toMatchObject({
+      id,
+      bankName: 'Other Bank',
+      cardNumber: '•••• 2468',
+    });
+    const [card] = await api.app.services.cards.listCards(user.id);
+    const open = () => api.app.services.cards.openNumber(api.db, card ?? expect.fail('no card'));
+    expect(await open()).toBe('4929123456782468');
+    const renumbered = { id, card_number: '5500 0000 1111' };
+    expect((await saveCard(api, user, renumbered)).data.cardNumber).toBe('•••• 1111');
+    expect(await open()).toBe('550000001111');
+    expect(await list(user.token)).toHaveLength(1);
+  });
+
+  test('does not take the number of another one', async () => {
+    const user = await api.register();
+    await bindCard(api, user);
+    const { id } = (await saveCard(api, user, { card_number: '5500 0000 1111' })).data;
+    expect((await saveCard(api, user, { id })).code).toBe('card_already_bound');
+    expect((await list(user.token)).map((card) => card.cardNumber)).toEqual([
+      '•••• 2468',
+      '•••• 1111',
+    ]);
+  });
+
+  test('is removed with the fund password, and its number is forgotten', async () => {
+    const user = await api.register();
+    const id = await bindCard(api, user);
+    const remove = (fund_password: string) =>
+      api.call('removeBankCard', { id, fund_password }, user.token);
+    expect((await remove('000000')).code).toBe('fund_password_wrong');
+    expect((await remove(TEST_FUND_PASSWORD)).ok).toBe(true);
+    expect(await list(user.token)).toEqual([]);
+    expect((await remove(TEST_FUND_PASSWORD)).code).toBe('card_unknown');
+    const [row] = await queryRows<{ number: unknown; number_key: unknown }>(
+      api.db,
+      sql`select number, number_key from bank_cards where id = ${id}`,
+    );
+    expect(row).toEqual({ number: null, number_key: null });
+    expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(false);
+    expect((await saveCard(api, user)).ok).toBe(true);
+  });
+
+  test('of another is unknown', async () => {
+    const [owner, other] = [await api.register(), await api.register(100_00n)];
+    const id = await bindCard(api, owner);
+    const removal = { id, fund_password: TEST_FUND_PASSWORD };
+    expect((await saveCard(api, other, { id })).code).toBe('card_unknown');
+    expect((await api.call('removeBankCard', removal, other.token)).code).toBe('card_unknown');
+    expect((await withdraw(api, other, id, '50')).code).toBe('card_unknown');
+    expect(await list(other.token)).toEqual([]);
+    expect(await list(owner.token)).toHaveLength(1);
+  });
+
+  test('does not change while a withdrawal to it is pending', async () => {
+    const user = await api.register(100_00n);
+    const id = await bindCard(api, user);
+    expect((await withdraw(api, user, id, '50')).ok).toBe(true);
+    const removal = { id, fund_password: TEST_FUND_PASSWORD };
+    expect((await saveCard(api, user, { id, bank_name: 'Other' })).code).toBe('card_in_use');
+    expect((await api.call('removeBankCard', removal, user.token)).code).toBe('card_in_use');
+    api.clock.advance(30_000);
+    await api.runWorker('review-withdrawals');
+    expect((await saveCard(api, user, { id, bank_name: 'Other' })).ok).toBe(true);
+    expect((await api.call('removeBankCard', removal, user.token)).ok).toBe(true);
+  });
+});
+
+test('no number of a card stands in the database or the log, in whatever form', async () => {
+  const user = await api.register(100_00n);
+  const number = '5105 1051 0510 5100';
+  const { id } = (await saveCard(api, user, { card_number: number })).data;
+  await saveCard(api, user, { id, card_number: number, bank_name: 'Renamed' });
+  await withdraw(api, user, id, '50');
+  const tables = await queryRows<{ name: string }>(
+    api.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const digits = number.replaceAll(' ', '');
+  const forms = [number, digits, Buffer.from(digits).toString('hex')];
+  let rows = 0;
+  for (const { name } of tables) {
+    const found = await queryRows<{ row: string }>(
+      api.db,
+      sql`select t::text as row from ${sql.identifier(name)} t`,
+    );
+    rows += found.length;
+    for (const { row } of found) for (const form of forms) expect(row).not.toContain(form);
+  }
+  expect(rows).toBeGreaterThan(20);
+  expect(logged.length).toBeGreaterThan(0);
+  for (const line of logged) for (const form of forms) expect(line).not.toContain(form);
+});
+
+test('a number that was put in another’s place does not open', async () => {
+  const [one, two] = [await api.register(), await api.register()];
+  const [from, to] = [await bindCard(api, one), await bindCard(api, two)];
+  await api.db.execute(
+    sql`update bank_cards set number = (select number from bank_cards where id = ${from})
+      where id = ${to}`,
+  );
+  const open = api.app.services.cards.openNumber(api.db, { id: to, userId: two.id });
+  await expect(open).rejects.toThrow();
+});

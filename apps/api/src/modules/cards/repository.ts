@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
+import { bankCards } from './schema.js';
+
+export type BankCard = typeof bankCards.$inferSelect;
+
+function boundTo(userId: string) {
+  return and(eq(bankCards.userId, userId), isNull(bankCards.removedAt));
+}
+
+/** In the order they were bound. */
+export async function selectCards(db: Executor, userId: string): Promise<BankCard[]> {
+  return db
+    .select()
+    .from(bankCards)
+    .where(boundTo(userId))
+    .orderBy(asc(bankCards.createdAt), asc(bankCards.slot));
+}
+
+export function countCards(db: Executor, userId: string): Promise<number> {
+  return db.$count(bankCards, boundTo(userId));
+}
+
+/**
+ * A card that stays as it is until the transaction ends.
+ *
+ * @param lock `share` for who relies on it, `update` for who changes it: they wait for each other.
+ */
+export async function findLockedCard(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  lock: 'share' | 'update',
+): Promise<BankCard | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, id), boundTo(userId)))
+    .for(lock);
+  return row;
+}
+
+/** @returns undefined when its slot or its number was taken meanwhile. */
+export async function insertCard(
+  tx: Transaction,
+  card: typeof bankCards.$inferInsert,
+): Promise<BankCard | undefined> {
+  const [row] = await tx.insert(bankCards).values(card).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateCard(
+  tx: Transaction,
+  id: string,
+  change: Partial<
+    Pick<BankCard, 'accountName' | 'bankName' | 'number' | 'numberKey' | 'lastFour' | 'removedAt'>
+  >,
+): Promise<BankCard> {
+  const [row] = await tx.update(bankCards).set(change).where(eq(bankCards.id, id)).returning();
+  if (row === undefined) throw new Error(`The card ${id} was not stored.`);
+  return row;
+}

@@ -1,0 +1,200 @@
+import { CARDS_MAX } from '@candela/contract';
+import { createId } from '../../db/ids.js';
+import { isUniqueViolation, transact } from '../../db/transaction.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Seal } from '../../sealing.js';
+import { createNumberKeys, lastFourOf, maskedNumber, parseCardNumber } from './card-number.js';
+import type { CardFailure } from './errors.js';
+import {
+  type BankCard,
+  countCards,
+  findLockedCard,
+  insertCard,
+  selectCards,
+  updateCard,
+} from './repository.js';
+
+export type { BankCard } from './repository.js';
+
+export interface CardsDeps {
+  db: Database;
+  seal: Seal;
+  dataKey: string;
+  /** Whether money is on its way to a card: then it cannot change. */
+  isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
+  now: () => number;
+}
+
+/** As typed. Both numbers empty keep the number of a card that is edited. */
+export interface CardForm {
+  accountName: string;
+  bankName: string;
+  cardNumber: string;
+  confirmCardNumber: string;
+}
+
+interface CheckedForm {
+  accountName: string;
+  bankName: string;
+  /** Undefined keeps the number that is there. */
+  digits: string | undefined;
+}
+
+export type Cards = ReturnType<typeof createCards>;
+
+/** Where people have their money sent: bank cards, their numbers sealed. */
+export function createCards(deps: CardsDeps) {
+  const numberKey = createNumberKeys(deps.dataKey);
+
+  function sealedNumber(id: string, userId: string, digits: string) {
+    return {
+      number: deps.seal.seal(Buffer.from(digits), placeOf(id)),
+      numberKey: numberKey(userId, digits),
+      lastFour: lastFourOf(digits),
+    };
+  }
+
+  async function bindIn(
+    tx: Transaction,
+    userId: string,
+    { accountName, bankName, digits }: CheckedForm,
+  ): Promise<Result<BankCard, CardFailure>> {
+    if (digits === undefined) return fail('card_number_invalid');
+    const key = numberKey(userId, digits);
+    for (;;) {
+      const cards = await selectCards(tx, userId);
+      const same = cards.find((card) => card.numberKey === key);
+      if (same !== undefined) {
+        // What was sent once more is the card it made.
+        const isRepeat = same.accountName === accountName && same.bankName === bankName;
+        return isRepeat ? succeed(same) : fail('card_already_bound');
+      }
+      const slot = freeSlot(cards);
+      if (slot === undefined) return fail('cards_limit', { max: CARDS_MAX });
+      const id = createId(deps.now());
+      const sealed = sealedNumber(id, userId, digits);
+      const createdAt = deps.now();
+      const card = { id, userId, slot, accountName, bankName, ...sealed, createdAt };
+      const bound = await insertCard(tx, card);
+      // Another one was bound at the same moment: look again.
+      if (bound !== undefined) return succeed(bound);
+    }
+  }
+
+  async function editIn(
+    tx: Transaction,
+    userId: string,
+    id: string,
+    { accountName, bankName, digits }: CheckedForm,
+  ): Promise<Result<BankCard, CardFailure>> {
+    const card = await findChangeable(tx, userId, id);
+    if (!card.ok) return card;
+    const sealed = digits === undefined ? {} : sealedNumber(id, userId, digits);
+    return succeed(await updateCard(tx, id, { accountName, bankName, ...sealed }));
+  }
+
+  async function findChangeable(
+    tx: Transaction,
+    userId: string,
+    id: string,
+  ): Promise<Result<BankCard, CardFailure>> {
+    const card = await findLockedCard(tx, userId, id, 'update');
+    if (card === undefined) return fail('card_unknown');
+    return (await deps.isCardInUse(tx, id)) ? fail('card_in_use') : succeed(card);
+  }
+
+  return {
+    /** In the order they were bound. */
+    listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
+
+    hasCards: async (userId: string): Promise<boolean> => (await countCards(deps.db, userId)) > 0,
+
+    /** Binds a card, or edits the one of `id`. The same card sent again is the one it made. */
+    async saveCard(
+      userId: string,
+      id: string | undefined,
+      form: CardForm,
+    ): Promise<Result<BankCard, CardFailure>> {
+      const checked = checkForm(form, id !== undefined);
+      if (!checked.ok) return checked;
+      try {
+        return await transact(
+          deps.db,
+          (tx): Promise<Result<BankCard, CardFailure>> =>
+            id === undefined
+              ? bindIn(tx, userId, checked.value)
+              : editIn(tx, userId, id, checked.value),
+          { idempotent: true },
+        );
+      } catch (error) {
+        // An edit gave it the number of another one.
+        if (isUniqueViolation(error, 'bank_cards_number_key')) return fail('card_already_bound');
+        throw error;
+      }
+    },
+
+    /** Takes a card away. Its number is forgotten; records that name it keep its last digits. */
+    removeCard: (userId: string, id: string): Promise<Result<BankCard, CardFailure>> =>
+      transact(deps.db, async (tx): Promise<Result<BankCard, CardFailure>> => {
+        const card = await findChangeable(tx, userId, id);
+        if (!card.ok) return card;
+        const removedAt = deps.now();
+        return succeed(await updateCard(tx, id, { number: null, numberKey: null, removedAt }));
+      }),
+
+    /** A card that money goes to: it stays as it is until the transaction ends. */
+    takeCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
+      findLockedCard(tx, userId, id, 'share'),
+
+    /** As `saveCard` binds one, in the caller's transaction. */
+    async bindCardIn(
+      tx: Transaction,
+      userId: string,
+      form: CardForm,
+    ): Promise<Result<BankCard, CardFailure>> {
+      const checked = checkForm(form, false);
+      return checked.ok ? bindIn(tx, userId, checked.value) : checked;
+    },
+
+    /** The whole number, for whoever pays it out. @throws Error when the card was removed. */
+    async openNumber(db: Executor, card: Pick<BankCard, 'id' | 'userId'>): Promise<string> {
+      const cards = await selectCards(db, card.userId);
+      const number = cards.find(({ id }) => id === card.id)?.number;
+      if (!number) throw new Error(`The card ${card.id} has no number any more.`);
+      return deps.seal.open(Buffer.from(number), placeOf(card.id)).toString();
+    },
+  };
+}
+
+/** Where a number is kept: it opens nowhere else. */
+function placeOf(id: string): string {
+  return `bank_card:${id}`;
+}
+
+function freeSlot(cards: readonly BankCard[]): number | undefined {
+  const taken = new Set(cards.map(({ slot }) => slot));
+  for (let slot = 1; slot <= CARDS_MAX; slot += 1) if (!taken.has(slot)) return slot;
+  return undefined;
+}
+
+function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, CardFailure> {
+  const accountName = form.accountName.trim();
+  const bankName = form.bankName.trim();
+  const numbers = [form.cardNumber.trim(), form.confirmCardNumber.trim()];
+  const keeps = editing && numbers.every((number) => number === '');
+  if (accountName === '' && bankName === '') return fail('bank_form_incomplete');
+  if (!keeps && numbers.some((number) => number === '')) return fail('bank_form_incomplete');
+  if (bankName === '') return fail('bank_name_missing');
+  if (accountName === '') return fail('account_name_missing');
+  if (keeps) return succeed({ accountName, bankName, digits: undefined });
+  const digits = parseCardNumber(form.cardNumber);
+  if (digits === undefined) return fail('card_number_invalid');
+  if (digits !== parseCardNumber(form.confirmCardNumber)) return fail('card_numbers_differ');
+  return succeed({ accountName, bankName, digits });
+}
+
+/** A card as the contract states it. */
+export function describeCard({ id, accountName, bankName, lastFour }: BankCard) {
+  return { id, accountName, bankName, cardNumber: maskedNumber(lastFour) };
+}

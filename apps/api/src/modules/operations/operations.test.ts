@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import type { Operation } from './service.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const correction = (user: TestUser, over: Partial<Operation> = {}): Operation => ({
+  ...{ id: randomUUID(), userId: user.id, amount: '30' },
+  ...{ reason: 'Chargeback under review', actor: 'maria' },
+  ...over,
+});
+
+const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, user.token)).data;
+
+test('what is frozen stays the user’s, cannot be spent, and comes back', async () => {
+  const user = await api.register(100_00n);
+  const { operations } = api.app.services;
+  expect((await operations.freezeFunds(correction(user))).ok).toBe(true);
+  expect(await profileOf(user)).toMatchObject({
+    balance: '70.00',
+    frozen: '30.00',
+    assets: '100.00',
+  });
+  const more = await operations.unfreezeFunds(correction(user, { amount: '30.01' }));
+  expect(more).toMatchObject({ ok: false, failure: 'insufficient_funds' });
+  expect((await operations.unfreezeFunds(correction(user))).ok).toBe(true);
+  expect(await profileOf(user)).toMatchObject({ balance: '100.00', frozen: '0.00' });
+  const { data } = await api.call('listStatement', {}, user.token);
+  expect(data.slice(0, 2)).toMatchObject([
+    { type: 'unfreeze', amount: '30.00', reason: 'Chargeback under review' },
+    { type: 'freeze', amount: '-30.00', reason: 'Chargeback under review' },
+  ]);
+});
+
+test('every correction is an entry of its type with its reason, and names who made it', async () => {
+  const user = await api.register(100_00n);
+  const { operations } = api.app.services;
+  await operations.reduceManually(correction(user, { amount: '10.50' }));
+  await operations.deductBonus(correction(user, { amount: '5' }));
+  await operations.transferMoney(correction(user, { amount: '20' }), 'to_user');
+  await operations.transferMoney(correction(user, { amount: '4' }), 'from_user');
+  const { data } = await api.call('listStatement', {}, user.token);
+  expect(data.slice(0, 4).map(({ type, amount, after }) => [type, amount, after])).toEqual([
+    ['transfer', '-4.00', '100.50'],
+    ['transfer', '20.00', '104.50'],
+    ['bonus_deduction', '-5.00', '84.50'],
+    ['manual_reduction', '-10.50', '89.50'],
+  ]);
+  const actors = await queryRows<{ actor: string | null }>(
+    api.db,
+    sql`select distinct actor from transfers join entries on transfer_id = transfers.id
+      where account_id = ${`${user.id}:available`} and kind <> 'recharge'`,
+  );
+  expect(actors).toEqual([{ actor: 'maria' }]);
+});
+
+test('one that was made is not made again, and none makes a balance negative', async () => {
+  const user = await api.register(100_00n);
+  const { operations } = api.app.services;
+  const once = correction(user);
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => operations.reduceManually(once)),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'duplicate_transfer' });
+  const all = correction(user, { amount: '70.01' });
+  expect(await operations.reduceManually(all)).toMatchObject({ failure: 'insufficient_funds' });
+  expect((await profileOf(user)).balance).toBe('70.00');
+});
+
+test.each([
+  [{ amount: '0' }, 'amount_invalid'],
+  [{ amount: '-5' }, 'amount_invalid'],
+  [{ amount: '1e3' }, 'amount_invalid'],
+  [{ reason: ' ' }, 'reason_missing'],
+  [{ actor: '' }, 'actor_missing'],
+  [{ userId: '1' }, 'user_unknown'],
+] as const)('%o is refused as %s', async (over, failure) => {
+  const user = await api.register(100_00n);
+  const result = await api.app.services.operations.freezeFunds(correction(user, over));
+  expect(result).toMatchObject({ ok: false, failure });
+  expect((await profileOf(user)).balance).toBe('100.00');
+});

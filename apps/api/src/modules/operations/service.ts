@@ -1,0 +1,93 @@
+import { parseTyped, toMinor } from '@candela/money';
+import { transact } from '../../db/transaction.js';
+import type { Database } from '../../db/types.js';
+import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Users } from '../users/service.js';
+import type { OperationFailure } from './errors.js';
+
+export interface OperationsDeps {
+  db: Database;
+  ledger: Pick<Ledger, 'postTransfer'>;
+  users: Pick<Users, 'findUser'>;
+}
+
+/** What an operator does to somebody's balance, and says about it. */
+export interface Operation {
+  /** Made by whoever asks, before the first try: a correction of this id is made once. */
+  id: string;
+  userId: string;
+  /** As typed: `"50"`, `"50.5"`. */
+  amount: string;
+  /** The person reads it in their statement. */
+  reason: string;
+  /** The operator's name. */
+  actor: string;
+}
+
+type Correction = Extract<
+  TransferKind,
+  'freeze' | 'unfreeze' | 'manual_reduction' | 'bonus_deduction' | 'transfer'
+>;
+type Place = 'available' | 'held_operator' | 'house';
+
+export type Operations = ReturnType<typeof createOperations>;
+
+/**
+ * Corrections of a balance by people who run the deployment: new entries with a reason and a name,
+ * never a change of old ones. None of them can make a balance negative.
+ */
+export function createOperations({ db, ledger, users }: OperationsDeps) {
+  async function correct(
+    kind: Correction,
+    { id, userId, amount, reason, actor }: Operation,
+    [from, to]: readonly [Place, Place],
+  ): Promise<Result<true, OperationFailure>> {
+    const typed = parseTyped(amount);
+    const minor = typed === undefined ? 0n : toMinor(typed);
+    if (minor <= 0n) return fail('amount_invalid');
+    if (reason.trim() === '') return fail('reason_missing');
+    if (actor.trim() === '') return fail('actor_missing');
+    if ((await users.findUser(userId)) === undefined) return fail('user_unknown');
+    const account = (place: Place) =>
+      place === 'house' ? platformAccount(place) : userAccount(userId, place);
+    return transact(db, async (tx): Promise<Result<true, OperationFailure>> => {
+      const posted = await ledger.postTransfer(tx, {
+        kind,
+        reference: id,
+        reason: reason.trim(),
+        actor: actor.trim(),
+        lines: [
+          { account: account(from), amount: -minor },
+          { account: account(to), amount: minor },
+        ],
+      });
+      return posted.ok ? succeed(true) : fail(posted.failure);
+    });
+  }
+
+  return {
+    /** Holds an amount back: it stays the user's and cannot be spent. */
+    freezeFunds: (operation: Operation) =>
+      correct('freeze', operation, ['available', 'held_operator']),
+
+    /** Gives back what was held back. */
+    unfreezeFunds: (operation: Operation) =>
+      correct('unfreeze', operation, ['held_operator', 'available']),
+
+    reduceManually: (operation: Operation) =>
+      correct('manual_reduction', operation, ['available', 'house']),
+
+    deductBonus: (operation: Operation) =>
+      correct('bonus_deduction', operation, ['available', 'house']),
+
+    /** Money transferred: between the user and the deployment, in either direction. */
+    transferMoney: (operation: Operation, direction: 'to_user' | 'from_user') =>
+      correct(
+        'transfer',
+        operation,
+        direction === 'to_user' ? ['house', 'available'] : ['available', 'house'],
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { type WithdrawalStatus, withdrawals } from './schema.js';
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+export async function insertWithdrawal(
+  db: Executor,
+  withdrawal: typeof withdrawals.$inferInsert,
+): Promise<Withdrawal> {
+  const [row] = await db.insert(withdrawals).values(withdrawal).returning();
+  if (row === undefined) throw new Error(`The withdrawal ${withdrawal.id} was not stored.`);
+  return row;
+}
+
+export interface WithdrawalFilter {
+  page: number;
+  limit: number;
+  state?: WithdrawalStatus | undefined;
+  withdrawal?: string | undefined;
+  /** Epoch seconds, both ends included. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Newest first. */
+export async function selectWithdrawals(
+  db: Executor,
+  userId: string,
+  { page, limit, state, withdrawal, from, to }: WithdrawalFilter,
+): Promise<Withdrawal[]> {
+  const conditions = [
+    eq(withdrawals.userId, userId),
+    ...(withdrawal === undefined ? [] : [eq(withdrawals.id, withdrawal)]),
+    ...(state === undefined ? [] : [eq(withdrawals.status, state)]),
+    ...(from === undefined ? [] : [gte(withdrawals.createdAt, from * 1_000)]),
+    ...(to === undefined ? [] : [lt(withdrawals.createdAt, (to + 1) * 1_000)]),
+  ];
+  return db
+    .select()
+    .from(withdrawals)
+    .where(and(...conditions))
+    .orderBy(desc(withdrawals.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/**
+ * Ends a pending withdrawal, and notes it in its timeline.
+ *
+ * @returns the changed withdrawal, or undefined when it was decided before.
+ */
+export async function updatePending(
+  db: Executor,
+  id: string,
+  change: Pick<Withdrawal, 'status' | 'reason'>,
+  atMs: number,
+): Promise<Withdrawal | undefined> {
+  const step = JSON.stringify([{ status: change.status, at: atMs }]);
+  const [row] = await db
+    .update(withdrawals)
+    .set({
+      ...change,
+      refusal: null,
+      timeline: sql`${withdrawals.timeline} || ${step}::jsonb`,
+    })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
+    .returning();
+  return row;
+}
+
+export async function countPendingTo(db: Executor, cardId: string): Promise<number> {
+  return db.$count(
+    withdrawals,
+    and(eq(withdrawals.cardId, cardId), eq(withdrawals.status, 'pending')),
+  );
+}
+
+/** Withdrawals that were asked for at least so long ago and wait for a decision, oldest first. */
+export async function selectWithdrawalsForReview(
+  db: Executor,
+  askedBeforeMs: number,
+  limit: number,
+): Promise<Pick<Withdrawal, 'id' | 'amount'>[]> {
+  return db
+    .select({ id: withdrawals.id, amount: withdrawals.amount })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.status, 'pending'),
+        isNull(withdrawals.refusal),
+        lte(withdrawals.createdAt, askedBeforeMs),
+      ),
+    )
+    .orderBy(withdrawals.createdAt)
+    .limit(limit);
+}
+
+/** Sets a pending withdrawal aside: the automatic reviewer looks at it no more. */
+export async function setWithdrawalAside(db: Executor, id: string, refusal: string): Promise<void> {
+  await db
+    .update(withdrawals)
+    .set({ refusal })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')));
+}
+
+export function countWithdrawalsAside(db: Executor): Promise<number> {
+  return db.$count(withdrawals, isNotNull(withdrawals.refusal));
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/handler.js';
+import { mapValue, succeed } from '../../result.js';
+import { describeWithdrawal, type Withdrawals } from './service.js';
+
+export function withdrawalsRoutes({ withdrawals }: { withdrawals: Withdrawals }) {
+  return {
+    withdraw: async ({ tx, session: { userId }, lang }, { amount, cardId }) =>
+      mapValue(await withdrawals.requestWithdrawal(tx, { userId, cardId, amount }), (row) =>
+        describeWithdrawal(row, lang),
+      ),
+    listWithdrawals: async ({ session: { userId }, lang }, filter) => {
+      const rows = await withdrawals.listWithdrawals(userId, filter);
+      return succeed(rows.map((row) => describeWithdrawal(row, lang)));
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { amount, moment } from '../../db/columns.js';
+import { bankCards } from '../cards/schema.js';
+import { users } from '../users/schema.js';
+
+export type WithdrawalStatus = 'pending' | 'success' | 'failed';
+
+/** What happened to a withdrawal, oldest first. Times are epoch milliseconds. */
+export type Timeline = { status: WithdrawalStatus; at: number }[];
+
+/** Where the money goes, as it was bound then: a card may be edited or removed later. */
+export interface CardThen {
+  bankName: string;
+  accountName: string;
+  lastFour: string;
+}
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    cardId: text('card_id')
+      .notNull()
+      .references(() => bankCards.id),
+    card: jsonb('card').$type<CardThen>().notNull(),
+    /** What is held of the balance. The fee is part of it: the rest arrives. */
+    amount: amount('amount').notNull(),
+    fee: amount('fee').notNull(),
+    status: text('status').$type<WithdrawalStatus>().notNull(),
+    /** Why it failed: words, or `@key` of the catalogues for words in every language. */
+    reason: text('reason'),
+    /** Why the automatic reviewer set it aside, still pending, for an operator to look at. */
+    refusal: text('refusal'),
+    timeline: jsonb('timeline').$type<Timeline>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('withdrawals_user_id_idx').on(table.userId, table.id),
+    index('withdrawals_pending_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'pending' and ${table.refusal} is null`),
+    index('withdrawals_pending_card_idx').on(table.cardId).where(sql`${table.status} = 'pending'`),
+    index('withdrawals_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    check('withdrawals_status_known', sql`${table.status} in ('pending', 'success', 'failed')`),
+    check('withdrawals_fee_within', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
+    check(
+      'withdrawals_failed_with_reason',
+      sql`(${table.status} = 'failed') = (${table.reason} is not null)`,
+    ),
+    check(
+      'withdrawals_decided_not_aside',
+      sql`${table.status} = 'pending' or ${table.refusal} is null`,
+    ),
+  ],
+);

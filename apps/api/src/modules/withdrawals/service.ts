@@ -1,0 +1,246 @@
+import type { Language } from '@candela/contract';
+import { feeOf, fromMinor, parseTyped, toMinor } from '@candela/money';
+import type { Config } from '../../config/config.js';
+import { ContradictionError } from '../../db/contradiction.js';
+import { createId } from '../../db/ids.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { TransferRequest } from '../../ledger/posting.js';
+import { fail, type Result, succeed } from '../../result.js';
+import {
+  type Decision,
+  reasonIn,
+  reviewEach,
+  SANDBOX_REVIEWER,
+  sandboxDecision,
+} from '../../reviewing.js';
+import { maskedNumber } from '../cards/card-number.js';
+import type { BankCard, Cards } from '../cards/service.js';
+import type { Messages } from '../messages/service.js';
+import { holdingOf, payoutOf, returnOf } from './booking.js';
+import type { WithdrawalFailure } from './errors.js';
+import {
+  countPendingTo,
+  insertWithdrawal,
+  selectWithdrawals,
+  selectWithdrawalsForReview,
+  setWithdrawalAside,
+  updatePending,
+  type Withdrawal,
+  type WithdrawalFilter,
+} from './repository.js';
+
+const REVIEW_BATCH = 100;
+
+export interface WithdrawalsDeps {
+  db: Database;
+  ledger: Pick<Ledger, 'postTransfers'>;
+  cards: Pick<Cards, 'takeCard'>;
+  messages: Pick<Messages, 'sendMessage'>;
+  config: Pick<Config, 'withdrawal' | 'sandbox'>;
+  now: () => number;
+  /** Told of each withdrawal that the reviewer set aside. */
+  onError: (error: unknown) => void;
+}
+
+export interface WithdrawalRequest {
+  userId: string;
+  cardId: string;
+  /** As typed: `"50"`, `"50.5"`. */
+  amount: string;
+}
+
+export interface PastWithdrawal {
+  userId: string;
+  card: BankCard;
+  amount: bigint;
+  /** Epoch milliseconds of its beginning. */
+  at: number;
+  decision: Decision;
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+/** Withdrawals: asked for, held, decided. */
+export function createWithdrawals(deps: WithdrawalsDeps) {
+  const { feePercent, feeMin, min } = deps.config.withdrawal;
+  const feeFor = (amount: bigint) => feeOf(amount, { percent: feePercent, min: feeMin });
+
+  async function hold(
+    tx: Transaction,
+    ledger: WithdrawalsDeps['ledger'],
+    asked: { userId: string; card: BankCard; amount: bigint; at: number },
+  ): Promise<Result<Withdrawal, 'insufficient_funds'>> {
+    const { userId, card, amount, at } = asked;
+    const { bankName, accountName, lastFour } = card;
+    const withdrawal = await insertWithdrawal(tx, {
+      id: createId(at),
+      userId,
+      cardId: card.id,
+      card: { bankName, accountName, lastFour },
+      amount,
+      fee: feeFor(amount),
+      status: 'pending',
+      reason: null,
+      timeline: [{ status: 'pending', at }],
+      createdAt: at,
+    });
+    const held = await ledger.postTransfers(tx, holdingOf(withdrawal));
+    if (held.ok) return succeed(withdrawal);
+    if (held.failure === 'insufficient_funds') return fail(held.failure);
+    throw new ContradictionError(held.failure);
+  }
+
+  async function decide(
+    tx: Transaction,
+    ledger: WithdrawalsDeps['ledger'],
+    id: string,
+    decision: Decision,
+    actor: string,
+    at: number,
+  ): Promise<boolean> {
+    const status = decision.approve ? 'success' : 'failed';
+    const reason = decision.approve ? null : decision.reason;
+    const moved = await updatePending(tx, id, { status, reason }, at);
+    if (moved === undefined) return false;
+    await post(tx, ledger, [
+      decision.approve ? payoutOf(moved, actor) : returnOf(moved, actor, wordsOf(decision.reason)),
+    ]);
+    const amount = fromMinor(moved.amount);
+    if (decision.approve) {
+      const params = {
+        amount,
+        fee: fromMinor(moved.fee),
+        receive: fromMinor(moved.amount - moved.fee),
+      };
+      await deps.messages.sendMessage(tx, moved.userId, 'withdrawal_paid', params, at);
+    } else {
+      const params = { amount, reason: decision.reason };
+      await deps.messages.sendMessage(tx, moved.userId, 'withdrawal_failed', params, at);
+    }
+    return true;
+  }
+
+  const withdrawals = {
+    /** Holds an amount at once, to be sent to a card when it is decided. The fee is part of it. */
+    async requestWithdrawal(
+      tx: Transaction,
+      { userId, cardId, amount }: WithdrawalRequest,
+    ): Promise<Result<Withdrawal, WithdrawalFailure>> {
+      const typed = parseTyped(amount);
+      if (typed === undefined) return fail('amount_invalid');
+      const minor = toMinor(typed);
+      if (minor < min) return fail('amount_too_small', { min: fromMinor(min) });
+      const card = await deps.cards.takeCard(tx, userId, cardId);
+      if (card === undefined) return fail('card_unknown');
+      return hold(tx, deps.ledger, { userId, card, amount: minor, at: deps.now() });
+    },
+
+    /** Newest first. */
+    listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
+      selectWithdrawals(deps.db, userId, filter),
+
+    /** Whether a withdrawal to this card waits for its decision. */
+    isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>
+      (await countPendingTo(tx, cardId)) > 0,
+
+    /**
+     * Decides a pending withdrawal: it leaves, or all of it comes back with a reason. A second
+     * decision changes nothing.
+     *
+     * @param actor who decides: an operator's name.
+     * @returns whether this call decided it.
+     */
+    async decideWithdrawal(id: string, decision: Decision, actor: string): Promise<boolean> {
+      const decided = await transact(
+        deps.db,
+        async (tx) => succeed(await withdrawals.decideWithdrawalIn(tx, id, decision, actor)),
+        { idempotent: true },
+      );
+      return decided.value;
+    },
+
+    /** As `decideWithdrawal`, in the caller's transaction. */
+    decideWithdrawalIn: (
+      tx: Transaction,
+      id: string,
+      decision: Decision,
+      actor: string,
+    ): Promise<boolean> => decide(tx, deps.ledger, id, decision, actor, deps.now()),
+
+    /**
+     * The sandbox's reviewer: decides what has waited long enough. What contradicts the ledger is set
+     * aside, in nobody's way, for an operator.
+     */
+    async reviewWithdrawals(): Promise<void> {
+      const { withdrawalReviewSeconds } = deps.config.sandbox;
+      const due = deps.now() - withdrawalReviewSeconds * 1_000;
+      await reviewEach({
+        what: 'withdrawal',
+        requests: await selectWithdrawalsForReview(deps.db, due, REVIEW_BATCH),
+        decide: ({ id, amount }) =>
+          withdrawals.decideWithdrawal(id, sandboxDecision(amount), SANDBOX_REVIEWER),
+        setAside: (id, refusal) => setWithdrawalAside(deps.db, id, refusal),
+        onError: deps.onError,
+      });
+    },
+
+    /**
+     * Writes a withdrawal of the past, with its movements and its message, for accounts that begin
+     * with history.
+     *
+     * @param ledger goes by the clock of then.
+     */
+    async recordPastWithdrawal(
+      tx: Transaction,
+      ledger: WithdrawalsDeps['ledger'],
+      { decision, ...asked }: PastWithdrawal,
+    ): Promise<void> {
+      const held = await hold(tx, ledger, asked);
+      if (!held.ok) throw new Error('The account had less than its past withdrawal.');
+      const decidedAt = asked.at + deps.config.sandbox.withdrawalReviewSeconds * 1_000;
+      await decide(tx, ledger, held.value.id, decision, SANDBOX_REVIEWER, decidedAt);
+    },
+  };
+  return withdrawals;
+}
+
+async function post(
+  tx: Transaction,
+  ledger: WithdrawalsDeps['ledger'],
+  transfers: readonly TransferRequest[],
+): Promise<void> {
+  const posted = await ledger.postTransfers(tx, transfers);
+  if (!posted.ok) throw new ContradictionError(posted.failure);
+}
+
+/** A reason in somebody's own words; one of the catalogues is read with the record. */
+function wordsOf(reason: string): string | undefined {
+  return reason.startsWith('@') ? undefined : reason;
+}
+
+/** A withdrawal as the contract states it. */
+export function describeWithdrawal(withdrawal: Withdrawal, lang: Language) {
+  const { id, amount, fee, card, status, reason } = withdrawal;
+  return {
+    id,
+    amount: fromMinor(amount),
+    fee: fromMinor(fee),
+    receive: fromMinor(amount - fee),
+    card: {
+      id: withdrawal.cardId,
+      bankName: card.bankName,
+      accountName: card.accountName,
+      cardNumber: maskedNumber(card.lastFour),
+    },
+    time: seconds(withdrawal.createdAt),
+    status,
+    reason: reasonIn(lang, reason),
+    timeline: withdrawal.timeline.map((step) => ({ status: step.status, time: seconds(step.at) })),
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1_000);
+}

@@ -1,0 +1,33 @@
+import { TEST_FUND_PASSWORD, type TestApi, type TestUser } from './app.js';
+
+export const TEST_CARD_NUMBER = '4929 1234 5678 2468';
+
+/** Sends the form of a bank card, with what differs from a right one. */
+export function saveCard(api: TestApi, user: TestUser, fields: Record<string, string> = {}) {
+  const number = fields.card_number ?? TEST_CARD_NUMBER;
+  const form = {
+    account_name: 'Alice Example',
+    bank_name: 'Bank of Examples',
+    card_number: number,
+    confirm_card_number: number,
+    fund_password: TEST_FUND_PASSWORD,
+  };
+  return api.call('saveBankCard', { ...form, ...fields }, user.token);
+}
+
+/** @returns the id of a card that is bound. */
+export async function bindCard(api: TestApi, user: TestUser): Promise<string> {
+  return (await saveCard(api, user)).data.id;
+}
+
+/** Asks for a withdrawal, with what the call takes besides. */
+export function withdraw(
+  api: TestApi,
+  user: TestUser,
+  cardId: string,
+  amount: string,
+  fields: Record<string, string> = {},
+) {
+  const form = { card_id: cardId, amount, fund_password: TEST_FUND_PASSWORD };
+  return api.call('withdraw', { ...form, ...fields }, user.token);
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, fromMinor } from './amount.js';
+import { withdrawalQuote } from './withdrawal.js';
+
+const TERMS = { percent: 1, min: '1.00' };
+
+test.each([
+  ['20.00', '1.00', '19.00'],
+  ['100.00', '1.00', '99.00'],
+  ['150.55', '1.50', '149.05'],
+  ['1000.99', '10.00', '990.99'],
+  ['1.01', '1.00', '0.01'],
+])('of %s the fee is %s, and %s arrives', (amount, fee, receive) => {
+  expect(withdrawalQuote(amount, TERMS)).toEqual({ fee, receive });
+});
+
+test('an amount that the fee takes whole has no quote', () => {
+  expect(withdrawalQuote('1.00', TERMS)).toBeUndefined();
+  expect(withdrawalQuote('0.00', { percent: 0, min: '0.00' })).toBeUndefined();
+});
+
+test('fee and what arrives are the amount, to the hundredth', () => {
+  fc.assert(
+    fc.property(fc.bigInt(102n, 10n ** 15n), fc.integer({ min: 0, max: 99 }), (minor, percent) => {
+      const quote = withdrawalQuote(fromMinor(minor), { percent, min: '1.00' });
+      expect(quote && add(quote.fee, quote.receive)).toBe(fromMinor(minor));
+    }),
+  );
+});
