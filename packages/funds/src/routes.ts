@@ -57,4 +57,62 @@ export const routes: readonly AppRoute[] = [
         Screen: AssetsScreen,
       })),
   },
+  {
+    path: paths.withdrawal,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
+        Screen: WithdrawalScreen,
+      })),
+  },
+  {
+    path: paths.withdrawalApplication,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
+        Screen: WithdrawalScreen,
+      })),
+  },
+  {
+    path: paths.withdrawals,
+    access: 'member',
+    bar: 'second',
+    load: () =>
+      import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
+        ({ WithdrawalListScreen }) => ({
+          Screen: WithdrawalListScreen,
+        }),
+      ),
+  },
+  {
+    path: paths.withdrawalRecords,
+    access: 'public',
+    bar: 'second',
+    load: () =>
+      import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
+        ({ WithdrawalListScreen }) => ({
+          Screen: WithdrawalListScreen,
+        }),
+      ),
+  },
+  {
+    path: paths.bankCards,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/BankCards/BankCardsScreen.js').then(({ BankCardsScreen }) => ({
+        Screen: BankCardsScreen,
+      })),
+  },
+  {
+    path: paths.editBankCard,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/EditBankCard/EditBankCardScreen.js').then(({ EditBankCardScreen }) => ({
+        Screen: EditBankCardScreen,
+      })),
+  },
 ];

@@ -13,7 +13,8 @@ import { fundsApi } from './funds.js';
 
 const {
   ASSET_GRAINS: _grains,
-  RECHARGE_STATUSES: _states,
+  RECHARGE_STATUSES: _recharges,
+  WITHDRAWAL_STATUSES: _withdrawals,
   STATEMENT_TYPES: _types,
   ...fundsCalls
 } = calls;
@@ -77,6 +78,12 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     answer: [aWithdrawal()],
     gives: firstPage([aWithdrawal()]),
   }),
+  getWithdrawal: row(calls.listWithdrawals, {
+    start: ({ dispatch }) => dispatch(endpoints.getWithdrawal.initiate('wd_1')),
+    sends: { withdrawal: 'wd_1' },
+    answer: [aWithdrawal()],
+    gives: aWithdrawal(),
+  }),
   saveBankCard: row(calls.saveBankCard, {
     start: ({ dispatch }) =>
       dispatch(
@@ -96,6 +103,12 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
       fund_password: '123456',
     },
     answer: aBankCard(),
+  }),
+  removeBankCard: row(calls.removeBankCard, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.removeBankCard.initiate({ id: 'card_1', fundPassword: '123456' })),
+    sends: { id: 'card_1', fund_password: '123456' },
+    answer: {},
   }),
   listBankCards: row(calls.listBankCards, {
     start: ({ dispatch }) => dispatch(endpoints.listBankCards.initiate()),

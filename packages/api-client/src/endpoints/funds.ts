@@ -15,6 +15,7 @@ export interface WithdrawalFilters
   extends Pick<RequestOf<typeof calls.listWithdrawals>, 'state' | 'from' | 'to'> {}
 export interface BankCard extends Item<typeof calls.listBankCards> {}
 export interface BankCardRequest extends RequestOf<typeof calls.saveBankCard> {}
+export interface BankCardRemoval extends RequestOf<typeof calls.removeBankCard> {}
 export interface StatementEntry extends Item<typeof calls.listStatement> {}
 export interface StatementFilters
   extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
@@ -63,8 +64,18 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       ...pagedEndpointOf(calls.listWithdrawals),
       providesTags: ['Withdrawals'],
     }),
+    getWithdrawal: build.query<Withdrawal | undefined, string>({
+      query: (withdrawal) => ({ call: calls.listWithdrawals, fields: { withdrawal } }),
+      rawResponseSchema: endpointOf(calls.listWithdrawals).responseSchema,
+      transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
+      providesTags: ['Withdrawals'],
+    }),
     saveBankCard: build.mutation<BankCard, BankCardRequest>({
       ...endpointOf(calls.saveBankCard),
+      invalidatesTags: ['BankCards', 'Profile'],
+    }),
+    removeBankCard: build.mutation<object, BankCardRemoval>({
+      ...endpointOf(calls.removeBankCard),
       invalidatesTags: ['BankCards', 'Profile'],
     }),
     listBankCards: build.query<BankCard[], void>({
@@ -82,7 +93,9 @@ export const {
   useListStatementInfiniteQuery,
   useListAssetsQuery,
   useWithdrawMutation,
+  useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
   useSaveBankCardMutation,
+  useRemoveBankCardMutation,
   useListBankCardsQuery,
 } = fundsApi;

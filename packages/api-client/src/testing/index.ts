@@ -25,6 +25,7 @@ export {
   aRechargeIn,
   aStatementEntry,
   aWithdrawal,
+  aWithdrawalIn,
   someAssetPeriods,
   someStatementEntries,
 } from './samples/funds.js';

@@ -2,8 +2,6 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
 import { useEffect, useRef } from 'react';
 
-/** The sandbox reviewer takes 10 s; asking a little later finds its decision. */
-const FIRST_LOOK_MS = 12_000;
 /** Asking for records blocks the screen for a moment, so without a sign it happens seldom. */
 const NEXT_LOOKS_MS = 60_000;
 
@@ -11,8 +9,10 @@ const NEXT_LOOKS_MS = 60_000;
  * Asks again while something is under review, without polling records: the call for them blocks
  * the screen. The profile, which refreshes silently anyway, rings instead: a decision changes the
  * balance or brings a message. Coming back to the page asks too, and so does a slow timer.
+ *
+ * @param firstLookMs when a decision is most likely there.
  */
-export function useReviewWatch(waiting: boolean, ask: () => void): void {
+export function useReviewWatch(waiting: boolean, ask: () => void, firstLookMs: number): void {
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
@@ -35,13 +35,13 @@ export function useReviewWatch(waiting: boolean, ask: () => void): void {
     let timer = setTimeout(function next() {
       look();
       timer = setTimeout(next, NEXT_LOOKS_MS);
-    }, FIRST_LOOK_MS);
+    }, firstLookMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [waiting]);
+  }, [waiting, firstLookMs]);
 }
 
 /** A text that changes when a decision has moved money or sent a message. */
@@ -50,5 +50,5 @@ function useDecisionBell(waiting: boolean): string | undefined {
     skip: !waiting,
     pollingInterval: PROFILE_REFRESH_MS,
   });
-  return profile && `${profile.totalDeposit} ${profile.unread}`;
+  return profile && `${profile.totalDeposit} ${profile.frozen} ${profile.unread}`;
 }

@@ -2,14 +2,17 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, EmptyState } from '@candela/ui-kit';
 import { Lock } from '@candela/ui-kit/icons';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
-/** In place of one's own records, on a public screen that nobody is signed in to. */
+/** What a public screen shows in place of one's own data to who is not signed in: the way in, and back. */
 export function SignInPrompt() {
   const { t } = useTranslation('common');
+  const from = useLocation();
   return (
     <EmptyState
-      action={<Button render={<Link to={paths.login} />}>{t('action.sign_in')}</Button>}
+      action={
+        <Button render={<Link state={{ from }} to={paths.login} />}>{t('action.sign_in')}</Button>
+      }
       body={t('state.sign_in_body')}
       icon={<Lock />}
       title={t('state.sign_in_title')}

@@ -72,18 +72,35 @@ const STEPS_TO = {
   expired: ['pending_payment', 'expired'],
 } as const satisfies Record<Recharge['status'], readonly Recharge['status'][]>;
 
+/** A pending withdrawal to `aBankCard`. */
 export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
   return {
     id: 'wd_1',
     amount: '100.00',
     fee: '1.00',
     receive: '99.00',
+    card: aBankCard(),
     time: SAMPLE_NOW - 300,
     status: 'pending',
     reason: null,
     timeline: [{ status: 'pending', time: SAMPLE_NOW - 300 }],
     ...over,
   };
+}
+
+/** A withdrawal as it stands in a state, with what happened before. */
+export function aWithdrawalIn(
+  status: Withdrawal['status'],
+  over: Partial<Withdrawal> = {},
+): Withdrawal {
+  const asked = { status: 'pending' as const, time: SAMPLE_NOW - 300 };
+  return aWithdrawal({
+    id: `wd_${status}`,
+    status,
+    timeline: status === 'pending' ? [asked] : [asked, { status, time: SAMPLE_NOW - 270 }],
+    ...(status === 'failed' ? { amount: '50.13', receive: '49.13', reason: 'sandbox test' } : {}),
+    ...over,
+  });
 }
 
 export function aBankCard(over: Partial<BankCard> = {}): BankCard {

@@ -1,5 +1,12 @@
-import type { Recharge } from '@candela/api-client/funds';
-import { aBankRecharge, aRecharge, aRechargeIn, SAMPLE_NOW } from '@candela/api-client/testing';
+import type { BankCard, Recharge, Withdrawal } from '@candela/api-client/funds';
+import {
+  aBankCard,
+  aBankRecharge,
+  aRecharge,
+  aRechargeIn,
+  aWithdrawalIn,
+  SAMPLE_NOW,
+} from '@candela/api-client/testing';
 import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 
 /** Recharges as only these screens need them; the rest comes from `@candela/api-client/testing`. */
@@ -44,6 +51,42 @@ export const RECHARGES: readonly Recharge[] = [
   EXPIRED,
   aBankRecharge({ status: 'paid', amount: '1200.00', timeline: PAID.timeline }),
 ];
+
+/** Two of a person's, and one whose names are as long as they may get. */
+export const CARDS: readonly BankCard[] = [
+  aBankCard(),
+  aBankCard({ id: 'card_2', bankName: 'Bangkok Bank', cardNumber: '•••• 2468' }),
+];
+export const LONG_CARD = aBankCard({
+  id: 'card_long',
+  bankName: 'Internationale Genossenschaftsbank für Handel und Gewerbe Aktiengesellschaft',
+  accountName: 'Maria Magdalena Donaudampfschifffahrtsgesellschaftskapitänswitwe von Hohenfels',
+});
+
+/** One in each state. */
+export const WITHDRAWALS: readonly Withdrawal[] = [
+  aWithdrawalIn('pending'),
+  aWithdrawalIn('success', { amount: '1200.00', fee: '12.00', receive: '1188.00' }),
+  aWithdrawalIn('failed'),
+];
+export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
+  id: 'wd_extreme',
+  amount: '999999999999999.99',
+  fee: '9999999999999.99',
+  receive: '989999999999999.99',
+  card: LONG_CARD,
+  reason:
+    'The bank says that this account is held under another name; please bind a card of your own.',
+});
+
+/** A fund password that nobody has typed yet. */
+export const NO_FUND_PASSWORD = {
+  ref: null,
+  value: '',
+  onChange: () => undefined,
+  error: undefined,
+  lockedSeconds: 0,
+};
 
 /** A step's recharge as its view gets it. */
 export function source(over: Partial<RechargeInAddress> = {}): RechargeInAddress {

@@ -4,10 +4,10 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, RecordList, ScreenHeader } from '@candela/screen-kit';
 import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
 import { Landmark, Wallet } from '@candela/ui-kit/icons';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { RechargeSheet } from '../../components/RechargeSheet/RechargeSheet.js';
 import { RechargeStatusBadge } from '../../components/RechargeStatusBadge/RechargeStatusBadge.js';
+import { useLastShown } from '../../hooks/useLastShown.js';
 import type { RechargeListViewProps } from './types.js';
 
 /** Recharge records; each opens into its timeline. */
@@ -63,11 +63,4 @@ function RechargeRow({
       title={[t(`channel.${recharge.channel}`), recharge.payTo.network].filter(Boolean).join(' · ')}
     />
   );
-}
-
-/** A sheet that closes keeps showing what it showed while it slides away. */
-function useLastShown<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }

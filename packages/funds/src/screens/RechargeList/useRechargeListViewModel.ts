@@ -1,6 +1,7 @@
 import { useGetRechargeQuery, useListRechargesInfiniteQuery } from '@candela/api-client/funds';
 import { listRecharges, RECHARGE_STATUSES } from '@candela/contract/calls/funds';
 import { useRecords } from '@candela/screen-kit';
+import { RECHARGE_FIRST_LOOK_MS } from '../../hooks/review-times.js';
 import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
 import { useReviewWatch } from '../../hooks/useReviewWatch.js';
 import type { RechargeListViewModel } from './types.js';
@@ -30,7 +31,7 @@ export function useRechargeListViewModel(): RechargeListViewModel {
     records.retry();
   };
   const waiting = opened?.status === 'review' || records.items.some((it) => it.status === 'review');
-  useReviewWatch(waiting, ask);
+  useReviewWatch(waiting, ask, RECHARGE_FIRST_LOOK_MS);
   useDecisions(records.items);
 
   return {

@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { CardNumberField } from './CardNumberField.js';
+
+afterEach(cleanup);
+
+function Kept() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <CardNumberField label="Number" onChange={setValue} value={value} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function show() {
+  render(<Kept />);
+  const input = screen.getByLabelText<HTMLInputElement>('Number');
+  const kept = () => screen.getByRole('status').textContent;
+  return { user: userEvent.setup(), input, kept };
+}
+
+test('digits are grouped while they are typed', async () => {
+  const { user, input, kept } = show();
+  await user.type(input, '492912345678');
+  expect([input.value, kept()]).toEqual(['4929 1234 5678', '492912345678']);
+});
+
+test('a number may be pasted, however it is written', async () => {
+  const { user, input, kept } = show();
+  await user.click(input);
+  await user.paste('4929-1234-5678-2468');
+  expect([input.value, kept()]).toEqual(['4929 1234 5678 2468', '4929123456782468']);
+});
+
+test('in the middle a digit goes in and comes out where the caret stands', async () => {
+  const { user, input, kept } = show();
+  await user.type(input, '49291234');
+  input.setSelectionRange(6, 6);
+  await user.keyboard('7');
+  expect([input.value, input.selectionStart]).toEqual(['4929 1723 4', 7]);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect([kept(), input.selectionStart]).toEqual(['4929234', 4]);
+  await user.keyboard('{Backspace}');
+  expect(kept()).toBe('492234');
+});
+
+test('what is no number stays as it was typed, for the form to refuse', async () => {
+  const { user, input, kept } = show();
+  await user.click(input);
+  await user.paste('DE89 3704');
+  expect([input.value, kept()]).toEqual(['DE89 3704', 'DE89 3704']);
+});

@@ -1,0 +1,45 @@
+import { TextField, type TextFieldProps } from '@candela/ui-kit';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { caretAfter, cleanCardNumber, groupDigits } from './card-number.js';
+
+export interface CardNumberFieldProps
+  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** As `cleanCardNumber` keeps it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The number of a card or an account: grouped while it is typed or pasted, with the caret in its place. */
+export function CardNumberField({ value, onChange, ...field }: CardNumberFieldProps) {
+  const caret = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    const { input, digits } = caret.current;
+    caret.current = undefined;
+    const at = caretAfter(digits);
+    input.setSelectionRange(at, at);
+  });
+
+  function change({ target }: ChangeEvent<HTMLInputElement>): void {
+    const next = cleanCardNumber(target.value);
+    const before = cleanCardNumber(target.value.slice(0, target.selectionStart ?? 0));
+    const isNumber = /^\d*$/.test(next);
+    // Deleting a gap is meant for the digit before it.
+    const gap = next === value && target.value.length < groupDigits(value).length;
+    const kept = gap ? before.slice(0, -1) + next.slice(before.length) : next;
+    if (isNumber) caret.current = { input: target, digits: before.length - (gap ? 1 : 0) };
+    onChange(kept);
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      dir="ltr"
+      inputMode="numeric"
+      spellCheck={false}
+      {...field}
+      onChange={change}
+      value={groupDigits(value)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { caretAfter, cleanCardNumber, groupDigits } from './card-number.js';
+
+test.each([
+  ['4929 1234 5678 2468', '4929123456782468'],
+  ['4929-1234', '49291234'],
+  ['４９２９', '4929'],
+  ['DE89 3704', 'DE89 3704'],
+  ['4929x', '4929x'],
+  ['', ''],
+])('%j is kept as %j', (typed, kept) => {
+  expect(cleanCardNumber(typed)).toBe(kept);
+});
+
+test.each([
+  ['', ''],
+  ['4929', '4929'],
+  ['49291', '4929 1'],
+  ['4929123456782468', '4929 1234 5678 2468'],
+  ['4929x', '4929x'],
+])('%j is shown as %j', (kept, shown) => {
+  expect(groupDigits(kept)).toBe(shown);
+});
+
+test('the caret stays behind the digit it stood behind', () => {
+  const shown = groupDigits('4929123456');
+  for (let digits = 0; digits <= 10; digits += 1) {
+    expect(shown.slice(0, caretAfter(digits)).replaceAll(' ', '')).toHaveLength(digits);
+    expect(shown.slice(0, caretAfter(digits)).endsWith(' ')).toBe(false);
+  }
+});

@@ -1,0 +1,77 @@
+import type { BankCard } from '@candela/api-client/funds';
+import { bankCardPath, CARDS_MAX, paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  ListRow,
+  Num,
+  Screen,
+  SkeletonRows,
+} from '@candela/ui-kit';
+import { CreditCard, Plus } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './BankCardsView.module.css';
+import type { BankCardsViewProps } from './types.js';
+
+/** Where one's money may be sent. */
+export function BankCardsView(props: BankCardsViewProps) {
+  const { state, cards, asOf, retrying, onRetry, ...screen } = props;
+  const { t } = useTranslation(['funds', 'common']);
+  const format = useFormat();
+  const isFull = cards.length >= CARDS_MAX;
+  const add = (
+    <Button full icon={<Plus aria-hidden size="m" />} render={<Link to={paths.editBankCard} />}>
+      {t('cards.add')}
+    </Button>
+  );
+  return (
+    <Screen
+      footer={state === 'ready' && cards.length > 0 && !isFull ? add : undefined}
+      header={<ScreenHeader {...screen} title={t('cards.title')} />}
+    >
+      <AsOf at={asOf} />
+      {state === 'loading' && <SkeletonRows label={t('common:state.loading')} rows={2} />}
+      {state === 'error' && <LoadFailure onRetry={onRetry} retrying={retrying} />}
+      {state === 'ready' && cards.length === 0 && (
+        <EmptyState
+          action={add}
+          body={t('withdrawal.no_card_body')}
+          icon={<CreditCard />}
+          title={t('cards.empty')}
+        />
+      )}
+      {state === 'ready' && cards.length > 0 && (
+        <>
+          <p className={styles.intro}>{t('cards.intro')}</p>
+          <List>
+            {cards.map((card) => (
+              <ListItem key={card.id}>
+                <CardRow card={card} />
+              </ListItem>
+            ))}
+          </List>
+          {isFull && (
+            <p className={styles.intro}>{t('cards.limit', { max: format.integer(CARDS_MAX) })}</p>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function CardRow({ card }: { readonly card: BankCard }) {
+  return (
+    <ListRow
+      chevron
+      end={<Num>{card.cardNumber}</Num>}
+      render={<Link to={bankCardPath(card.id)} />}
+      start={<CreditCard aria-hidden />}
+      subtitle={card.accountName}
+      title={card.bankName}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { BankCard } from '@candela/api-client/funds';
+import type { ScreenProps } from '@candela/screen-kit';
+
+export interface BankCardsViewModel {
+  readonly state: 'loading' | 'error' | 'ready';
+  readonly cards: readonly BankCard[];
+  /** Asking again failed: the cards were so at this time, in epoch seconds. */
+  readonly asOf: number | undefined;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export type BankCardsViewProps = BankCardsViewModel & ScreenProps;

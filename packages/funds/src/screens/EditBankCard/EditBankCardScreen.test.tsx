@@ -1,0 +1,126 @@
+import { aBankCard } from '@candela/api-client/testing';
+import { listBankCards, removeBankCard, saveBankCard } from '@candela/contract/calls/funds';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EditBankCardScreen } from './EditBankCardScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(at = '/editBankInfo') {
+  const view = await renderScreen(EditBankCardScreen, {
+    at,
+    answers: (it) => {
+      it.answer(listBankCards, [aBankCard()]);
+      it.answer(saveBankCard, aBankCard());
+      it.answer(removeBankCard, {});
+    },
+  });
+  const { user, service } = view;
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  await screen.findByLabelText('Bank name');
+  return {
+    ...view,
+    field,
+    sent: () => service.sentTo(saveBankCard),
+    submit: () => user.click(screen.getByRole('button', { name: /^(Bind a card|Save)$/ })),
+  };
+}
+
+test('a card is bound, its number typed or pasted in groups, and one comes back', async () => {
+  const { user, field, submit, sent, address } = await open();
+  await user.type(field('Account name'), 'Alice Example');
+  await user.type(field('Bank name'), 'Bangkok Bank');
+  await user.click(field('Card or account number'));
+  await user.paste('4929-1234-5678-2468');
+  await user.type(field('The number once more'), '4929123456782468');
+  expect(field('Card or account number').value).toBe('4929 1234 5678 2468');
+  await user.type(field('Fund password'), '246810');
+  await submit();
+  await waitFor(() => expect(address()).toBe('/before'));
+  expect(sent()).toMatchObject([
+    {
+      account_name: 'Alice Example',
+      bank_name: 'Bangkok Bank',
+      card_number: '4929123456782468',
+      confirm_card_number: '4929123456782468',
+      fund_password: '246810',
+    },
+  ]);
+  expect(sent()[0]).not.toHaveProperty('id');
+});
+
+test('an empty form says so in the words of the specification', async () => {
+  const { submit, sent } = await open();
+  await submit();
+  for (const words of [
+    'Please complete the form',
+    'Please enter the bank name',
+    'Enter account name',
+  ]) {
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('numbers that differ, or are none, are refused beside their fields', async () => {
+  const { user, field, submit, sent } = await open();
+  await user.type(field('Card or account number'), 'DE893704');
+  await user.type(field('The number once more'), '4929123456782469');
+  await submit();
+  expect(await screen.findByText('The two numbers are not the same.')).toBeTruthy();
+  expect(screen.getByText(/^The number has .* digits/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a card in the address is edited; its number stays when none is typed', async () => {
+  const { user, field, submit, sent } = await open('/editBankInfo?id=card_1');
+  await waitFor(() => expect(field('Bank name').value).toBe('Sandbox Bank of Commerce'));
+  await user.clear(field('Bank name'));
+  await user.type(field('Bank name'), 'Bangkok Bank');
+  await user.type(field('Fund password'), '246810');
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ id: 'card_1', bank_name: 'Bangkok Bank', card_number: '' });
+});
+
+test('what the service says stands at the field it is about', async () => {
+  const { user, service, field, submit } = await open('/editBankInfo?id=card_1');
+  await waitFor(() => expect(field('Bank name').value).not.toBe(''));
+  service.refuse(saveBankCard, 'card_already_bound', 'You have bound this number already.');
+  await user.type(field('Fund password'), '246810');
+  await submit();
+  await waitFor(() =>
+    expect(field('Card or account number').getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(screen.getByText('You have bound this number already.')).toBeTruthy();
+});
+
+test('a card is removed with the fund password, which may be wrong', async () => {
+  const { user, service, address } = await open('/editBankInfo?id=card_1');
+  await user.click(await screen.findByRole('button', { name: 'Remove this card' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  service.refuse(removeBankCard, 'fund_password_wrong', 'The fund password is wrong.');
+  await user.type(sheet.getByLabelText('Fund password'), '000000');
+  await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
+  expect(await sheet.findByText('The fund password is wrong.')).toBeTruthy();
+  service.answer(removeBankCard, {});
+  await user.type(sheet.getByLabelText('Fund password'), '246810');
+  await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
+  await waitFor(() => expect(address()).toBe('/before'));
+  expect(service.sentTo(removeBankCard).at(-1)).toMatchObject({
+    id: 'card_1',
+    fund_password: '246810',
+  });
+});
+
+test('a card of nobody is said to be none', async () => {
+  await renderScreen(EditBankCardScreen, {
+    at: '/editBankInfo?id=card_9',
+    answers: (it) => it.answer(listBankCards, [aBankCard()]),
+  });
+  expect(await screen.findByText('This bank card was not found.')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { CARD_NAME_MAX_LENGTH, CARD_NUMBER_PATTERN } from '@candela/contract';
+import type { Catalogues } from '@candela/i18n';
+import * as z from 'zod/mini';
+
+/** Keys of the `cards.error` texts: a schema does not know the person's language. */
+export type CardError = keyof Catalogues['funds']['cards']['error'];
+
+const CARD_ERRORS: ReadonlySet<string | undefined> = new Set<CardError>([
+  'bank_name',
+  'account_name',
+  'number_missing',
+  'number_invalid',
+  'numbers_differ',
+]);
+
+const key = (error: CardError) => error;
+
+/**
+ * The form of a bank card; its messages are keys of texts.
+ *
+ * @param editing both numbers may stay empty: the card keeps its own.
+ */
+export function bankCardSchema(editing: boolean) {
+  const keeps = (form: BankCardForm) =>
+    editing && form.cardNumber === '' && form.confirmCardNumber === '';
+  const name = (missing: CardError) =>
+    z.string().check(z.trim(), z.minLength(1, key(missing)), z.maxLength(CARD_NAME_MAX_LENGTH));
+  return z
+    .object({
+      accountName: name('account_name'),
+      bankName: name('bank_name'),
+      cardNumber: z.string(),
+      confirmCardNumber: z.string(),
+    })
+    .check(
+      // All at once, so that whoever presses the button sees everything that is left to do.
+      z.superRefine((form: BankCardForm, context) => {
+        const { cardNumber, confirmCardNumber } = form;
+        if (keeps(form)) return;
+        const say = (field: keyof BankCardForm, error: CardError) =>
+          context.addIssue({ code: 'custom', path: [field], message: key(error), input: form });
+        if (cardNumber === '') say('cardNumber', 'number_missing');
+        else if (!CARD_NUMBER_PATTERN.test(cardNumber)) say('cardNumber', 'number_invalid');
+        if (confirmCardNumber === '') say('confirmCardNumber', 'number_missing');
+        else if (confirmCardNumber !== cardNumber) say('confirmCardNumber', 'numbers_differ');
+      }),
+    );
+}
+
+export interface BankCardForm {
+  accountName: string;
+  bankName: string;
+  cardNumber: string;
+  confirmCardNumber: string;
+}
+
+export function cardErrorIn(message: string | undefined): CardError | undefined {
+  return CARD_ERRORS.has(message) ? (message as CardError) : undefined;
+}

@@ -1,0 +1,40 @@
+import type { BankCard } from '@candela/api-client/funds';
+import type { FundPasswordFieldState, ScreenProps } from '@candela/screen-kit';
+import type { Ref } from 'react';
+import type { BankCardForm, CardError } from './bank-card.schema.js';
+
+/** A text of the form, and what is wrong with it. */
+export interface CardFormField {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly error: CardError | undefined;
+  /** The service's own words about it. */
+  readonly refusal: string | undefined;
+}
+
+export interface EditBankCardViewModel {
+  /** `missing`: the card in the address is none of the person's. */
+  readonly state: 'loading' | 'error' | 'missing' | 'ready';
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** The card that is edited; undefined while a new one is bound. */
+  readonly card: BankCard | undefined;
+  readonly fields: Readonly<Record<keyof BankCardForm, CardFormField>>;
+  /** Something is missing: the specification's sentence stands above the button. */
+  readonly incomplete: boolean;
+  readonly fundPassword: FundPasswordFieldState;
+  readonly saving: boolean;
+  readonly onSubmit: () => void;
+  readonly removal: {
+    readonly open: boolean;
+    readonly onOpenChange: (open: boolean) => void;
+    readonly fundPassword: FundPasswordFieldState;
+    readonly removing: boolean;
+    readonly onConfirm: () => void;
+  };
+}
+
+export type EditBankCardViewProps = EditBankCardViewModel & ScreenProps;

@@ -1,0 +1,58 @@
+import { useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
+import { ConfirmDialog, KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import { useState } from 'react';
+import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
+import styles from './WithdrawalView.module.css';
+
+/** Asks once before anything is held, with the amounts spelled out. */
+export function WithdrawalConfirmation({
+  asked,
+  sending,
+  onConfirm,
+  onCancel,
+}: WithdrawalViewModel['confirmation']) {
+  const { t } = useTranslation(['funds', 'common']);
+  const money = useMoney();
+  // A dialog that closes keeps showing what it showed while it fades.
+  const [last, setLast] = useState(asked);
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const shown = asked ?? last;
+  return (
+    <ConfirmDialog
+      body={shown && <Figures {...shown} />}
+      busy={sending}
+      cancelLabel={t('common:action.cancel')}
+      confirmLabel={t('common:action.confirm')}
+      onConfirm={onConfirm}
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      open={asked !== undefined}
+      title={shown ? t('withdrawal.confirm.title', { amount: money.text(shown.amount) }) : ''}
+    />
+  );
+}
+
+function Figures({ amount, fee, receive, card }: AskedWithdrawal) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  return (
+    <>
+      <KeyValueList variant="outline">
+        <KeyValue label={t('withdrawal.amount')} value={money.text(amount)} />
+        <KeyValue label={t('withdrawal.fee')} value={money.text(fee)} />
+        <KeyValue label={t('withdrawal.receive')} strong value={money.text(receive)} />
+        <KeyValue
+          label={t('withdrawal.card')}
+          value={
+            <>
+              {card.bankName} <Num>{card.cardNumber}</Num>
+            </>
+          }
+        />
+      </KeyValueList>
+      <p className={styles.note}>{t('withdrawal.confirm.note')}</p>
+    </>
+  );
+}

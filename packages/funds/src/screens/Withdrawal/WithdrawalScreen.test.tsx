@@ -1,0 +1,168 @@
+import { aBankCard, aProfile, aWithdrawal, type StubbedService } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
+import { listBankCards, withdraw } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WithdrawalScreen } from './WithdrawalScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CARDS = [aBankCard(), aBankCard({ id: 'card_2', bankName: 'Bangkok Bank' })];
+
+async function open(at = '/withdrawal', prepare?: (service: StubbedService) => void) {
+  const view = await renderScreen(WithdrawalScreen, {
+    at,
+    answers: (it) => {
+      it.answer(getProfile, aProfile({ balance: '1000.00' }));
+      it.answer(listBankCards, CARDS);
+      it.answer(withdraw, aWithdrawal());
+      prepare?.(it);
+    },
+  });
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  const { user, service } = view;
+  return {
+    ...view,
+    amount,
+    sent: () => sentTo(service, withdraw),
+    password: () => screen.getByLabelText<HTMLInputElement>('Fund password'),
+    submit: () => user.click(screen.getByRole('button', { name: /^(Continue|Withdraw )/ })),
+    fill: async (value: string, code = '246810') => {
+      await user.type(amount, value);
+      await user.type(screen.getByLabelText('Fund password'), code);
+      await user.click(screen.getByRole('button', { name: /^Withdraw / }));
+      return within(await screen.findByRole('alertdialog'));
+    },
+  };
+}
+
+test('fee and what arrives are said while one types', async () => {
+  const { user, amount } = await open();
+  await user.type(amount, '150.55');
+  expect(screen.getByText(/1\.50\sUSDT/)).toBeTruthy();
+  expect(screen.getByText(/149\.05\sUSDT/)).toBeTruthy();
+});
+
+test('it is asked for once it was confirmed, with the amounts spelled out', async () => {
+  const { user, fill, sent, address } = await open();
+  const dialog = await fill('150.55');
+  for (const figure of [/^.?150\.55\sUSDT/, /^.?1\.50\sUSDT/, /^.?149\.05\sUSDT/]) {
+    expect(dialog.getByText(figure)).toBeTruthy();
+  }
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  // Of two cards, the one that was bound last is offered.
+  expect(sent()).toMatchObject([
+    { amount: '150.55', card_id: 'card_2', fund_password: '246810', token: 'test-token' },
+  ]);
+  expect(sent()[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a double tap on Confirm asks once, and cancelling asks nothing', async () => {
+  const { user, service, fill, sent } = await open();
+  service.hang(withdraw);
+  const dialog = await fill('50');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Withdraw / }));
+  await user.dblClick(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+  );
+  expect(sent()).toHaveLength(1);
+});
+
+test('a lost answer and another try are one withdrawal', async () => {
+  const { user, service, fill, sent, submit, address } = await open();
+  service.drop(withdraw);
+  const dialog = await fill('50');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  service.answer(withdraw, aWithdrawal());
+  await submit();
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+  );
+  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  const [first, second] = sent();
+  expect(second?.request_id).toBe(first?.request_id);
+});
+
+test.each([
+  ['', 'Please enter an amount.'],
+  ['1e3', 'Please enter an amount with at most two decimals.'],
+  ['19.99', /^Minimum withdrawal .*20\.00/],
+  ['1000.01', /^This is more than your available balance of .*1,000\.00/],
+])('an amount of %j is refused beside the field, and nothing is sent', async (value, words) => {
+  const { user, amount, submit, sent } = await open();
+  if (value) await user.type(amount, value);
+  await submit();
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(amount);
+  expect(sent()).toEqual([]);
+});
+
+test('a fund password that lacks digits is not sent', async () => {
+  const { user, amount, password, submit } = await open();
+  await user.type(amount, '50');
+  await user.type(password(), '123');
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a wrong fund password is said at its field, and the amount stays', async () => {
+  const { user, amount, password, fill } = await open('/withdrawal', (it) =>
+    it.refuse(withdraw, 'fund_password_wrong', 'The fund password is wrong.'),
+  );
+  const dialog = await fill('50');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+  expect([password().value, amount.value]).toEqual(['', '50']);
+});
+
+test('what the service says about the amount stands beside it', async () => {
+  const { user, amount, fill } = await open('/withdrawal', (it) =>
+    it.refuse(withdraw, 'insufficient_funds', 'Your available balance is not enough.'),
+  );
+  const dialog = await fill('50');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Your available balance is not enough.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+});
+
+test('Max fills in the whole balance', async () => {
+  const { user, amount } = await open();
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect(amount.value).toBe('1000.00');
+  expect(screen.getByRole('button', { name: /Withdraw .*1,000\.00/ })).toBeTruthy();
+});
+
+test('amount and card of a failed one are filled in again', async () => {
+  const { amount } = await open('/withdrawal?amount=50.13&card=card_1');
+  expect(amount.value).toBe('50.13');
+  expect(screen.getByRole('radio', { name: /Sandbox Bank/, checked: true })).toBeTruthy();
+});
+
+test('without a card the way to one keeps the amount', async () => {
+  const { user, amount, address } = await open('/withdrawal', (it) => it.answer(listBankCards, []));
+  expect(screen.queryByRole('button', { name: /^(Continue|Withdraw )/ })).toBeNull();
+  await user.type(amount, '75');
+  await user.click(screen.getByRole('button', { name: 'Bind a card' }));
+  await waitFor(() => expect(address()).toBe('/editBankInfo'));
+});
+
+test('whoever is not signed in is shown the way in, and nothing is asked for', async () => {
+  const { service } = await renderScreen(WithdrawalScreen, {
+    at: '/withdrawal_application',
+    session: { token: null },
+  });
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
+  expect(sentTo(service, getProfile)).toEqual([]);
+  expect(sentTo(service, listBankCards)).toEqual([]);
+});

@@ -1,0 +1,8 @@
+import type { ScreenProps } from '@candela/screen-kit';
+import { useWithdrawalViewModel } from './useWithdrawalViewModel.js';
+import { WithdrawalView } from './WithdrawalView.js';
+
+/** `/withdrawal`, and `/withdrawal_application` for everybody. */
+export function WithdrawalScreen(props: ScreenProps) {
+  return <WithdrawalView {...props} {...useWithdrawalViewModel()} />;
+}

@@ -1,0 +1,188 @@
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { compare, parseTyped, shareOf } from '@candela/money';
+import {
+  Amount,
+  AsOf,
+  FundPasswordField,
+  LoadFailure,
+  ScreenHeader,
+  SignInPrompt,
+  useMoney,
+} from '@candela/screen-kit';
+import {
+  AmountField,
+  Button,
+  IconButton,
+  KeyValue,
+  KeyValueList,
+  QuickChoices,
+  Screen,
+  Skeleton,
+} from '@candela/ui-kit';
+import { History } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { Hints } from '../../components/Hints/Hints.js';
+import { CardChoice } from './CardChoice.js';
+import type { WithdrawalViewProps } from './types.js';
+import { WithdrawalConfirmation } from './WithdrawalConfirmation.js';
+import styles from './WithdrawalView.module.css';
+
+/** Percent of what is available. */
+const SHARES = [25, 50] as const;
+
+/** Amount, what of it arrives, the card it goes to, and the fund password. */
+export function WithdrawalView(props: WithdrawalViewProps) {
+  const { signedIn, state, asOf, amount, quote, available, terms, fundPassword } = props;
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const typed = parseTyped(amount.value);
+  const isReady = signedIn && state === 'ready';
+  const canGo =
+    typed !== undefined &&
+    quote !== undefined &&
+    compare(typed, terms.min) >= 0 &&
+    compare(typed, available) <= 0;
+  return (
+    <Screen
+      footer={
+        isReady && props.cards.length > 0 ? (
+          <Button disabled={fundPassword.lockedSeconds > 0} form="withdrawal" full type="submit">
+            {canGo
+              ? t('withdrawal.continue_with', { amount: money.text(typed) })
+              : t('withdrawal.continue')}
+          </Button>
+        ) : undefined
+      }
+      header={
+        <ScreenHeader
+          end={
+            <IconButton
+              icon={<History aria-hidden />}
+              label={t('withdrawal.records')}
+              render={<Link to={paths.withdrawals} />}
+              variant="plain"
+            />
+          }
+          goBack={props.goBack}
+          sandbox={props.sandbox}
+          title={t('withdrawal.title')}
+        />
+      }
+    >
+      <AsOf at={asOf} />
+      {!signedIn && <SignInPrompt />}
+      {signedIn && state === 'loading' && <Waiting />}
+      {signedIn && state === 'error' && (
+        <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
+      )}
+      {isReady && <Form {...props} />}
+      <WithdrawalConfirmation {...props.confirmation} />
+    </Screen>
+  );
+}
+
+function Form(props: WithdrawalViewProps) {
+  const { amount, available, terms, quote, cards, card, fundPassword, confirmation } = props;
+  const { t } = useTranslation('funds');
+  const format = useFormat();
+  const money = useMoney();
+  const typed = parseTyped(amount.value);
+  const fee = { percent: format.percent(terms.percent), min: money.text(terms.feeMin) };
+  const error =
+    amount.error &&
+    t(`withdrawal.error.${amount.error}`, {
+      min: money.text(terms.min),
+      available: money.text(available),
+    });
+  const choices = [
+    ...SHARES.map((share) => ({
+      value: shareOf(available, share, { min: terms.min, max: available }),
+      label: format.percent(share),
+    })),
+    {
+      value: compare(available, terms.min) >= 0 ? available : undefined,
+      label: t('withdrawal.max'),
+    },
+  ];
+  return (
+    <>
+      <form
+        className={styles.form}
+        id="withdrawal"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!confirmation.sending) props.onSubmit();
+        }}
+      >
+        <div className={styles.balance}>
+          <span>{t('withdrawal.balance')}</span>
+          <Amount size="m" value={available} />
+        </div>
+        <AmountField
+          approx={typed && money.approx(typed)}
+          error={error ?? amount.refusal}
+          hint={t('withdrawal.hints.minimum', { amount: money.text(terms.min) })}
+          label={t('withdrawal.amount')}
+          onBlur={amount.onBlur}
+          onChange={amount.onChange}
+          quick={
+            <QuickChoices
+              choices={choices.map(({ value, label }) => ({
+                // Without a value it cannot be pressed; each needs a key of its own.
+                value: value ?? label,
+                label,
+                disabled: value === undefined,
+              }))}
+              label={t('withdrawal.quick')}
+              onSelect={amount.onChange}
+            />
+          }
+          ref={amount.ref}
+          unit={money.unit || undefined}
+          value={amount.value}
+        />
+        <KeyValueList aria-live="polite" variant="outline">
+          <KeyValue
+            label={
+              <>
+                {t('withdrawal.fee')}{' '}
+                <span className={styles.terms}>{t('withdrawal.fee_terms', fee)}</span>
+              </>
+            }
+            value={quote ? money.text(quote.fee) : '–'}
+          />
+          <KeyValue
+            label={t('withdrawal.receive')}
+            strong
+            value={quote ? money.text(quote.receive) : '–'}
+          />
+        </KeyValueList>
+        <CardChoice cards={cards} onBind={props.onBindCard} {...card} />
+        {cards.length > 0 && <FundPasswordField {...fundPassword} />}
+      </form>
+      <Hints
+        hints={[
+          t('withdrawal.hints.fee', fee),
+          t('withdrawal.hints.held'),
+          t('withdrawal.hints.back'),
+        ]}
+        title={t('withdrawal.hints.title')}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-label={t('state.loading')} className={styles.form} role="status">
+      <Skeleton height={9} width="55%" />
+      <Skeleton height={28} shape="block" />
+      <Skeleton height={20} shape="block" />
+      <Skeleton height={16} shape="block" />
+      <Skeleton height={20} shape="block" />
+    </div>
+  );
+}

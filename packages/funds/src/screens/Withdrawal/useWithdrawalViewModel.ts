@@ -1,0 +1,141 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { useGetProfileQuery } from '@candela/api-client/account';
+import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/funds';
+import { useGetHomeQuery } from '@candela/api-client/home';
+import { paths, withdrawalPath } from '@candela/contract';
+import { parseTyped, withdrawalQuote } from '@candela/money';
+import { useAsOf, useFundPassword } from '@candela/screen-kit';
+import { useIsSignedIn } from '@candela/session';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
+import { type WithdrawalForm, withdrawalErrorIn, withdrawalSchema } from './withdrawal.schema.js';
+
+const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
+  'amount_invalid',
+  'amount_too_small',
+  'insufficient_funds',
+]);
+
+const NO_AMOUNT = '0.00';
+
+/** Amount, card and fund password of a withdrawal; it is asked for once it was confirmed. */
+export function useWithdrawalViewModel(): WithdrawalViewModel {
+  const signedIn = useIsSignedIn();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const home = useGetHomeQuery();
+  const profile = useGetProfileQuery(undefined, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  const bound = useListBankCardsQuery(undefined, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  const [withdraw, sent] = useWithdrawMutation();
+  const fundPassword = useFundPassword();
+  const [asked, setAsked] = useState<AskedWithdrawal>();
+
+  const limits = home.data?.limits;
+  const terms = {
+    min: limits?.withdrawalMin ?? NO_AMOUNT,
+    percent: limits?.withdrawalFeePercent ?? 0,
+    feeMin: limits?.withdrawalFeeMin ?? NO_AMOUNT,
+  };
+  const available = profile.data?.balance ?? NO_AMOUNT;
+  const cards = bound.data ?? [];
+
+  const [cardId, setCardId] = useState(params.get('card'));
+  // The one that was chosen or named; else the one that was bound last.
+  const chosen = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
+
+  const { control, handleSubmit, setFocus } = useForm<WithdrawalForm>({
+    defaultValues: { amount: parseTyped(params.get('amount') ?? '') ?? '' },
+    resolver: standardSchemaResolver(withdrawalSchema({ min: terms.min, available })),
+    mode: 'onTouched',
+  });
+  const amount = useController({ control, name: 'amount' });
+  const typed = parseTyped(amount.field.value);
+  const quoteOf = (value: string) =>
+    withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
+  const refused = AMOUNT_CODES.has(failureCode(sent.error));
+
+  const submit = handleSubmit((form) => {
+    if (chosen === undefined || !fundPassword.check()) return;
+    const value = parseTyped(form.amount);
+    const quote = value === undefined ? undefined : quoteOf(value);
+    if (value !== undefined && quote) setAsked({ ...quote, amount: value, card: chosen });
+  });
+
+  async function confirm({ amount: value, card }: AskedWithdrawal): Promise<void> {
+    if (sent.isLoading) return;
+    const request = { amount: value, cardId: card.id, fundPassword: fundPassword.value };
+    const { data, error } = await withdraw(request);
+    if (data !== undefined) {
+      void navigate(withdrawalPath(data.id), { replace: true });
+      return;
+    }
+    setAsked(undefined);
+    if (fundPassword.refuse(error)) return;
+    if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');
+    if (failureCode(error) === 'card_unknown') void bound.refetch();
+  }
+
+  async function bindCard(): Promise<void> {
+    const kept = new URLSearchParams(params);
+    kept.delete('card');
+    if (amount.field.value === '') kept.delete('amount');
+    else kept.set('amount', amount.field.value);
+    await setParams(kept, { replace: true });
+    await navigate(paths.editBankCard);
+  }
+
+  const queries = [home, profile, bound];
+  return {
+    signedIn,
+    state: stateOf(),
+    retrying: queries.some(({ isFetching }) => isFetching),
+    onRetry: () => {
+      for (const query of queries) if (!query.isUninitialized) void query.refetch();
+    },
+    asOf: useAsOf(profile),
+    available,
+    terms,
+    amount: {
+      ref: amount.field.ref,
+      value: amount.field.value,
+      onBlur: amount.field.onBlur,
+      onChange: (value) => {
+        if (sent.isError) sent.reset();
+        amount.field.onChange(value);
+      },
+      error: withdrawalErrorIn(amount.fieldState.error?.message),
+      refusal: refused ? failureMessage(sent.error) : undefined,
+    },
+    quote: typed === undefined ? undefined : quoteOf(typed),
+    cards,
+    card: {
+      value: chosen?.id ?? '',
+      onChange: setCardId,
+    },
+    onBindCard: () => void bindCard(),
+    fundPassword: fundPassword.field,
+    onSubmit: () => void submit(),
+    confirmation: {
+      asked,
+      sending: sent.isLoading,
+      onConfirm: () => {
+        if (asked !== undefined) void confirm(asked);
+      },
+      onCancel: () => setAsked(undefined),
+    },
+  };
+
+  function stateOf(): WithdrawalViewModel['state'] {
+    if (limits && profile.data && bound.data) return 'ready';
+    return queries.some(({ isError, data }) => isError && !data) ? 'error' : 'loading';
+  }
+}

@@ -1,0 +1,85 @@
+import type { Withdrawal } from '@candela/api-client/funds';
+import { aProfile, aWithdrawalIn } from '@candela/api-client/testing';
+import { PROFILE_REFRESH_MS } from '@candela/contract';
+import { getProfile } from '@candela/contract/calls/account';
+import { listWithdrawals } from '@candela/contract/calls/funds';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WITHDRAWALS } from '../../internal/testing/fixtures.js';
+import { WithdrawalListScreen } from './WithdrawalListScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (at = '/withdrawalList', withdrawals: readonly Withdrawal[] = WITHDRAWALS) =>
+  renderScreen(WithdrawalListScreen, {
+    at,
+    answers: (it) => it.answer(listWithdrawals, [...withdrawals]),
+  });
+
+test('each shows its card, its amount and its state in words', async () => {
+  await open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Sandbox Bank of Commerce •••• 6789.*100\.00.*Pending/),
+    expect.stringMatching(/1,200\.00.*Success/),
+    expect.stringMatching(/sandbox test.*50\.13.*Failed/),
+  ]);
+});
+
+test('a failed one opens into what happened, with its reason and the way to try again', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: /50\.13/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const text of ['Requested, amount on hold', 'sandbox test', 'Alice Example']) {
+    expect(sheet.getByText(text)).toBeTruthy();
+  }
+  expect(sheet.getByText(/50\.13.*is back in your balance/)).toBeTruthy();
+  expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    '/withdrawal?amount=50.13&card=card_1',
+  );
+  expect(address()).toBe('/withdrawalList');
+});
+
+test('the one in the address opens alone, is asked for by its id, and closes out of the address', async () => {
+  const { user, service, address } = await open('/withdrawalList?withdrawal=wd_old', []);
+  service.answer(listWithdrawals, [aWithdrawalIn('success', { id: 'wd_old', amount: '77.00' })]);
+  await waitFor(() =>
+    expect(sentTo(service, listWithdrawals).at(-1)).toMatchObject({ withdrawal: 'wd_old' }),
+  );
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/withdrawalList'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each(['wd_unknown', '../etc'])('%s in the address is said to be none', async (id) => {
+  await open(`/withdrawalList?withdrawal=${encodeURIComponent(id)}`, []);
+  expect(await screen.findByText('This withdrawal was not found.')).toBeTruthy();
+});
+
+test('a decision is found when the silent profile changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const pending = aWithdrawalIn('pending', { id: 'wd_1' });
+  const { service } = await open('/withdrawalList?withdrawal=wd_1', [pending]);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('Decision');
+  service.answer(getProfile, aProfile({ frozen: '0.00' }));
+  service.answer(listWithdrawals, [aWithdrawalIn('success', { id: 'wd_1' })]);
+  await act(() => vi.advanceTimersByTimeAsync(PROFILE_REFRESH_MS + 100));
+  expect(await sheet.findByText(/was sent to Sandbox Bank/)).toBeTruthy();
+});
+
+test('whoever is not signed in is shown the way in, and nothing is asked for', async () => {
+  const { service } = await renderScreen(WithdrawalListScreen, {
+    at: '/withdrawal_record?withdrawal=wd_1',
+    session: { token: null },
+  });
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(service, listWithdrawals)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Withdrawal } from '@candela/api-client/funds';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
+import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
+import { CreditCard } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { WithdrawalSheet } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
+import { WithdrawalStatusBadge } from '../../components/WithdrawalStatusBadge/WithdrawalStatusBadge.js';
+import { useLastShown } from '../../hooks/useLastShown.js';
+import type { WithdrawalListViewProps } from './types.js';
+
+/** Withdrawal records, each of which opens into its timeline; or the way to log in to them. */
+export function WithdrawalListView(props: WithdrawalListViewProps) {
+  const { signedIn, goBack, sandbox } = props;
+  const { t } = useTranslation('funds');
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('withdrawals.title')} />}
+      withNav
+    >
+      {signedIn ? <Withdrawals {...props} /> : <SignInPrompt />}
+    </Screen>
+  );
+}
+
+function Withdrawals({ records, sheet, onOpen, sandbox }: WithdrawalListViewProps) {
+  const { t } = useTranslation('funds');
+  const shown = useLastShown(sheet.withdrawal);
+  return (
+    <>
+      <RecordList
+        chips={{
+          label: t('withdrawals.filter'),
+          of: (status) => t(`withdrawals.status.${status}`),
+        }}
+        empty={{
+          title: t('withdrawals.empty'),
+          action: <Button render={<Link to={paths.withdrawal} />}>{t('withdrawal.title')}</Button>,
+        }}
+        records={records}
+        renderRow={(withdrawal) => (
+          <WithdrawalRow onOpen={() => onOpen(withdrawal.id)} withdrawal={withdrawal} />
+        )}
+      />
+      <WithdrawalSheet
+        {...sheet}
+        sandbox={sandbox}
+        withdrawal={sheet.open ? sheet.withdrawal : shown}
+      />
+    </>
+  );
+}
+
+function WithdrawalRow({
+  withdrawal,
+  onOpen,
+}: {
+  readonly withdrawal: Withdrawal;
+  readonly onOpen: () => void;
+}) {
+  const format = useFormat();
+  const { card } = withdrawal;
+  return (
+    <ListRow
+      end={<Amount value={withdrawal.amount} />}
+      endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
+      onClick={onOpen}
+      start={<CreditCard aria-hidden />}
+      subtitle={
+        <>
+          <Num>{format.dateTime(withdrawal.time)}</Num>
+          {withdrawal.reason !== null && ` · ${withdrawal.reason}`}
+        </>
+      }
+      title={
+        <>
+          {card.bankName} <Num>{card.cardNumber}</Num>
+        </>
+      }
+    />
+  );
+}

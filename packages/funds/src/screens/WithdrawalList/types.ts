@@ -1,0 +1,16 @@
+import type { Withdrawal } from '@candela/api-client/funds';
+import type { Records, ScreenProps } from '@candela/screen-kit';
+import type { WithdrawalSheetProps } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
+
+export interface WithdrawalListViewModel {
+  /** Nobody is signed in: nothing is asked of the service. */
+  readonly signedIn: boolean;
+  readonly records: Records<Withdrawal, Withdrawal['status']>;
+  readonly sheet: Pick<
+    WithdrawalSheetProps,
+    'open' | 'onClose' | 'withdrawal' | 'failed' | 'onRetry'
+  >;
+  readonly onOpen: (id: string) => void;
+}
+
+export type WithdrawalListViewProps = WithdrawalListViewModel & ScreenProps;
