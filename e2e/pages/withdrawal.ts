@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { FUND_PASSWORD } from '../fixtures/test.js';
+
+/** The form of a bank card, as a person fills it in (in English). */
+export function cardPage(page: Page) {
+  return {
+    async bind(number: string): Promise<void> {
+      await page.getByLabel('Account name').fill('Alice Example');
+      await page.getByLabel('Bank name').fill('Bank of Examples');
+      await page.getByLabel('Card or account number').fill(number);
+      await page.getByLabel('The number once more').fill(number);
+      await page.getByLabel('Fund password').fill(FUND_PASSWORD);
+      await page.getByRole('button', { name: 'Bind a card' }).click();
+    },
+  };
+}
+
+/** The way from an amount to its record. */
+export function withdrawalPage(page: Page) {
+  const amount = page.getByLabel('Amount', { exact: true });
+  const fundPassword = page.getByLabel('Fund password');
+  const proceed = page.getByRole('button', { name: /^(Continue|Withdraw )/ });
+  const question = page.getByRole('alertdialog');
+  return {
+    amount,
+    fundPassword,
+    proceed,
+    /** What is asked before anything is held. */
+    question,
+    confirm: question.getByRole('button', { name: 'Confirm' }),
+    /** The opened record, after it was confirmed. */
+    record: page.getByRole('dialog', { name: 'Withdrawal' }),
+    async fillIn(value: string, code = FUND_PASSWORD): Promise<void> {
+      await amount.fill(value);
+      await fundPassword.fill(code);
+      await proceed.click();
+      await expect(question).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, type Fixtures } from '../fixtures/test.js';
+import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
+
+const CARD_NUMBER = '4929 1234 5678 2468';
+/** The sandbox's reviewer takes 30 s, and is noticed some seconds later. */
+const DECIDED_WITHIN_MS = 60_000;
+
+interface Withdrawals {
+  /** A page of the person with 100.00 and a bank card, in English. */
+  readonly withCard: Page;
+}
+
+const test = base.extend<Withdrawals & Fixtures>({
+  withCard: async ({ fundedPage, funded: { token, fundPassword }, call }, use) => {
+    const answer = await call('user/add_bank', {
+      token,
+      account_name: 'Alice Example',
+      bank_name: 'Bank of Examples',
+      card_number: CARD_NUMBER,
+      confirm_card_number: CARD_NUMBER,
+      fund_password: fundPassword,
+    });
+    expect(answer, answer.msg).toMatchObject({ sign: 1 });
+    await use(fundedPage);
+  },
+});
+
+test('a card is bound on the way, and a withdrawal to it succeeds', async ({
+  fundedPage: page,
+  balance,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto('/withdrawal');
+  const { amount, fillIn, question, confirm, record } = withdrawalPage(page);
+  await amount.fill('50');
+  await page.getByRole('button', { name: 'Bind a card' }).click();
+  await expect(page).toHaveURL('/editBankInfo');
+  await cardPage(page).bind(CARD_NUMBER);
+  // Back where the person was, with what they had typed.
+  await expect(page).toHaveURL('/withdrawal?amount=50');
+  await expect(amount).toHaveValue('50.00');
+  await expect(page.getByRole('radio', { name: /2468/ })).toBeChecked();
+
+  await fillIn('50');
+  for (const figure of ['50.00 USDT', '1.00 USDT', '49.00 USDT', '•••• 2468']) {
+    await expect(question.getByText(figure)).toBeVisible();
+  }
+  await confirm.click();
+  await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
+  await expect(record.getByText('Requested, amount on hold')).toBeVisible();
+  expect(await balance()).toBe('50.00');
+
+  await expect(record.getByText(/was sent to/)).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  expect(await balance()).toBe('50.00');
+  await page.goto('/moneyList?type=fee');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fee' })).toContainText('1.00');
+});
+
+test('one that fails says why, and all of it comes back', async ({ withCard: page, balance }) => {
+  test.setTimeout(150_000);
+  await page.goto('/withdrawal');
+  const { amount, fillIn, confirm, record } = withdrawalPage(page);
+  await fillIn('60.13');
+  await confirm.click();
+  await expect(record).toBeVisible();
+  expect(await balance()).toBe('39.87');
+
+  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  expect(await balance()).toBe('100.00');
+  await record.getByRole('link', { name: 'Try again' }).click();
+  await expect(amount).toHaveValue('60.13');
+});
+
+test('a wrong fund password is said at its field, and nothing is held', async ({
+  withCard: page,
+  balance,
+}) => {
+  await page.goto('/withdrawal');
+  const { amount, fillIn, fundPassword, confirm, question } = withdrawalPage(page);
+  await fillIn('50', '000000');
+  await confirm.click();
+  await expect(question).toBeHidden();
+  await expect(fundPassword).toHaveAccessibleDescription(/^The fund password is wrong\./);
+  await expect(fundPassword).toBeFocused();
+  await expect(amount).toHaveValue('50');
+  expect(await balance()).toBe('100.00');
+});
+
+test('a double tap on Confirm withdraws once, and a reload keeps the record', async ({
+  withCard: page,
+  balance,
+  call,
+  funded,
+}) => {
+  await page.goto('/withdrawal');
+  const { fillIn, confirm, record } = withdrawalPage(page);
+  await fillIn('30');
+  await confirm.dblclick();
+  await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(record.getByText('30.00').first()).toBeVisible();
+  expect(await balance()).toBe('70.00');
+  const { data } = await call('user/withdrawal_record', { token: funded.token });
+  expect(data).toHaveLength(1);
+});
+
+test('a reload in the middle keeps what was filled in by address, and asks for the password anew', async ({
+  withCard: page,
+}) => {
+  await page.goto('/withdrawal?amount=45.50');
+  const { amount, fundPassword } = withdrawalPage(page);
+  await fundPassword.fill('123');
+  await page.reload();
+  await expect(amount).toHaveValue('45.50');
+  await expect(fundPassword).toHaveValue('');
+});
+
+test('the records lead whoever is not signed in to log in, and back', async ({ english: page }) => {
+  await page.goto('/withdrawal_record');
+  await expect(page).toHaveURL('/withdrawal_record');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
