@@ -7,6 +7,7 @@ export default libraryPreset({
   'endpoints/financial': 'src/endpoints/financial.ts',
   'endpoints/funds': 'src/endpoints/funds.ts',
   'endpoints/home': 'src/endpoints/home.ts',
+  'endpoints/people': 'src/endpoints/people.ts',
   'endpoints/trading': 'src/endpoints/trading.ts',
   'endpoints/uploads': 'src/endpoints/uploads.ts',
   'testing/index': 'src/testing/index.ts',

@@ -8,6 +8,7 @@ export default libraryPreset({
   'calls/financial': 'src/calls/financial.ts',
   'calls/funds': 'src/calls/funds.ts',
   'calls/home': 'src/calls/home.ts',
+  'calls/people': 'src/calls/people.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',
 });

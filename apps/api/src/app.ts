@@ -8,11 +8,16 @@ import type { DatabaseConnection } from './db/connection.js';
 import type { Handlers } from './http/handler.js';
 import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
+import { announcementsRoutes } from './modules/announcements/routes.js';
+import { createAnnouncements } from './modules/announcements/service.js';
 import { assetsRoutes } from './modules/assets/routes.js';
 import { createAssets } from './modules/assets/service.js';
 import { assetsSheet } from './modules/assets/sheet.js';
 import { cardsRoutes } from './modules/cards/routes.js';
 import { createCards } from './modules/cards/service.js';
+import { creditRoutes } from './modules/credit/routes.js';
+import { createCredit } from './modules/credit/service.js';
+import { creditSheet } from './modules/credit/sheet.js';
 import { createDemo } from './modules/demo/service.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
@@ -56,6 +61,9 @@ import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
 import { statementSheet } from './modules/statement/sheet.js';
+import { teamRoutes } from './modules/team/routes.js';
+import { createTeam } from './modules/team/service.js';
+import { teamSheet } from './modules/team/sheet.js';
 import { createThrottles } from './modules/throttles/service.js';
 import { createDrawing } from './modules/uploads/drawing.js';
 import { uploadsRoutes } from './modules/uploads/routes.js';
@@ -111,6 +119,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
   const { dataKey } = config.secrets;
   const seal = createSeal(dataKey);
+  const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
   const uploads = createUploads({ db, files, drawing, throttles, now });
@@ -121,6 +130,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     db,
     uploads,
     messages,
+    credit,
     seal,
     config,
     now,
@@ -148,6 +158,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     users,
     uploads,
     messages,
+    credit,
     config,
     now,
     onError: failureOf('review-recharges'),
@@ -162,6 +173,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     onError: failureOf('review-withdrawals'),
   });
   const operations = createOperations({ db, ledger, users });
+  const team = createTeam({ db, ledger, users, funds, dataKey });
+  const announcements = createAnnouncements({ db, config, now });
   const statement = createStatement({ db, ledger });
   const assets = createAssets({ db, ledger, now });
   const feed = createPriceFeed(priceSettings(config), {
@@ -182,7 +195,6 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     clock,
     caps: config.exposure,
   });
-  const home = createHome({ config, users, turnover24h: market.turnover24h });
   const machines = createMachines({ db, ledger, config, now });
   const accrual = createAccrual({ db, ledger, now });
   const freezing = createFreezing({ db, ledger, now });
@@ -194,16 +206,21 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     db,
     users,
     funds,
+    credit,
     cards,
     withdrawals,
     messages,
     now,
     prepareHistory,
   });
+  const home = createHome({ config, announcements, users, turnover24h: market.turnover24h });
 
   const handlers: Handlers = {
     ...usersRoutes({ db, users, sessions }),
-    ...profileRoutes({ db, users, profile }),
+    ...profileRoutes({ profile }),
+    ...teamRoutes({ team }),
+    ...creditRoutes({ credit }),
+    ...announcementsRoutes({ announcements }),
     ...messagesRoutes({ messages }),
     ...homeRoutes({ home }),
     ...uploadsRoutes({ uploads }),
@@ -227,6 +244,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     listAssets: assetsSheet,
     listRecharges: rechargesSheet,
     listWithdrawals: withdrawalsSheet,
+    listTeam: teamSheet,
+    listCreditEvents: creditSheet,
   };
 
   const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
@@ -326,6 +345,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       sightings,
       users,
       messages,
+      credit,
       funds,
       realNames,
       cards,
@@ -351,6 +371,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       if (config.mode === 'sandbox') await machines.fillShelf();
       const { demoPassword } = config.secrets;
       if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);
+      if (config.mode === 'sandbox') await announcements.prepareAnnouncements();
     },
   };
 }

@@ -50,6 +50,23 @@ export const EXPIRIES = [
 export const CHART_INTERVALS = [60, 300, 600, 1_200] as const;
 export type ChartInterval = (typeof CHART_INTERVALS)[number];
 
+/** The credit score that everybody begins with. */
+export const CREDIT_START = 100;
+
+/** What moves a credit score, in points. */
+export const CREDIT_POINTS = {
+  /** Each paid recharge, up to `CREDIT_RECHARGES_MAX` of them. */
+  recharge: 1,
+  /** A real name that was verified, once. */
+  real_name: 5,
+  /** By an operator, with a reason. */
+  deduction: -5,
+  /** A deduction that was a mistake, taken back: by an operator, with a reason. */
+  correction: 5,
+} as const;
+/** Paid recharges that count. */
+export const CREDIT_RECHARGES_MAX = 20;
+
 /** A feed whose last tick is older is stale: no order is taken on it. */
 export const FEED_STALE_SECONDS = 5;
 

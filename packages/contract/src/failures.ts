@@ -67,6 +67,8 @@ export const FAILURE_CODES = [
   'product_unknown',
   'product_sold_out',
   'machine_unknown',
+  // Announcements
+  'article_unknown',
   // Uploads
   'upload_missing',
   'upload_unknown',

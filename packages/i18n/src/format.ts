@@ -26,6 +26,8 @@ export interface Formatter {
   /** A plain percentage: `55.6%`; `55,6 %` where the language has a space. */
   percent(percent: string | number): string;
   integer(value: number): string;
+  /** With its sign, zero without one: `+5`, `−5`. */
+  signedInteger(value: number): string;
   /** Large amounts in short: `1.2B`, `642M`, in the language’s own units. */
   compact(amount: string): string;
   /** A size in the largest unit files have here: `5 MB`. */
@@ -75,6 +77,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const signedShare = numbers({ ...two, ...signed, ...percent });
   const share = numbers({ maximumFractionDigits: 1, ...percent });
   const whole = numbers({ maximumFractionDigits: 0 });
+  const signedWhole = numbers({ maximumFractionDigits: 0, ...signed });
   const short = numbers({ notation: 'compact', maximumSignificantDigits: 4 });
   const megabytes = shortUnit(language, 'megabyte', 0);
   const byDecimals = new Map<number, Intl.NumberFormat>();
@@ -101,6 +104,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     signedPercent: (value) => plain(signedShare.format(value as ExactDecimal)),
     percent: (value) => plain(share.format(value as ExactDecimal)),
     integer: (value) => plain(whole.format(value)),
+    signedInteger: (value) => plain(signedWhole.format(value)),
     compact: (value) => plain(short.format(value as ExactDecimal)),
     fileSize: (bytes) => megabytes(bytes / BYTES_PER_MEGABYTE),
     approx: (value, currency, rate) =>

@@ -38,6 +38,7 @@ const settings = z.object({
   SERVICE_LINK: text('an address').optional(),
   SERVICE_LINK_1: text('an address').optional(),
   SERVICE_LINK_2: text('an address').optional(),
+  SERVICE_HOURS: text('when somebody answers').optional(),
   WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
   WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
   WITHDRAWAL_MIN: amountText.default('20.00'),
@@ -133,6 +134,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     },
     // Empty where none is set: the app then says so instead of leading nowhere.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
+    /** When online service answers, in the deployment's own words; empty where it says nothing. */
+    serviceHours: s.SERVICE_HOURS ?? '',
     withdrawal: {
       feePercent: s.WITHDRAWAL_FEE_PERCENT,
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),

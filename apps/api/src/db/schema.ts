@@ -3,7 +3,9 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
+export { announcements } from '../modules/announcements/schema.js';
 export { bankCards } from '../modules/cards/schema.js';
+export { creditEvents } from '../modules/credit/schema.js';
 export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';

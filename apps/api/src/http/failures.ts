@@ -61,6 +61,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   card_unknown: 200,
   card_in_use: 200,
   cards_limit: 200,
+  article_unknown: 200,
   upload_missing: 200,
   upload_unknown: 200,
   upload_too_large: 200,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DegradedError } from '../readiness.js';
@@ -72,17 +71,13 @@ describe('with Redis', () => {
       wire.goMute();
       const key = randomUUID();
       const waits: number[] = [];
-      // What the machine itself stood still for is not the limiter's.
-      const stalls = monitorEventLoopDelay({ resolution: 10 });
-      stalls.enable();
       for (let use = 0; use < 20; use += 1) {
         const since = performance.now();
         // Counted from memory, so that the limit holds.
         expect(await limiter.take(key, 10, 30)).toBe(use < 10 ? 0 : 30);
         waits.push(performance.now() - since);
       }
-      stalls.disable();
-      expect(Math.max(...waits)).toBeLessThan(250 + stalls.max / 1e6);
+      expect(Math.max(...waits)).toBeLessThan(250);
       await expect(limiter.assertShared()).rejects.toThrow(DegradedError);
       wire.recover();
       await untilShared(limiter);

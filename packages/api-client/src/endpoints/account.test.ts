@@ -2,7 +2,7 @@ import * as calls from '@candela/contract/calls/account';
 import { expect, test, vi } from 'vitest';
 import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
 import { setUp } from '../internal/testing/set-up.js';
-import { aMessage, anIdentity, aProfile, aRealName, aSignIn, aTeam } from '../testing/index.js';
+import { aMessage, aProfile, aRealName, aSignIn } from '../testing/index.js';
 import { accountApi } from './account.js';
 
 const { realNameState: _notACall, ...accountCalls } = calls;
@@ -50,11 +50,6 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: {},
     answer: aProfile(),
   }),
-  getIdentity: row(calls.getIdentity, {
-    start: ({ dispatch }) => dispatch(endpoints.getIdentity.initiate()),
-    sends: {},
-    answer: anIdentity(),
-  }),
   changeLoginPassword: row(calls.changeLoginPassword, {
     start: ({ dispatch }) =>
       dispatch(
@@ -95,11 +90,6 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     start: ({ dispatch }) => dispatch(endpoints.markMessagesRead.initiate({ all: true })),
     sends: { all: '1' },
     answer: {},
-  }),
-  getTeam: row(calls.getTeam, {
-    start: ({ dispatch }) => dispatch(endpoints.getTeam.initiate({ page: 2, limit: 20 })),
-    sends: { page: '2', limit: '20' },
-    answer: aTeam(),
   }),
   getRealName: row(calls.submitRealName, {
     start: ({ dispatch }) => dispatch(endpoints.getRealName.initiate()),

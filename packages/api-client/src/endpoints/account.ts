@@ -8,13 +8,10 @@ export interface SignedIn extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}
 export interface Credentials extends RequestOf<typeof calls.login> {}
 export interface Profile extends ResponseOf<typeof calls.getProfile> {}
-export interface Identity extends ResponseOf<typeof calls.getIdentity> {}
 export interface LoginPasswordChange extends RequestOf<typeof calls.changeLoginPassword> {}
 export interface FundPasswordChange extends RequestOf<typeof calls.changeFundPassword> {}
 export interface Message extends Item<typeof calls.listMessages> {}
 export interface ReadMessages extends RequestOf<typeof calls.markMessagesRead> {}
-export interface Team extends ResponseOf<typeof calls.getTeam> {}
-export interface TeamPage extends RequestOf<typeof calls.getTeam> {}
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
@@ -31,7 +28,6 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...remember(calls.getProfile, 'profile'),
       providesTags: ['Profile'],
     }),
-    getIdentity: build.query<Identity, void>(plainEndpointOf(calls.getIdentity)),
     changeLoginPassword: build.mutation<unknown, LoginPasswordChange>(
       endpointOf(calls.changeLoginPassword),
     ),
@@ -48,7 +44,6 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...endpointOf(calls.markMessagesRead),
       invalidatesTags: ['Messages', 'Profile'],
     }),
-    getTeam: build.query<Team, TeamPage>(endpointOf(calls.getTeam)),
     /** Asked on every visit of the screen, so it shows no loading toast: the same call, without fields. */
     getRealName: build.query<RealName, void>({
       ...endpointOf(calls.submitRealName),
@@ -67,12 +62,10 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useGetProfileQuery,
-  useGetIdentityQuery,
   useChangeLoginPasswordMutation,
   useChangeFundPasswordMutation,
   useListMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
-  useGetTeamQuery,
   useGetRealNameQuery,
   useSubmitRealNameMutation,
 } = accountApi;

@@ -1,11 +1,9 @@
 export {
   aMessage,
   anExtremeProfile,
-  anIdentity,
   aProfile,
   aRealName,
   aSignIn,
-  aTeam,
 } from './samples/account.js';
 export { aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
 export {
@@ -31,6 +29,12 @@ export {
 } from './samples/funds.js';
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
+export {
+  aCreditEvent,
+  anAnnouncement,
+  anIdentity,
+  aTeamMember,
+} from './samples/people.js';
 export {
   anInstrument,
   anOrder,

@@ -99,17 +99,6 @@ export const getProfile = defineCall({
   ),
 });
 
-export const getIdentity = defineCall({
-  method: 'GET',
-  path: 'user/get_id',
-  token: true,
-  blocking: false,
-  failureToast: false,
-  summary: 'The signed-in person’s id, invitation code and invitation link.',
-  request: wireRequest({}),
-  response: wireObject({ id, invite_code: z.string(), invite_url: z.string() }),
-});
-
 export const changeLoginPassword = defineCall({
   method: 'POST',
   path: 'user/modify_Lpassword',
@@ -175,27 +164,6 @@ export const markMessagesRead = defineCall({
   summary: 'Marks one message as read, or all.',
   request: wireRequest({ id: z.optional(id), all: z.optional(formFlag) }),
   response: wireObject({}),
-});
-
-export const getTeam = defineCall({
-  method: 'POST',
-  path: 'user/tuandui',
-  token: true,
-  blocking: true,
-  failureToast: true,
-  summary: 'Invited users, their paid deposits and the rebates from them.',
-  request: wireRequest({ page: paging.page, limit: paging.limit }),
-  response: wireObject({
-    members: z.array(
-      wireObject({
-        masked_name: z.string(),
-        joined_at: epochSeconds,
-        paid_deposits: amount,
-        rebate: amount,
-      }),
-    ),
-    totals: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
-  }),
 });
 
 export const submitRealName = defineCall({

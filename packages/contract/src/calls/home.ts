@@ -26,6 +26,8 @@ export const getHome = defineCall({
       kefu: z.string(),
       kefu1: z.string(),
       kefu2: z.string(),
+      /** When online service answers, in the deployment's own words; empty where it says nothing. */
+      service_hours: z.string(),
       mode: z.enum(['sandbox', 'live']),
       account_currency: z.string(),
       /** Units of the display currency for one unit of the account currency, as decimal strings. */
@@ -37,6 +39,10 @@ export const getHome = defineCall({
         withdrawal_fee_min: amount,
         order_min: amount,
         order_max: amount,
+        /** Of each paid recharge of an invited user, to whoever invited them. */
+        rebate_percent: z.int(),
+        /** Paid deposits from which levels 1, 2, 3 and so on begin. */
+        levels: z.array(amount),
       }),
       /** Simulated in sandbox, in units of ten thousand of the account currency: `"48210.55"`. */
       turnover24h: amount,

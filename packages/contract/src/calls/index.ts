@@ -3,6 +3,7 @@ import * as fair from './fair.js';
 import * as financial from './financial.js';
 import * as funds from './funds.js';
 import * as home from './home.js';
+import * as people from './people.js';
 import * as trading from './trading.js';
 import * as uploads from './uploads.js';
 
@@ -13,7 +14,6 @@ export const calls = {
   logout: account.logout,
   getHome: home.getHome,
   getProfile: account.getProfile,
-  getIdentity: account.getIdentity,
   changeLoginPassword: account.changeLoginPassword,
   changeFundPassword: account.changeFundPassword,
   listInstruments: trading.listInstruments,
@@ -39,8 +39,12 @@ export const calls = {
   listAssets: funds.listAssets,
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
-  getTeam: account.getTeam,
   submitRealName: account.submitRealName,
+  getIdentity: people.getIdentity,
+  listTeam: people.listTeam,
+  listCreditEvents: people.listCreditEvents,
+  listAnnouncements: people.listAnnouncements,
+  getAnnouncement: people.getAnnouncement,
   uploadImage: uploads.uploadImage,
   readImage: uploads.readImage,
   listCommitments: fair.listCommitments,

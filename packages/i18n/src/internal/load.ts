@@ -8,6 +8,8 @@ export const NAMESPACES = [
   'financial',
   'account',
   'agreement',
+  'people',
+  'guide',
 ] as const;
 export type AppNamespace = (typeof NAMESPACES)[number];
 

@@ -8,6 +8,7 @@ import type { PastEvent } from '../../past-event.js';
 import { fail, succeed } from '../../result.js';
 import { type Decision, SANDBOX_REJECTION } from '../../reviewing.js';
 import type { Cards } from '../cards/service.js';
+import type { Credit } from '../credit/service.js';
 import type { Funds } from '../funds/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Users } from '../users/service.js';
@@ -62,6 +63,7 @@ export interface DemoDeps {
   cards: Cards;
   withdrawals: Withdrawals;
   messages: Messages;
+  credit: Pick<Credit, 'recordCredit'>;
   now: () => number;
   /** What it did besides recharging and withdrawing, as other modules tell it: read now, written later. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
@@ -104,7 +106,7 @@ export function createDemo(deps: DemoDeps) {
 }
 
 function rechargeOf(
-  { now, funds }: DemoDeps,
+  { now, funds, credit }: DemoDeps,
   { agoMs, channel, amount, outcome }: PastRecharge,
 ): PastEvent {
   const at = now() - agoMs;
@@ -124,6 +126,7 @@ function rechargeOf(
           { account: userAccount(userId, 'available'), amount: minor },
         ],
       });
+      await credit.recordCredit(tx, { userId, cause: 'recharge', reference: id, atMs: at });
     },
   };
 }

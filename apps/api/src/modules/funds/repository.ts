@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { type RechargeStatus, recharges } from './schema.js';
 
@@ -125,6 +125,58 @@ export async function setRechargeAside(db: Executor, id: string, refusal: string
 
 export function countRechargesAside(db: Executor): Promise<number> {
   return db.$count(recharges, isNotNull(recharges.refusal));
+}
+
+/** Notes what a paid recharge brought its payer's inviter. */
+export async function updateRebate(
+  db: Executor,
+  id: string,
+  { inviterId, rebate }: { inviterId: string; rebate: bigint },
+): Promise<void> {
+  await db.update(recharges).set({ inviterId, rebate }).where(eq(recharges.id, id));
+}
+
+/** What somebody invited has paid in, and what their inviter got for it. */
+export interface InvitedSum {
+  userId: string;
+  amount: bigint;
+  rebate: bigint;
+}
+
+/** By the invited one, of those named. */
+export async function selectInvitedSums(
+  db: Executor,
+  inviterId: string,
+  userIds: readonly string[],
+): Promise<InvitedSum[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({
+      userId: recharges.userId,
+      amount: sum(recharges.amount),
+      rebate: sum(recharges.rebate),
+    })
+    .from(recharges)
+    .where(and(paidByInvited(inviterId), inArray(recharges.userId, [...userIds])))
+    .groupBy(recharges.userId);
+  return rows.map(({ userId, amount, rebate }) => ({
+    userId,
+    amount: BigInt(amount ?? 0),
+    rebate: BigInt(rebate ?? 0),
+  }));
+}
+
+/** What all whom somebody invited have paid in. */
+export async function sumInvitedDeposits(db: Executor, inviterId: string): Promise<bigint> {
+  const [row] = await db
+    .select({ amount: sum(recharges.amount) })
+    .from(recharges)
+    .where(paidByInvited(inviterId));
+  return BigInt(row?.amount ?? 0);
+}
+
+function paidByInvited(inviterId: string) {
+  return and(eq(recharges.inviterId, inviterId), eq(recharges.status, 'paid'));
 }
 
 function appended(status: RechargeStatus, at: number) {

@@ -48,6 +48,9 @@ export const recharges = pgTable(
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** Who had invited its payer, and what they got for it: set when it is paid. */
+    inviterId: text('inviter_id'),
+    rebate: amount('rebate').notNull().default(sql`0`),
   },
   (table) => [
     index('recharges_user_id_idx').on(table.userId, table.id),
@@ -58,6 +61,14 @@ export const recharges = pgTable(
     index('recharges_pending_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_payment'`),
+    index('recharges_invited_idx')
+      .on(table.inviterId, table.userId)
+      .where(sql`${table.status} = 'paid' and ${table.inviterId} is not null`),
+    check(
+      'recharges_rebate_of_paid',
+      sql`${table.rebate} >= 0 and (${table.rebate} = 0 or (
+      ${table.status} = 'paid' and ${table.inviterId} is not null))`,
+    ),
     check(
       'recharges_status_known',
       sql`${table.status} in ('pending_payment', 'review', 'paid', 'rejected', 'expired')`,

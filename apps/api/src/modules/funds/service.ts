@@ -16,6 +16,7 @@ import {
   SANDBOX_REVIEWER,
   sandboxDecision,
 } from '../../reviewing.js';
+import type { Credit } from '../credit/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Users } from '../users/service.js';
@@ -23,13 +24,17 @@ import type { RechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
   findRecharge,
+  type InvitedSum,
   insertRecharge,
   type Recharge,
   type RechargeFilter,
+  selectInvitedSums,
   selectRecharges,
   selectRechargesForReview,
   setRechargeAside,
+  sumInvitedDeposits,
   updateExpiredRecharges,
+  updateRebate,
   updateRecharge,
 } from './repository.js';
 import type { RechargeStatus } from './schema.js';
@@ -45,6 +50,7 @@ export interface FundsDeps {
   users: Pick<Users, 'getUser'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
+  credit: Pick<Credit, 'recordCredit'>;
   config: Pick<Config, 'payTo' | 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
   /** Told of each recharge that the reviewer set aside. */
@@ -177,6 +183,8 @@ export function createFunds(deps: FundsDeps) {
       const amount = fromMinor(moved.amount);
       if (decision.approve) {
         await credit(deps, tx, moved, actor);
+        const { userId } = moved;
+        await deps.credit.recordCredit(tx, { userId, cause: 'recharge', reference: id });
         await deps.messages.sendMessage(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
       } else {
         const params = { amount, reason: decision.reason };
@@ -229,6 +237,14 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
+    /** What invited users have paid in, and what their inviter got for it. */
+    listInvitedSums: (inviterId: string, userIds: readonly string[]): Promise<InvitedSum[]> =>
+      selectInvitedSums(deps.db, inviterId, userIds),
+
+    /** What all whom somebody invited have paid in. */
+    sumInvitedDeposits: (inviterId: string): Promise<bigint> =>
+      sumInvitedDeposits(deps.db, inviterId),
+
     /** Ends recharges nobody paid in time. */
     expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),
   };
@@ -271,6 +287,7 @@ async function credit(
         ]),
   ]);
   if (!posted.ok) throw new ContradictionError(posted.failure);
+  if (inviterId !== null) await updateRebate(tx, id, { inviterId, rebate });
 }
 
 /** A recharge as the contract states it. */

@@ -23,6 +23,8 @@ describe('the home data', () => {
         orderMin: '1.00',
         orderMax: '10000.00',
         withdrawalFeePercent: 1,
+        rebatePercent: 1,
+        levels: ['100.00', '1000.00', '5000.00', '20000.00', '100000.00'],
       },
       sandbox: { inviteCode: await api.inviteCode() },
     });
@@ -38,6 +40,7 @@ describe('the home data', () => {
   test('offers neither a code nor an announcement where money is real', async () => {
     const live = createHome({
       config: { ...api.config, mode: 'live' },
+      announcements: { listAnnouncements: async () => [] },
       users: api.app.services.users,
       turnover24h: async () => '0.00',
     });

@@ -1,15 +1,25 @@
 import { type Language, ORDER_MAX, ORDER_MIN, paths, RECHARGE_MIN } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
-import { fromMinor } from '@candela/money';
+import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
+import type { Announcements } from '../announcements/service.js';
 import type { Users } from '../users/service.js';
 import { ratesFor } from './rates.js';
 
 export interface HomeDeps {
   config: Pick<
     Config,
-    'appName' | 'mode' | 'accountCurrency' | 'serviceLinks' | 'withdrawal' | 'sandbox'
+    | 'appName'
+    | 'mode'
+    | 'accountCurrency'
+    | 'serviceLinks'
+    | 'serviceHours'
+    | 'withdrawal'
+    | 'sandbox'
+    | 'rebatePercent'
+    | 'levelThresholds'
   >;
+  announcements: Pick<Announcements, 'listAnnouncements'>;
   users: Pick<Users, 'findFirstUser'>;
   /** Turnover of the last 24 hours, in units of ten thousand of the account currency. */
   turnover24h: () => Promise<string>;
@@ -18,7 +28,7 @@ export interface HomeDeps {
 export type Home = ReturnType<typeof createHome>;
 
 /** What the app shows before anybody has signed in. */
-export function createHome({ config, users, turnover24h }: HomeDeps) {
+export function createHome({ config, announcements, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
   const [serviceLink, serviceLink1, serviceLink2] = config.serviceLinks;
   const rates = ratesFor(config.accountCurrency);
@@ -28,21 +38,15 @@ export function createHome({ config, users, turnover24h }: HomeDeps) {
     async getHome(lang: Language) {
       firstUser ??= await users.findFirstUser();
       const first = firstUser;
+      const [newest] = await announcements.listAnnouncements(lang, { page: 1, limit: 1 });
       return {
         appName: config.appName,
         banners: bannersIn(lang),
-        announcement:
-          isSandbox && first !== undefined
-            ? {
-                id: 'welcome',
-                title: contentFor(lang, 'announcement_title', { app: config.appName }),
-                content: contentFor(lang, 'announcement_content', { app: config.appName }),
-                time: Math.floor(first.createdAt / 1_000),
-              }
-            : null,
+        announcement: newest ?? null,
         serviceLink,
         serviceLink1,
         serviceLink2,
+        serviceHours: config.serviceHours,
         mode: config.mode,
         accountCurrency: config.accountCurrency,
         rates,
@@ -53,6 +57,8 @@ export function createHome({ config, users, turnover24h }: HomeDeps) {
           withdrawalFeeMin: fromMinor(config.withdrawal.feeMin),
           orderMin: ORDER_MIN,
           orderMax: ORDER_MAX,
+          rebatePercent: config.rebatePercent,
+          levels: config.levelThresholds.map((units) => fromMinor(unitsToMinor(units))),
         },
         turnover24h: await turnover24h(),
         ...(isSandbox && first !== undefined ? { sandbox: { inviteCode: first.inviteCode } } : {}),

@@ -73,6 +73,8 @@ describe('a real name', () => {
     expect(await stateInProfile(user)).toBe('complete');
     const [message] = (await api.call('listMessages', {}, user.token)).data;
     expect(message?.title).toBe('Real-name verification complete');
+    const { data: moves } = await api.call('listCreditEvents', {}, user.token);
+    expect(moves).toMatchObject([{ cause: 'real_name', points: 5, score: 105 }]);
     expect((await submit(user)).code).toBe('real_name_complete');
   });
 

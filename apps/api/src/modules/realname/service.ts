@@ -13,6 +13,7 @@ import {
   SANDBOX_REVIEWER,
 } from '../../reviewing.js';
 import type { Seal } from '../../sealing.js';
+import type { Credit } from '../credit/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import { coverNumber } from './cover-number.js';
@@ -35,6 +36,7 @@ export interface RealNamesDeps {
   db: Database;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
+  credit: Pick<Credit, 'recordCredit'>;
   seal: Seal;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
@@ -153,6 +155,10 @@ export function createRealNames(deps: RealNamesDeps) {
             decidedAt: now,
           });
           if (row === undefined) return succeed(false);
+          const { userId } = row;
+          if (decision.approve) {
+            await deps.credit.recordCredit(tx, { userId, cause: 'real_name', reference: userId });
+          }
           await (decision.approve
             ? deps.messages.sendMessage(tx, row.userId, 'real_name_complete', {}, now)
             : deps.messages.sendMessage(

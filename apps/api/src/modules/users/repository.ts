@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -73,4 +73,51 @@ export async function updateUser(
   change: Partial<Pick<User, 'passwordHash' | 'fundPasswordHash' | 'credit'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+export interface InvitedFilter {
+  page: number;
+  limit: number;
+  /** Epoch seconds of their registration, both ends included. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
+
+/** Whom a user invited, the newest first. */
+export async function selectInvited(
+  db: Executor,
+  inviterId: string,
+  { page, limit, from, to }: InvitedFilter,
+): Promise<Invited[]> {
+  const conditions = [
+    eq(users.inviterId, inviterId),
+    ...(from === undefined ? [] : [gte(users.createdAt, from * 1_000)]),
+    ...(to === undefined ? [] : [lt(users.createdAt, (to + 1) * 1_000)]),
+  ];
+  return db
+    .select({ id: users.id, username: users.username, createdAt: users.createdAt })
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export function countInvited(db: Executor, inviterId: string): Promise<number> {
+  return db.$count(users, eq(users.inviterId, inviterId));
+}
+
+/**
+ * The credit score, locked until the transaction ends. Rows that refer to the user may still be
+ * written meanwhile: they take no more than a key share.
+ */
+export async function lockCredit(db: Executor, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ credit: users.credit })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return row?.credit;
 }

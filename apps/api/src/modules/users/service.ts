@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  CREDIT_START,
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -23,12 +24,17 @@ import type { LoginFailure, RegisterFailure } from './errors.js';
 import { BUSY, createPasswordChanges, type PasswordChangesDeps } from './password-changes.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import {
+  countInvited,
   findFirstUser,
   findUser,
   findUserByInviteCode,
   findUserByName,
   holderOf,
+  type Invited,
+  type InvitedFilter,
   insertUser,
+  lockCredit,
+  selectInvited,
   type User,
   updateUser,
 } from './repository.js';
@@ -72,6 +78,7 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
+export type { InvitedFilter };
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
@@ -195,6 +202,23 @@ export function createUsers(deps: UsersDeps) {
 
     /** The account all invitations go back to, whose code a sandbox offers. */
     findFirstUser: (): Promise<User | undefined> => findFirstUser(deps.db),
+
+    /** Whom a user invited, the newest first. */
+    listInvited: (inviterId: string, filter: InvitedFilter): Promise<Invited[]> =>
+      selectInvited(deps.db, inviterId, filter),
+
+    countInvited: (inviterId: string): Promise<number> => countInvited(deps.db, inviterId),
+
+    /** The credit score, locked until the transaction ends. @throws Error for an unknown user. */
+    async lockCredit(tx: Transaction, id: string): Promise<number> {
+      const credit = await lockCredit(tx, id);
+      if (credit === undefined) throw new Error(`No user ${id}.`);
+      return credit;
+    },
+
+    /** Only the credit module calls it, with the event that explains the score. */
+    setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
+      updateUser(tx, id, { credit }),
   };
 }
 
@@ -244,7 +268,7 @@ async function insertNewUser(
       inviteCode: createInviteCode(),
       inviterId,
       selfInvited,
-      credit: 100,
+      credit: CREDIT_START,
       createdAt: deps.now(),
     };
     // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.

@@ -1,11 +1,4 @@
-import type {
-  Identity,
-  Message,
-  Profile,
-  RealName,
-  SignedIn,
-  Team,
-} from '../../endpoints/account.js';
+import type { Message, Profile, RealName, SignedIn } from '../../endpoints/account.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** What a login answers. */
@@ -51,15 +44,6 @@ export function anExtremeProfile(): Profile {
   });
 }
 
-export function anIdentity(over: Partial<Identity> = {}): Identity {
-  return {
-    id: '10482733',
-    inviteCode: 'ALICE1',
-    inviteUrl: 'https://example.com/res?code=ALICE1',
-    ...over,
-  };
-}
-
 /** An unread one. */
 export function aMessage(over: Partial<Message> = {}): Message {
   return {
@@ -68,21 +52,6 @@ export function aMessage(over: Partial<Message> = {}): Message {
     content: 'Your account is ready. Funds here are virtual.',
     status: 'unread',
     time: SAMPLE_NOW - 300,
-    ...over,
-  };
-}
-
-export function aTeam(over: Partial<Team> = {}): Team {
-  return {
-    members: [
-      {
-        maskedName: 'b***b',
-        joinedAt: SAMPLE_NOW - 86_400,
-        paidDeposits: '500.00',
-        rebate: '5.00',
-      },
-    ],
-    totals: { members: 1, paidDeposits: '500.00', rebate: '5.00' },
     ...over,
   };
 }

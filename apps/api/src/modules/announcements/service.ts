@@ -1,0 +1,94 @@
+import type { Language } from '@candela/contract';
+import { CREDIT_POINTS, CREDIT_START } from '@candela/contract';
+import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
+import type { Config } from '../../config/config.js';
+import type { Database } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { AnnouncementFailure } from './errors.js';
+import {
+  type Announcement,
+  findAnnouncement,
+  insertAnnouncements,
+  selectAnnouncements,
+} from './repository.js';
+
+const DAY_MS = 86_400_000;
+
+/** What a sandbox begins with; the first is the newest. */
+const SANDBOX_ANNOUNCEMENTS = [
+  { id: 'welcome', key: 'announcement', agoMs: 0 },
+  { id: 'invitations', key: 'announcement_invitations', agoMs: 2 * DAY_MS },
+  { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
+] as const;
+
+/** As people read it. */
+export interface Article {
+  id: string;
+  title: string;
+  content: string;
+  /** Epoch seconds. */
+  time: number;
+}
+
+export interface AnnouncementsDeps {
+  db: Database;
+  config: Pick<Config, 'appName' | 'rebatePercent'>;
+  now: () => number;
+}
+
+export type Announcements = ReturnType<typeof createAnnouncements>;
+
+/** What the deployment has to say to everybody, in each reader's language. */
+export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
+  /** Whatever figures the catalogues' announcements name. */
+  const params = {
+    app: config.appName,
+    rebate: String(config.rebatePercent),
+    start: CREDIT_START,
+    recharge: CREDIT_POINTS.recharge,
+    real_name: CREDIT_POINTS.real_name,
+  };
+  const wordsOf = (words: string, lang: Language) =>
+    words.startsWith('@') ? contentFor(lang, words.slice(1) as ContentKey, params) : words;
+
+  function readIn(lang: Language) {
+    return ({ id, title, content, publishedAt }: Announcement): Article => ({
+      id,
+      title: wordsOf(title, lang),
+      content: wordsOf(content, lang),
+      time: Math.floor(publishedAt / 1_000),
+    });
+  }
+
+  return {
+    /** Newest first. */
+    async listAnnouncements(
+      lang: Language,
+      paging: { page: number; limit: number },
+    ): Promise<Article[]> {
+      return (await selectAnnouncements(db, paging)).map(readIn(lang));
+    },
+
+    async getAnnouncement(
+      lang: Language,
+      id: string,
+    ): Promise<Result<Article, AnnouncementFailure>> {
+      const found = await findAnnouncement(db, id);
+      return found === undefined ? fail('article_unknown') : succeed(readIn(lang)(found));
+    },
+
+    /** The sandbox's own, once, however often it starts. */
+    async prepareAnnouncements(): Promise<void> {
+      const at = now();
+      await insertAnnouncements(
+        db,
+        SANDBOX_ANNOUNCEMENTS.map(({ id, key, agoMs }) => ({
+          id,
+          title: `@${key}_title`,
+          content: `@${key}_content`,
+          publishedAt: at - agoMs,
+        })),
+      );
+    },
+  };
+}

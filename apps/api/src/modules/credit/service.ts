@@ -1,0 +1,130 @@
+import { CREDIT_POINTS, CREDIT_RECHARGES_MAX } from '@candela/contract';
+import type { CreditCause } from '@candela/contract/calls/people';
+import { createId } from '../../db/ids.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Users } from '../users/service.js';
+import type { CreditFailure } from './errors.js';
+import {
+  type CreditFilter,
+  countCreditEvents,
+  findDeduction,
+  insertCreditEvent,
+  selectCreditEvents,
+} from './repository.js';
+
+/** What a person did themselves, which no operator decides. */
+export interface OwnCause {
+  userId: string;
+  cause: 'recharge' | 'real_name';
+  /** What it was, unique in its cause: the recharge; for a real name, which counts once, the user. */
+  reference: string;
+  /** Epoch milliseconds. @default now */
+  atMs?: number | undefined;
+}
+
+export interface OperatorDecision {
+  /** Who decides. */
+  actor: string;
+  /** In words; the user reads them. */
+  reason: string;
+}
+
+export interface Deduction extends OperatorDecision {
+  userId: string;
+  /** The operator's own id of this decision: given twice, it deducts once. */
+  reference: string;
+}
+
+export interface Correction extends OperatorDecision {
+  /** The event that was a mistake. */
+  deductionId: string;
+}
+
+export interface CreditDeps {
+  db: Database;
+  users: Pick<Users, 'lockCredit' | 'setCredit'>;
+  now: () => number;
+}
+
+export type Credit = ReturnType<typeof createCredit>;
+
+/** The credit score: where everybody begins, and every event that has moved it since. */
+export function createCredit({ db, users, now }: CreditDeps) {
+  interface Move {
+    userId: string;
+    cause: CreditCause;
+    reference: string;
+    actor?: string;
+    reason?: string;
+    atMs?: number | undefined;
+  }
+
+  /** One event and the score that follows from it. The user's row is locked from the first read on. */
+  async function move(
+    tx: Transaction,
+    { userId, cause, reference, actor, reason, atMs = now() }: Move,
+    before: number,
+  ): Promise<Result<number, CreditFailure>> {
+    const points = CREDIT_POINTS[cause];
+    const score = before + points;
+    if (score < 0) return fail('score_too_low');
+    const event = { id: createId(atMs), userId, cause, reference, points, score, createdAt: atMs };
+    const isNew = await insertCreditEvent(tx, { ...event, actor, reason });
+    if (!isNew) return fail('already_recorded');
+    await users.setCredit(tx, userId, score);
+    return succeed(score);
+  }
+
+  return {
+    /**
+     * Moves a score for what its owner did, in the transaction of the doing. The same cause counts
+     * once, and no more recharges than `CREDIT_RECHARGES_MAX`.
+     *
+     * @returns whether it counted.
+     */
+    async recordCredit(tx: Transaction, own: OwnCause): Promise<boolean> {
+      const before = await users.lockCredit(tx, own.userId);
+      if (own.cause === 'recharge') {
+        const counted = await countCreditEvents(tx, own.userId, 'recharge');
+        if (counted >= CREDIT_RECHARGES_MAX) return false;
+      }
+      return (await move(tx, own, before)).ok;
+    },
+
+    /** An operator takes points away. @returns the score then. */
+    async deductCredit(tx: Transaction, it: Deduction): Promise<Result<number, CreditFailure>> {
+      const before = await users.lockCredit(tx, it.userId);
+      return move(tx, { ...it, cause: 'deduction' }, before);
+    },
+
+    /** An operator takes back a deduction that was a mistake, once. @returns the score then. */
+    async correctCredit(
+      tx: Transaction,
+      { deductionId, actor, reason }: Correction,
+    ): Promise<Result<number, CreditFailure>> {
+      const deduction = await findDeduction(tx, deductionId);
+      if (deduction === undefined) return fail('deduction_unknown');
+      const { userId } = deduction;
+      const before = await users.lockCredit(tx, userId);
+      return move(
+        tx,
+        { userId, cause: 'correction', reference: deductionId, actor, reason },
+        before,
+      );
+    },
+
+    /** Newest first. */
+    async listCreditEvents(userId: string, filter: CreditFilter) {
+      const rows = await selectCreditEvents(db, userId, filter);
+      return rows.map(({ id, cause, points, score, reason, createdAt }) => ({
+        id,
+        cause,
+        points,
+        score,
+        reason,
+        time: Math.floor(createdAt / 1_000),
+      }));
+    },
+  };
+}

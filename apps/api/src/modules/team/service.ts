@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { fromMinor } from '@candela/money';
+import type { Database } from '../../db/types.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { Funds } from '../funds/service.js';
+import type { InvitedFilter, Users } from '../users/service.js';
+import { maskedName } from './masked-name.js';
+
+export interface TeamDeps {
+  db: Database;
+  ledger: Pick<Ledger, 'totals'>;
+  users: Pick<Users, 'getUser' | 'listInvited' | 'countInvited'>;
+  funds: Pick<Funds, 'listInvitedSums' | 'sumInvitedDeposits'>;
+  /** The deployment's key, as hexadecimal digits. */
+  dataKey: string;
+}
+
+export type Team = ReturnType<typeof createTeam>;
+
+/** Who came by somebody's invitation, as far as that is theirs to know, and what it brought them. */
+export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('team').digest();
+
+  /** Names a row to its reader, and says nothing of the account behind it. */
+  function rowId(inviterId: string, userId: string): string {
+    return createHmac('sha256', key).update(`${inviterId}:${userId}`).digest('hex').slice(0, 24);
+  }
+
+  return {
+    /** What one needs to invite somebody, and what it has come to so far. */
+    async getIdentity(userId: string) {
+      const [user, members, deposits, totals] = await Promise.all([
+        users.getUser(db, userId),
+        users.countInvited(userId),
+        funds.sumInvitedDeposits(userId),
+        ledger.totals(db, userId, ['rebate']),
+      ]);
+      return {
+        id: user.id,
+        inviteCode: user.inviteCode,
+        team: {
+          members,
+          paidDeposits: fromMinor(deposits),
+          rebate: fromMinor(totals.rebate ?? 0n),
+        },
+      };
+    },
+
+    /** Invited users, the newest first. */
+    async listTeam(userId: string, filter: InvitedFilter) {
+      const invited = await users.listInvited(userId, filter);
+      const paid = await funds.listInvitedSums(
+        userId,
+        invited.map(({ id }) => id),
+      );
+      const paidBy = new Map(paid.map((sum) => [sum.userId, sum]));
+      return invited.map(({ id, username, createdAt }) => ({
+        id: rowId(userId, id),
+        maskedName: maskedName(username),
+        joinedAt: Math.floor(createdAt / 1_000),
+        paidDeposits: fromMinor(paidBy.get(id)?.amount ?? 0n),
+        rebate: fromMinor(paidBy.get(id)?.rebate ?? 0n),
+      }));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { RowOf, Sheet } from '../../sheet.js';
+
+/** The team as a file. */
+export const teamSheet: Sheet<RowOf<'listTeam'>> = {
+  title: ({ people }) => people.team.title,
+  columns: [
+    { header: ({ people }) => people.team.name, text: (member) => member.maskedName },
+    { header: ({ people }) => people.team.joined, time: (member) => member.joinedAt },
+    { header: ({ people }) => people.team.deposits, amount: (member) => member.paidDeposits },
+    { header: ({ people }) => people.team.rebates, amount: (member) => member.rebate },
+  ],
+};

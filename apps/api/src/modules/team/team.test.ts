@@ -1,0 +1,131 @@
+import { LANGUAGES } from '@candela/contract';
+import { add } from '@candela/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { recharge } from '../../testing/recharges.js';
+import { maskedName } from './masked-name.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ settings: { PUBLIC_URL: 'https://trade.example/' } });
+});
+afterAll(() => api.close());
+
+const teamOf = async (user: TestUser, fields: Record<string, string> = {}) =>
+  (await api.call('listTeam', fields, user.token)).data;
+
+const identityOf = async (user: TestUser) => (await api.call('getIdentity', {}, user.token)).data;
+
+describe('a team', () => {
+  test('shows masked names, paid deposits and the rebates that stand in the ledger', async () => {
+    const inviter = await api.register();
+    const first = await api.register(0n, inviter.inviteCode);
+    api.clock.advance(1_000);
+    const second = await api.register(0n, inviter.inviteCode);
+    await api.register(0n, first.inviteCode);
+    await recharge(api, first, '150.55');
+    await recharge(api, first, '49.45');
+    await recharge(api, second, '20.13');
+
+    const team = await teamOf(inviter);
+    expect(team).toMatchObject([
+      { maskedName: maskedName(second.username), paidDeposits: '0.00', rebate: '0.00' },
+      { maskedName: maskedName(first.username), paidDeposits: '200.00', rebate: '1.99' },
+    ]);
+    const { data: rebates } = await api.call('listStatement', { type: 'rebate' }, inviter.token);
+    expect(rebates.map(({ amount }) => amount).reduce(add)).toBe('1.99');
+    expect((await identityOf(inviter)).team).toEqual({
+      members: 2,
+      paidDeposits: '200.00',
+      rebate: '1.99',
+    });
+    expect(await teamOf(second)).toEqual([]);
+  });
+
+  test('says nothing else of those who joined: no name, no id, no recharge', async () => {
+    const inviter = await api.register();
+    const invited = await api.register(0n, inviter.inviteCode);
+    const rechargeId = await recharge(api, invited, '100.00');
+    const answer = await api.call('listTeam', {}, inviter.token);
+    const [row] = answer.wire.data as Record<string, unknown>[];
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'id',
+      'joined_at',
+      'masked_name',
+      'paid_deposits',
+      'rebate',
+    ]);
+    const sent = JSON.stringify(answer.wire);
+    for (const secret of [invited.username, invited.id, invited.inviteCode, rechargeId]) {
+      expect(sent).not.toContain(secret);
+    }
+  });
+
+  test('counts the deposits of oneself in another name, and pays nothing for them', async () => {
+    const device = 'one-and-the-same-device';
+    const inviter = await api.register(0n, undefined, { device });
+    const self = await api.register(0n, inviter.inviteCode, { device });
+    await recharge(api, self, '500.00');
+    expect(await teamOf(inviter)).toMatchObject([{ paidDeposits: '500.00', rebate: '0.00' }]);
+  });
+
+  test('comes in pages and by the day of joining', async () => {
+    const inviter = await api.register();
+    const begin = Math.floor(api.clock.now() / 1_000);
+    const members: TestUser[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      members.push(await api.register(0n, inviter.inviteCode));
+      api.clock.advance(60_000);
+    }
+    const names = members.map(({ username }) => maskedName(username)).reverse();
+    const shown = (rows: Awaited<ReturnType<typeof teamOf>>) => rows.map((it) => it.maskedName);
+    expect(shown(await teamOf(inviter, { limit: '2' }))).toEqual(names.slice(0, 2));
+    expect(shown(await teamOf(inviter, { limit: '2', page: '2' }))).toEqual(names.slice(2));
+    const until = String(begin + 30);
+    expect(shown(await teamOf(inviter, { to: until }))).toEqual(names.slice(2));
+    expect(shown(await teamOf(inviter, { from: until }))).toEqual(names.slice(0, 2));
+    const all = await teamOf(inviter);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('is an empty list where the call is refused', async () => {
+    const user = await api.register();
+    const refused = await api.call('listTeam', { page: '0' }, user.token);
+    expect([refused.code, refused.wire.data]).toEqual(['bad_request', []]);
+    const anonymous = await api.call('listTeam', {}, 'no-such-token');
+    expect([anonymous.code, anonymous.wire.data]).toEqual(['token_invalid', []]);
+  });
+
+  test('comes as a file with the same rows, in every language', async () => {
+    const inviter = await api.register();
+    const invited = await api.register(0n, inviter.inviteCode);
+    await recharge(api, invited, '300.00');
+    for (const lang of LANGUAGES) {
+      const fields = { lang, token: inviter.token, format: 'csv' };
+      const { body } = await api.send({ method: 'POST', path: 'user/tuandui' } as never, fields);
+      const lines = body.trim().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(`${maskedName(invited.username)},`);
+      expect(lines[1]).toMatch(/,300\.00,3\.00$/);
+    }
+  });
+});
+
+test.each([
+  ['bobb', 'b***b'],
+  ['secret', 's***t'],
+  ['+38640123456', '+3***56'],
+  ['a_very_long_username_of_32_signs', 'a_***ns'],
+])('%s is shown as %s', (username, shown) => {
+  expect(maskedName(username)).toBe(shown);
+});
+
+test('an invitation link leads to this deployment', async () => {
+  const user = await api.register();
+  expect(await identityOf(user)).toEqual({
+    id: user.id,
+    inviteCode: user.inviteCode,
+    inviteUrl: `https://trade.example/res?code=${user.inviteCode}`,
+    team: { members: 0, paidDeposits: '0.00', rebate: '0.00' },
+  });
+});

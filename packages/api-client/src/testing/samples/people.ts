@@ -1,0 +1,46 @@
+import type { Announcement, CreditEvent, Identity, TeamMember } from '../../endpoints/people.js';
+import { SAMPLE_NOW } from './now.js';
+
+export function anIdentity(over: Partial<Identity> = {}): Identity {
+  return {
+    id: '10482733',
+    inviteCode: 'ALICE1',
+    inviteUrl: 'https://example.com/res?code=ALICE1',
+    team: { members: 2, paidDeposits: '500.00', rebate: '5.00' },
+    ...over,
+  };
+}
+
+export function aTeamMember(over: Partial<TeamMember> = {}): TeamMember {
+  return {
+    id: 'member_1',
+    maskedName: 'b***b',
+    joinedAt: SAMPLE_NOW - 86_400,
+    paidDeposits: '500.00',
+    rebate: '5.00',
+    ...over,
+  };
+}
+
+/** A paid recharge, the first. */
+export function aCreditEvent(over: Partial<CreditEvent> = {}): CreditEvent {
+  return {
+    id: 'credit_1',
+    cause: 'recharge',
+    points: 1,
+    score: 101,
+    reason: null,
+    time: SAMPLE_NOW - 3_600,
+    ...over,
+  };
+}
+
+export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
+  return {
+    id: 'welcome',
+    title: 'Welcome to Candela',
+    content: 'Funds here are virtual.\n\nEvery settlement can be checked.',
+    time: SAMPLE_NOW - 86_400,
+    ...over,
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../internal/define-call.js';
+import { amount, epochSeconds, id, paging, span } from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+export const getIdentity = defineCall({
+  method: 'GET',
+  path: 'user/get_id',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: 'The signed-in person’s id, invitation code and link, and what their team comes to.',
+  request: wireRequest({}),
+  response: wireObject({
+    id,
+    invite_code: z.string(),
+    invite_url: z.string(),
+    /** Of all whom this person invited. */
+    team: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
+  }),
+});
+
+export const listTeam = defineCall({
+  method: 'POST',
+  path: 'user/tuandui',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Invited users by masked name, their paid deposits and the rebates from them.',
+  request: wireRequest({ ...paging, ...span }),
+  response: z.array(
+    wireObject({
+      /** Tells rows apart; it is nobody’s user id. */
+      id,
+      masked_name: z.string(),
+      joined_at: epochSeconds,
+      paid_deposits: amount,
+      /** What the caller got for them. */
+      rebate: amount,
+    }),
+  ),
+});
+
+/** What may move a credit score. */
+export const CREDIT_CAUSES = ['recharge', 'real_name', 'deduction', 'correction'] as const;
+export type CreditCause = (typeof CREDIT_CAUSES)[number];
+const creditCause = z.enum(CREDIT_CAUSES);
+
+export const listCreditEvents = defineCall({
+  method: 'POST',
+  path: 'user/credit',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'What has moved the caller’s credit score, newest first.',
+  request: wireRequest({ ...paging, ...span, cause: z.optional(creditCause) }),
+  response: z.array(
+    wireObject({
+      id,
+      cause: creditCause,
+      /** Negative where the score fell. */
+      points: z.int(),
+      /** The score after it. */
+      score: z.int(),
+      /** An operator’s words; null where the cause says all. */
+      reason: z.nullable(z.string()),
+      time: epochSeconds,
+    }),
+  ),
+});
+
+const announcement = wireObject({
+  id,
+  title: z.string(),
+  content: z.string(),
+  time: epochSeconds,
+});
+
+export const listAnnouncements = defineCall({
+  method: 'GET',
+  path: 'Lottery/gonggao_list',
+  token: false,
+  blocking: false,
+  failureToast: false,
+  summary: 'Announcements in the caller’s language, newest first.',
+  request: wireRequest({ page: paging.page, limit: paging.limit }),
+  response: z.array(announcement),
+});
+
+export const getAnnouncement = defineCall({
+  method: 'GET',
+  path: 'Lottery/gonggao_find',
+  token: false,
+  blocking: false,
+  failureToast: false,
+  summary: 'One announcement.',
+  request: wireRequest({ id }),
+  response: announcement,
+});
