@@ -16,6 +16,15 @@ test.use({
   },
 });
 
+test('over plain http an invitation is copied, since such a page has no share sheet', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/share');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+});
+
 test('over plain http in a local network a person recharges and places an order', async ({
   fundedPage: page,
   funded: { token },

@@ -1,6 +1,11 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
+import { AboutScreen } from './screens/About/AboutScreen.js';
+import { ArticleScreen } from './screens/Article/ArticleScreen.js';
+import { CreditScreen } from './screens/Credit/CreditScreen.js';
+import { HelpScreen } from './screens/Help/HelpScreen.js';
+import { InviteScreen } from './screens/Invite/InviteScreen.js';
 import { LanguagesScreen } from './screens/Languages/LanguagesScreen.js';
 import { LoginScreen } from './screens/Login/LoginScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
@@ -8,6 +13,7 @@ import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
 import { RegisterScreen } from './screens/Register/RegisterScreen.js';
 import { ServiceScreen } from './screens/Service/ServiceScreen.js';
 import { SettingsScreen } from './screens/Settings/SettingsScreen.js';
+import { TeamScreen } from './screens/Team/TeamScreen.js';
 
 describeRoutes(routes, [
   [paths.login, LoginScreen],
@@ -17,4 +23,10 @@ describeRoutes(routes, [
   [paths.profile, ProfileScreen],
   [paths.service, ServiceScreen],
   [paths.settings, SettingsScreen],
+  [paths.invite, InviteScreen],
+  [paths.team, TeamScreen],
+  [paths.credit, CreditScreen],
+  [paths.article, ArticleScreen],
+  [paths.about, AboutScreen],
+  [paths.help, HelpScreen],
 ]);

@@ -53,4 +53,43 @@ export const routes: readonly AppRoute[] = [
     load: () =>
       import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
   },
+  {
+    path: paths.invite,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Invite/InviteScreen.js').then((it) => ({ Screen: it.InviteScreen })),
+  },
+  {
+    path: paths.team,
+    access: 'member',
+    bar: 'none',
+    load: () => import('./screens/Team/TeamScreen.js').then((it) => ({ Screen: it.TeamScreen })),
+  },
+  {
+    path: paths.credit,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Credit/CreditScreen.js').then((it) => ({ Screen: it.CreditScreen })),
+  },
+  {
+    path: paths.article,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Article/ArticleScreen.js').then((it) => ({ Screen: it.ArticleScreen })),
+  },
+  {
+    path: paths.about,
+    access: 'member',
+    bar: 'none',
+    load: () => import('./screens/About/AboutScreen.js').then((it) => ({ Screen: it.AboutScreen })),
+  },
+  {
+    path: paths.help,
+    access: 'public',
+    bar: 'none',
+    load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
+  },
 ];

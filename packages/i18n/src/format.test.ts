@@ -29,6 +29,10 @@ describe('amounts', () => {
     expect(en.signedAmount(amount)).toBe(shown);
   });
 
+  test('whole numbers with their sign have a minus as wide as the plus', () => {
+    expect([5, -5, 0, 1_000].map(en.signedInteger)).toEqual(['+5', '−5', '0', '+1,000']);
+  });
+
   test('with a unit are one piece that no sentence turns round', () => {
     const he = createFormatter('he');
     expect(seen(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');

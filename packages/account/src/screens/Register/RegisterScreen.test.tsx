@@ -39,6 +39,7 @@ const anonymous = { session: { token: null } };
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -162,6 +163,16 @@ describe('the invitation code', () => {
     await waitFor(() => expect(field('inviteCode').value).toBe('CANDELA1'));
     expect(await screen.findByText('Offered by the sandbox.')).toBeDefined();
   });
+});
+
+test('a reload keeps the name that was typed, and no password', async () => {
+  const { user } = await renderScreen(RegisterScreen, anonymous);
+  await user.type(field('username'), 'alice');
+  await user.type(field('password'), 'correct horse');
+  cleanup();
+  await renderScreen(RegisterScreen, anonymous);
+  expect([field('username').value, field('password').value]).toEqual(['alice', '']);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
 
 test('both texts can be read without giving consent', async () => {

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
 import { useFieldWords } from '../../hooks/useFieldWords.js';
+import { keepName, keptName } from '../../internal/kept-name.js';
 import { problem, SERVICE_WORDS } from '../../internal/problems.js';
 import { type RegisterForm, registerSchema } from './register.schema.js';
 import type { RegisterViewModel } from './types.js';
@@ -50,7 +51,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const words = useFieldWords();
   const form = useForm<RegisterForm>({
     resolver: standardSchemaResolver(registerSchema),
-    defaultValues: { ...EMPTY, inviteCode: linkCode },
+    defaultValues: { ...EMPTY, username: keptName(), inviteCode: linkCode },
   });
   const { register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
   const { errors } = formState;
@@ -64,6 +65,7 @@ export function useRegisterViewModel(): RegisterViewModel {
     if (isLoading) return;
     const { data, error } = await open(filled);
     if (data) {
+      keepName('');
       enter(data);
       return;
     }
@@ -85,7 +87,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   return {
     appName: home?.appName,
     fields: {
-      username: register('username'),
+      username: register('username', { onChange: (event) => keepName(event.target.value) }),
       password: register('password'),
       confirmPassword: register('confirmPassword'),
       fundPassword: register('fundPassword'),

@@ -37,6 +37,13 @@ test('where nothing is configured it says so, and leads to where one’s own mat
   expect(hrefOf('Account details')).toBe('/moneyList');
 });
 
+test('says when somebody answers, in the words of the deployment', async () => {
+  const links = { serviceLink: 'https://chat.example/', serviceHours: 'Every day, 9 to 17' };
+  await renderScreen(ServiceScreen, { answers: (it) => it.answer(getHome, homeData(links)) });
+  expect(await screen.findByText('Every day, 9 to 17')).toBeDefined();
+  expect(screen.getByText(/In USDT, like every record/)).toBeDefined();
+});
+
 test('it tries again on request', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
     answers: (it) => it.drop(getHome),

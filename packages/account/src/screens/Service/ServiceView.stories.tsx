@@ -11,6 +11,8 @@ const meta = {
       { number: 1, address: 'https://chat.example/1' },
       { number: 2, address: '/help' },
     ],
+    hours: 'Monday to Friday, 9:00 to 18:00 (UTC)',
+    unit: 'USDT',
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -24,6 +26,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
+export const Question: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('Can a settlement be changed?'));
+    await expect(canvas.getByText(/No, by nobody/)).toBeVisible();
+  },
+};
+export const NoHours: Story = { args: { hours: '' } };
 export const NothingConfigured: Story = { args: { lines: [] } };
 export const Loading: Story = { args: { lines: undefined } };
 export const Failed: Story = {

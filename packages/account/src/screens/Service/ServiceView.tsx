@@ -13,6 +13,8 @@ import {
 } from '@candela/ui-kit';
 import { Headset, MessageCircle } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
+import { ProseSection } from '../../components/Prose.js';
+import { Questions } from './Questions.js';
 import type { ServiceViewProps } from './types.js';
 
 /** The ways to online service that are configured, or plainly none and what one can do instead. */
@@ -26,8 +28,19 @@ export function ServiceView(props: ServiceViewProps) {
       withNav
     >
       <Lines {...props} />
+      {props.lines && (
+        <>
+          {props.lines.length > 0 && <Hours hours={props.hours} />}
+          <Questions unit={props.unit} />
+        </>
+      )}
     </Screen>
   );
+}
+
+function Hours({ hours }: Pick<ServiceViewProps, 'hours'>) {
+  const { t } = useTranslation('guide');
+  return <ProseSection title={t('service.hours')} texts={[hours || t('service.hours_none')]} />;
 }
 
 function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {

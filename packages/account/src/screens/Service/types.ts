@@ -11,6 +11,10 @@ export interface ServiceLine {
 export interface ServiceViewModel {
   /** Undefined until it is known; empty where nothing is configured. */
   readonly lines: readonly ServiceLine[] | undefined;
+  /** When somebody answers, in the deployment's own words; empty where it says nothing. */
+  readonly hours: string;
+  /** The account currency: `USDT`. */
+  readonly unit: string;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;

@@ -11,6 +11,8 @@ export function useServiceViewModel(): ServiceViewModel {
   ];
   return {
     lines: all?.filter(({ address }) => address !== ''),
+    hours: home?.serviceHours ?? '',
+    unit: home?.accountCurrency.toUpperCase() ?? '',
     failed: isError && !home,
     retrying: isFetching,
     onRetry: () => void refetch(),

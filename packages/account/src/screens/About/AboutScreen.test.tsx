@@ -1,0 +1,46 @@
+import { homeData } from '@candela/api-client/testing';
+import { getHome } from '@candela/contract/calls/home';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AboutScreen } from './AboutScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { limits } = homeData();
+const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+test('the figures are those of the deployment, not of the text', async () => {
+  const own = { ...limits, depositMin: '25.00', withdrawalFeePercent: 3, withdrawalFeeMin: '2.50' };
+  await renderScreen(AboutScreen, {
+    answers: (it) => it.answer(getHome, homeData({ limits: own })),
+  });
+  await screen.findByText('Prices');
+  expect(figure('Smallest recharge')).toMatch(/25\.00/);
+  expect(figure('Fee')).toBe('Fee3%');
+  expect(figure('Smallest fee')).toMatch(/2\.50/);
+  expect(figure('Time to pay')).toBe('Time to pay60 minutes');
+});
+
+test('each expiry stands with its payout and its break-even rate', async () => {
+  await renderScreen(AboutScreen);
+  expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+    'Expiry afterPayoutBreak-even',
+    '1 minute80%55.6%',
+    '5 minutes82%55%',
+    '10 minutes85%54.1%',
+    '20 minutes88%53.2%',
+  ]);
+});
+
+test('what is true of the sandbox alone is said in the sandbox alone', async () => {
+  await renderScreen(AboutScreen);
+  expect(await screen.findByText(/In this sandbox the prices are simulated/)).toBeDefined();
+  cleanup();
+  await renderScreen(AboutScreen, { sandbox: false });
+  await screen.findByText('Prices');
+  expect(screen.queryByText(/sandbox/i)).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, ScreenHeader } from '@candela/screen-kit';
+import { KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import { ProseSection } from '../../components/Prose.js';
+import styles from '../../components/Prose.module.css';
+import { ExpiryTable } from './ExpiryTable.js';
+import type { AboutViewProps } from './types.js';
+
+const SECONDS_PER_MINUTE = 60;
+
+/** How prices, settlement, fees and reviews work, with the figures that the service uses. */
+export function AboutView({ limits, goBack, sandbox }: AboutViewProps) {
+  const { t } = useTranslation('guide');
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('about.title')} />}>
+      <p className={styles.lead}>{t('about.lead')}</p>
+      <ProseSection
+        texts={[t('about.prices_body'), sandbox && t('about.prices_sandbox')]}
+        title={t('about.prices_title')}
+      />
+      <ProseSection
+        texts={[t('about.settlement_strike'), t('about.settlement_body')]}
+        title={t('about.settlement_title')}
+      >
+        <ExpiryTable />
+        <p className={styles.text}>{t('about.break_even_note')}</p>
+        <Figures
+          rows={[
+            [t('about.order_min'), <Limit key="min" value={limits?.orderMin} />],
+            [t('about.order_max'), <Limit key="max" value={limits?.orderMax} />],
+          ]}
+        />
+      </ProseSection>
+      <Verification />
+      <Moving limits={limits} />
+      <ProseSection
+        texts={[t('about.review_body'), sandbox && t('about.review_sandbox')]}
+        title={t('about.review_title')}
+      />
+      <ProseSection texts={[t('about.ledger_body')]} title={t('about.ledger_title')} />
+    </Screen>
+  );
+}
+
+function Verification() {
+  const { t } = useTranslation('guide');
+  return (
+    <ProseSection texts={[t('about.verify_body')]} title={t('about.verify_title')}>
+      <h3 className={styles.strong}>{t('about.proves_title')}</h3>
+      <p className={styles.text}>{t('about.proves_body')}</p>
+      <h3 className={styles.strong}>{t('about.not_title')}</h3>
+      <p className={styles.text}>{t('about.not_body')}</p>
+    </ProseSection>
+  );
+}
+
+/** Money that comes in and goes out. */
+function Moving({ limits }: Pick<AboutViewProps, 'limits'>) {
+  const { t } = useTranslation(['guide', 'common']);
+  const format = useFormat();
+  const minutes = RECHARGE_DEADLINE_SECONDS / SECONDS_PER_MINUTE;
+  return (
+    <>
+      <ProseSection texts={[t('about.recharge_body')]} title={t('about.recharge_title')}>
+        <Figures
+          rows={[
+            [t('about.deposit_min'), <Limit key="min" value={limits?.depositMin} />],
+            [t('about.deadline'), t('common:unit.minutes', { count: minutes })],
+            [
+              t('about.confirmations'),
+              <Num key="count">{format.integer(RECHARGE_CONFIRMATIONS)}</Num>,
+            ],
+          ]}
+        />
+      </ProseSection>
+      <ProseSection texts={[t('about.withdraw_body')]} title={t('about.withdraw_title')}>
+        <Figures
+          rows={[
+            [t('about.withdraw_min'), <Limit key="min" value={limits?.withdrawalMin} />],
+            [
+              t('about.fee'),
+              limits ? (
+                <Num key="fee">{format.percent(limits.withdrawalFeePercent)}</Num>
+              ) : (
+                <Limit key="fee" value={undefined} />
+              ),
+            ],
+            [t('about.fee_min'), <Limit key="fee_min" value={limits?.withdrawalFeeMin} />],
+          ]}
+        />
+      </ProseSection>
+    </>
+  );
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+function Figures({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <KeyValueList className={styles.figures} variant="surface">
+      {rows.map(([label, value]) => (
+        <KeyValue key={label} label={label} value={value} />
+      ))}
+    </KeyValueList>
+  );
+}
+
+function Limit({ value }: { readonly value: string | undefined }) {
+  if (value === undefined) return <Skeleton height="line" width={16} />;
+  return <Amount value={value} withUnit />;
+}

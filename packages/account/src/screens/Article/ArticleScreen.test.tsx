@@ -1,0 +1,57 @@
+import { anAnnouncement } from '@candela/api-client/testing';
+import { getAnnouncement, listAnnouncements } from '@candela/contract/calls/people';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ArticleScreen } from './ArticleScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an address with an id opens that announcement, with the way to the others', async () => {
+  const { service } = await renderScreen(ArticleScreen, {
+    at: '/article?id=welcome',
+    answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
+  });
+  expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
+  expect(screen.getByText(/Every settlement can be checked/)).toBeDefined();
+  expect(service.sentTo(getAnnouncement)).toMatchObject([{ id: 'welcome' }]);
+  expect(screen.getByRole('link', { name: 'All announcements' }).getAttribute('href')).toBe(
+    '/article',
+  );
+});
+
+test('an id that there is not says so, and offers the others instead of trying again', async () => {
+  await renderScreen(ArticleScreen, {
+    at: '/article?id=gone',
+    answers: (it) => it.refuse(getAnnouncement, 'article_unknown', 'Not found.'),
+  });
+  expect(await screen.findByText('This announcement was not found.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'All announcements' })).toBeDefined();
+});
+
+test('it tries again when the network was gone', async () => {
+  const { service, user } = await renderScreen(ArticleScreen, {
+    at: '/article?id=welcome',
+    answers: (it) => it.drop(getAnnouncement),
+  });
+  await screen.findByText('This could not be loaded');
+  service.answer(getAnnouncement, anAnnouncement());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
+});
+
+test('without an id all are listed, and each leads to its own address', async () => {
+  await renderScreen(ArticleScreen, {
+    at: '/article',
+    answers: (it) =>
+      it.answer(listAnnouncements, [anAnnouncement(), anAnnouncement({ id: 'a2', title: 'Two' })]),
+  });
+  expect((await screen.findByRole('link', { name: /Two/ })).getAttribute('href')).toBe(
+    '/article?id=a2',
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});

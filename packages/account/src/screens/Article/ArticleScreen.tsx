@@ -1,0 +1,21 @@
+import type { ScreenProps } from '@candela/screen-kit';
+import { useSearchParams } from 'react-router';
+import { ArticlesView } from '../Articles/ArticlesView.js';
+import { useArticlesViewModel } from '../Articles/useArticlesViewModel.js';
+import { ArticleView } from './ArticleView.js';
+import { useArticleViewModel } from './useArticleViewModel.js';
+
+/** `/article?id`: one announcement; without an id, all of them. */
+export function ArticleScreen(props: ScreenProps) {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <One {...props} id={id} /> : <Every {...props} />;
+}
+
+function One({ id, ...props }: ScreenProps & { readonly id: string }) {
+  return <ArticleView {...props} {...useArticleViewModel(id)} />;
+}
+
+function Every(props: ScreenProps) {
+  return <ArticlesView {...props} {...useArticlesViewModel()} />;
+}

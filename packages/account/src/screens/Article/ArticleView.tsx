@@ -1,0 +1,73 @@
+import type { Announcement } from '@candela/api-client/people';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Button, EmptyState, Num, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import { Megaphone } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './ArticleView.module.css';
+import type { ArticleViewProps } from './types.js';
+
+/** One announcement in full, with the way to the others. */
+export function ArticleView(props: ArticleViewProps) {
+  const { goBack, sandbox } = props;
+  const { t } = useTranslation('people');
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('articles.one')} />}>
+      <Body {...props} />
+    </Screen>
+  );
+}
+
+function Body({ article, unknown, failed, retrying, onRetry }: ArticleViewProps) {
+  const { t } = useTranslation('people');
+  if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
+  if (unknown) {
+    return <EmptyState action={<All />} icon={<Megaphone />} title={t('articles.unknown')} />;
+  }
+  if (!article) return <Waiting />;
+  return <Words article={article} />;
+}
+
+function Words({ article: { title, content, time } }: { readonly article: Announcement }) {
+  const format = useFormat();
+  return (
+    <article>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <Num className={styles.time}>{format.dateTime(time)}</Num>
+      <p className={styles.content} dir="auto">
+        {content}
+      </p>
+      <div className={styles.all}>
+        <All />
+      </div>
+    </article>
+  );
+}
+
+function All() {
+  const { t } = useTranslation('people');
+  return (
+    <Button render={<Link to={paths.article} />} size="m" variant="secondary">
+      {t('articles.all')}
+    </Button>
+  );
+}
+
+const WIDTHS = ['100%', '94%', '98%', '62%'] as const;
+
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <Skeleton height={6} width="70%" />
+      <Skeleton height={3} width={34} />
+      {WIDTHS.map((width) => (
+        <Skeleton height={3.75} key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Announcement } from '@candela/api-client/people';
+import type { ScreenProps } from '@candela/screen-kit';
+
+export interface ArticleViewModel {
+  /** Undefined until it is known. */
+  readonly article: Announcement | undefined;
+  /** There is none of this id. */
+  readonly unknown: boolean;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export type ArticleViewProps = ArticleViewModel & ScreenProps;

@@ -1,0 +1,31 @@
+import { articlePath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { AsOf, RecordRows, ScreenHeader } from '@candela/screen-kit';
+import { ListRow, Num, Screen } from '@candela/ui-kit';
+import { Megaphone } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import type { ArticlesViewProps } from './types.js';
+
+/** The announcements, newest first; each opens by its address. */
+export function ArticlesView({ pages, ...screen }: ArticlesViewProps) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('articles.title')} />}>
+      <AsOf at={pages.asOf} />
+      <RecordRows
+        empty={{ icon: <Megaphone />, title: t('articles.empty') }}
+        pages={pages}
+        renderRow={(article) => (
+          <ListRow
+            chevron
+            render={<Link to={articlePath(article.id)} />}
+            start={<Megaphone aria-hidden />}
+            subtitle={<Num>{format.dateTime(article.time)}</Num>}
+            title={<span dir="auto">{article.title}</span>}
+          />
+        )}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { useListAnnouncementsInfiniteQuery } from '@candela/api-client/people';
+import { useRecordPages } from '@candela/screen-kit';
+import type { ArticlesViewModel } from './types.js';
+
+/** Every announcement. */
+export function useArticlesViewModel(): ArticlesViewModel {
+  return {
+    pages: useRecordPages(
+      useListAnnouncementsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { aCreditEvent, aProfile } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
+import { listCreditEvents } from '@candela/contract/calls/people';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CreditScreen } from './CreditScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EVENTS = [
+  aCreditEvent({ id: 'c2', cause: 'deduction', points: -5, score: 96, reason: 'A false proof' }),
+  aCreditEvent(),
+];
+
+const open = (events = EVENTS, profile = aProfile({ credit: 96 })) =>
+  renderScreen(CreditScreen, {
+    at: '/credit',
+    answers: (it) => {
+      it.answer(listCreditEvents, events);
+      it.answer(getProfile, profile);
+    },
+  });
+
+test('the figure, the rules with their points, and the events that led to it', async () => {
+  await open();
+  expect(await screen.findByText('96', { selector: '[data-size] *, [data-size]' })).toBeDefined();
+  const rules = screen.getByText('A verified real name').closest('li');
+  expect(rules?.textContent).toMatch(/\+5/);
+  const event = (await screen.findByText(/A false proof/)).closest('li');
+  expect(event?.textContent).toMatch(/Deduction.*−5.*Score 96/);
+});
+
+test('says how far it is to the next level, and nothing of amounts that are hidden', async () => {
+  await open(EVENTS, aProfile({ level: 2, totalDeposit: '1500.00' }));
+  const words = await screen.findByText(/lead to the next level/);
+  expect(words.textContent).toMatch(/5,000\.00.*1,500\.00/);
+});
+
+test('a cause narrows the history', async () => {
+  const { service, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Deduction', pressed: false }));
+  await waitFor(() =>
+    expect(sentTo(service, listCreditEvents).at(-1)).toMatchObject({ cause: 'deduction' }),
+  );
+});
+
+test('an untouched score leads to what would move it', async () => {
+  await open([], aProfile({ credit: 100 }));
+  expect(await screen.findByText('Nothing has moved your score yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
+});

@@ -1,0 +1,93 @@
+import type { CreditEvent } from '@candela/api-client/people';
+import { CREDIT_START, paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { Button, Card, ListRow, Num, PriceText, Screen, Section, Skeleton } from '@candela/ui-kit';
+import { Link } from 'react-router';
+import { CreditRules } from './CreditRules.js';
+import styles from './CreditView.module.css';
+import { Points } from './Points.js';
+import type { CreditViewProps, Standing } from './types.js';
+
+/** What stands in place of an amount that is not to be seen. */
+const COVER = '••••••';
+
+/** The score, what moves it, and every event that has. */
+export function CreditView({ score, standing, records, ...screen }: CreditViewProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('credit.title')} />}>
+      <Figure score={score} standing={standing} />
+      <CreditRules />
+      <Section title={t('credit.history')}>
+        <RecordList
+          chips={{ label: t('credit.cause'), of: (cause) => t(`credit.causes.${cause}`) }}
+          empty={{
+            title: t('credit.empty'),
+            action: (
+              <Button render={<Link to={paths.recharge} />} size="m">
+                {t('credit.empty_action')}
+              </Button>
+            ),
+          }}
+          records={records}
+          renderRow={(event) => <EventRow event={event} />}
+        />
+      </Section>
+    </Screen>
+  );
+}
+
+function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <Card>
+      <div className={styles.figure}>
+        {score === undefined ? (
+          <Skeleton height={9} width={20} />
+        ) : (
+          <PriceText size="xl" value={format.integer(score)} />
+        )}
+        <p className={styles.lead}>{t('credit.lead', { start: format.integer(CREDIT_START) })}</p>
+      </div>
+      <div className={styles.level}>
+        {standing ? <Level standing={standing} /> : <Skeleton height={11} />}
+      </div>
+    </Card>
+  );
+}
+
+function Level({ standing: { level, paidDeposits, next } }: { readonly standing: Standing }) {
+  const { t } = useTranslation('people');
+  const money = useMoney();
+  const paid = money.hidden ? COVER : money.text(paidDeposits);
+  return (
+    <>
+      <p className={styles.levelName}>{t('credit.level', { level })}</p>
+      <p className={styles.lead}>
+        {next === undefined
+          ? t('credit.level_top')
+          : t('credit.level_next', { amount: money.text(next), paid })}
+      </p>
+    </>
+  );
+}
+
+function EventRow({ event }: { readonly event: CreditEvent }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <ListRow
+      end={<Points value={event.points} />}
+      endSubtitle={t('credit.after', { score: format.integer(event.score) })}
+      subtitle={
+        <>
+          <Num>{format.dateTime(event.time)}</Num>
+          {event.reason !== null && ` · ${event.reason}`}
+        </>
+      }
+      title={t(`credit.causes.${event.cause}`)}
+    />
+  );
+}

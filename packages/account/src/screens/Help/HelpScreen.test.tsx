@@ -1,0 +1,26 @@
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HelpScreen } from './HelpScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an anonymous visitor reads it, and no call is made that would fail', async () => {
+  const { service } = await renderScreen(HelpScreen, { session: { token: null } });
+  expect(await screen.findByText('What Candela is')).toBeDefined();
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
+  expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Basic information')).toBe('/about');
+  expect(hrefOf('Announcements')).toBe('/article');
+  expect(hrefOf('Online service')).toBe('/service');
+});
+
+test('outside of the sandbox nothing says that funds are virtual', async () => {
+  await renderScreen(HelpScreen, { sandbox: false });
+  await screen.findByText('What Candela is');
+  expect(screen.queryByText('This is a sandbox')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
+import { Screen } from '@candela/ui-kit';
+import { BookOpen, Headset, Megaphone } from '@candela/ui-kit/icons';
+import { ProseSection } from '../../components/Prose.js';
+import styles from '../../components/Prose.module.css';
+import { RowGroup } from '../../components/RowGroup.js';
+import type { HelpViewProps } from './types.js';
+
+const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
+
+/** What this is, what it holds itself to, and where to read on. */
+export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
+  const { t } = useTranslation(['guide', 'people', 'account']);
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}>
+      <ProseSection texts={[t('help.what_body')]} title={t('help.what_title', { app: appName })} />
+      {sandbox && <ProseSection texts={[t('help.sandbox_body')]} title={t('help.sandbox_title')} />}
+      <ProseSection title={t('help.rules_title')}>
+        <ol className={styles.list}>
+          {RULES.map((rule) => (
+            <li key={rule}>{t(`help.rule.${rule}`)}</li>
+          ))}
+        </ol>
+      </ProseSection>
+      <ProseSection texts={[t('help.risk_body')]} title={t('help.risk_title')} />
+      <RowGroup
+        rows={[
+          { to: paths.about, icon: <BookOpen />, title: t('about.title') },
+          { to: paths.article, icon: <Megaphone />, title: t('people:articles.title') },
+          { to: paths.service, icon: <Headset />, title: t('account:service.title') },
+        ]}
+        title={t('help.more')}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { anIdentity } from '@candela/api-client/testing';
+import { getIdentity } from '@candela/contract/calls/people';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InviteScreen } from './InviteScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderScreen(InviteScreen, { answers: (it) => it.answer(getIdentity, anIdentity()) });
+
+test('shows code, link, a code to scan and what it has come to', async () => {
+  await open();
+  expect(await screen.findByText('https://example.com/res?code=ALICE1')).toBeDefined();
+  expect(screen.getByText('ALICE1')).toBeDefined();
+  expect(await screen.findByTitle('QR code of your invitation link')).toBeDefined();
+  expect(screen.getByText(/You receive 1% of each of their paid recharges/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'My team' }).getAttribute('href')).toBe('/myteam');
+});
+
+test('opens the share sheet of the system where there is one', async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Candela',
+    text: 'Join me on Candela. My invitation code is ALICE1.',
+    url: 'https://example.com/res?code=ALICE1',
+  });
+});
+
+test('offers none where the browser has none, and copies instead', async () => {
+  const { user } = await open();
+  const copy = await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe('https://example.com/res?code=ALICE1');
+});
+
+test('it tries again on request', async () => {
+  const { service, user } = await renderScreen(InviteScreen, {
+    answers: (it) => it.drop(getIdentity),
+  });
+  await screen.findByText('This could not be loaded');
+  service.answer(getIdentity, anIdentity());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('ALICE1')).toBeDefined();
+});

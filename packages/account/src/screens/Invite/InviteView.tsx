@@ -1,0 +1,139 @@
+import type { Identity } from '@candela/api-client/people';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  CopyField,
+  Screen,
+  Section,
+  Skeleton,
+  StatTile,
+  toast,
+} from '@candela/ui-kit';
+import { Share2, Users } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './InviteView.module.css';
+import type { InviteViewProps } from './types.js';
+
+/** It comes when it is first shown: nothing else of the screen needs the code that draws it. */
+const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
+
+/** In steps of 4 px: large enough to be read across a table. */
+const CODE_SIZE = 48;
+/** As high as a field with its label. */
+const FIELD_HEIGHT = 14;
+
+/** Code, link and QR code to invite with, and what it has come to so far. */
+export function InviteView(props: InviteViewProps) {
+  const { identity, rebatePercent, failed, retrying, onRetry, onShare, goBack, sandbox } = props;
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <Screen
+      footer={
+        onShare && (
+          <Button full icon={<Share2 aria-hidden />} onClick={onShare}>
+            {t('invite.share')}
+          </Button>
+        )
+      }
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('invite.title')} />}
+    >
+      {failed ? (
+        <LoadFailure onRetry={onRetry} retrying={retrying} />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            {rebatePercent
+              ? t('invite.lead', { percent: format.percent(rebatePercent) })
+              : t('invite.lead_plain')}
+          </p>
+          <Ways identity={identity} />
+          <SoFar identity={identity} />
+          <p className={styles.note}>{t('invite.self_note')}</p>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Ways({ identity }: Pick<InviteViewProps, 'identity'>) {
+  const { t } = useTranslation(['people', 'common']);
+  const copying = {
+    copiedLabel: t('common:action.copied'),
+    onCopied: () => toast.success(t('common:action.copied')),
+    onFailed: () => toast.failure(t('invite.copy_failed')),
+  };
+  return (
+    <Card>
+      <div className={styles.code}>
+        <Code identity={identity} />
+        <p className={styles.hint}>{t('invite.qr_hint')}</p>
+      </div>
+      <div className={styles.fields}>
+        {identity ? (
+          <>
+            <CopyField
+              {...copying}
+              copyLabel={t('invite.copy_code')}
+              label={t('invite.code')}
+              value={identity.inviteCode}
+            />
+            <CopyField
+              {...copying}
+              copyLabel={t('invite.copy_link')}
+              label={t('invite.link')}
+              value={identity.inviteUrl}
+            />
+          </>
+        ) : (
+          <>
+            <Skeleton height={FIELD_HEIGHT} />
+            <Skeleton height={FIELD_HEIGHT} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Code({ identity }: { readonly identity: Identity | undefined }) {
+  const { t } = useTranslation('people');
+  const waiting = <Skeleton height={CODE_SIZE} width={CODE_SIZE} />;
+  if (!identity) return waiting;
+  return (
+    <LazyPart load={loadQrCode} lost={null} waiting={waiting}>
+      {(QrCode) => <QrCode label={t('invite.qr')} size={CODE_SIZE} value={identity.inviteUrl} />}
+    </LazyPart>
+  );
+}
+
+function SoFar({ identity }: Pick<InviteViewProps, 'identity'>) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const waiting = <Skeleton height="line" width={16} />;
+  return (
+    <Section title={t('invite.so_far')}>
+      <div className={styles.tiles}>
+        <StatTile
+          label={t('team.members')}
+          value={identity ? format.integer(identity.team.members) : waiting}
+        />
+        <StatTile
+          label={t('team.rebates')}
+          value={identity ? <Amount own value={identity.team.rebate} withUnit /> : waiting}
+        />
+      </div>
+      <Button
+        full
+        icon={<Users aria-hidden />}
+        render={<Link to={paths.team} />}
+        variant="secondary"
+      >
+        {t('team.title')}
+      </Button>
+    </Section>
+  );
+}

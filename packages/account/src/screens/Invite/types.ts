@@ -1,0 +1,16 @@
+import type { Identity } from '@candela/api-client/people';
+import type { ScreenProps } from '@candela/screen-kit';
+
+export interface InviteViewModel {
+  /** Undefined until it is known. */
+  readonly identity: Identity | undefined;
+  /** Rebate of each paid recharge, in percent; undefined until it is known. */
+  readonly rebatePercent: number | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Opens the system's share sheet; undefined where the browser has none. */
+  readonly onShare: (() => void) | undefined;
+}
+
+export type InviteViewProps = InviteViewModel & ScreenProps;

@@ -1,0 +1,33 @@
+import { useGetHomeQuery } from '@candela/api-client/home';
+import { useGetIdentityQuery } from '@candela/api-client/people';
+import { useTranslation } from '@candela/i18n';
+import type { InviteViewModel } from './types.js';
+
+/** What one invites somebody with, and what it has come to. */
+export function useInviteViewModel(): InviteViewModel {
+  const { t } = useTranslation('people');
+  const { data: home } = useGetHomeQuery();
+  const { data, isError, isFetching, refetch } = useGetIdentityQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const share = (code: string, url: string) => {
+    const app = home?.appName ?? '';
+    // Rejects when the person closes the sheet: nothing to say about that.
+    navigator
+      .share({ title: app, text: t('invite.share_text', { app, code }), url })
+      .catch(() => {});
+  };
+  return {
+    identity: data,
+    rebatePercent: home?.limits.rebatePercent,
+    failed: isError && !data,
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+    onShare: data && canShare() ? () => share(data.inviteCode, data.inviteUrl) : undefined,
+  };
+}
+
+/** Browsers have it in secure contexts only: not on plain HTTP in a local network. */
+function canShare(): boolean {
+  return 'share' in navigator && typeof navigator.share === 'function';
+}

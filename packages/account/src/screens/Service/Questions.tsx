@@ -1,0 +1,26 @@
+import { useTranslation } from '@candela/i18n';
+import { Card, Section } from '@candela/ui-kit';
+import { ChevronDown } from '@candela/ui-kit/icons';
+import styles from './Questions.module.css';
+
+const QUESTIONS = ['review', 'rejected', 'hold', 'settlement', 'currency', 'password'] as const;
+
+/** What people ask most, each answer behind its question. */
+export function Questions({ unit }: { readonly unit: string }) {
+  const { t } = useTranslation('guide');
+  return (
+    <Section title={t('faq.title')}>
+      <Card className={styles.card} padding="none">
+        {QUESTIONS.map((name) => (
+          <details className={styles.item} key={name}>
+            <summary className={styles.question}>
+              {t(`faq.${name}.q`)}
+              <ChevronDown aria-hidden className={styles.arrow} size="m" />
+            </summary>
+            <p className={styles.answer}>{t(`faq.${name}.a`, { unit })}</p>
+          </details>
+        ))}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { anIdentity, aTeamMember } from '@candela/api-client/testing';
+import { getIdentity, listTeam } from '@candela/contract/calls/people';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TeamScreen } from './TeamScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (members = [aTeamMember()], search = '') =>
+  renderScreen(TeamScreen, {
+    at: `/myteam${search}`,
+    answers: (it) => {
+      it.answer(listTeam, members);
+      it.answer(getIdentity, anIdentity());
+    },
+  });
+
+test('each member stands by masked name with deposits and rebate, below what all come to', async () => {
+  await open();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toMatch(
+    /b\*\*\*b.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.*\+5\.00.*Deposits 500\.00/,
+  );
+  expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
+});
+
+test('the days in the address narrow the list, as on every list of records', async () => {
+  const { service } = await open([aTeamMember()], '?from=2026-03-01&to=2026-03-02');
+  await screen.findAllByRole('listitem');
+  expect(sentTo(service, listTeam)[0]).toMatchObject({ page: '1', limit: '20' });
+  expect(Number(sentTo(service, listTeam)[0]?.to)).toBeGreaterThan(1_772_000_000);
+});
+
+test('where nobody has joined it leads to inviting', async () => {
+  await open([]);
+  expect(await screen.findByText('Nobody has joined with your code yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/share');
+});

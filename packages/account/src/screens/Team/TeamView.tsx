@@ -1,0 +1,77 @@
+import type { TeamMember } from '@candela/api-client/people';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, RecordList, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  KeyValue,
+  KeyValueList,
+  ListRow,
+  Num,
+  Screen,
+  Skeleton,
+} from '@candela/ui-kit';
+import { User, Users } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './TeamView.module.css';
+import type { TeamViewProps } from './types.js';
+
+/** Invited users by masked name, and what each of them brought. */
+export function TeamView({ records, totals, ...screen }: TeamViewProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
+      <RecordList
+        empty={{
+          icon: <Users />,
+          title: t('team.empty'),
+          action: <Button render={<Link to={paths.invite} />}>{t('invite.title')}</Button>,
+        }}
+        records={records}
+        renderRow={(member) => <MemberRow member={member} />}
+        summary={<Totals totals={totals} />}
+      />
+    </Screen>
+  );
+}
+
+function Totals({ totals }: Pick<TeamViewProps, 'totals'>) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const waiting = <Skeleton height="line" width={16} />;
+  return (
+    <Card className={styles.summary}>
+      <KeyValueList>
+        <KeyValue
+          label={t('team.members')}
+          value={totals ? <Num>{format.integer(totals.members)}</Num> : waiting}
+        />
+        <KeyValue
+          label={t('team.deposits')}
+          value={totals ? <Amount value={totals.paidDeposits} withUnit /> : waiting}
+        />
+        <KeyValue
+          label={t('team.rebates')}
+          strong
+          value={totals ? <Amount own value={totals.rebate} withUnit /> : waiting}
+        />
+      </KeyValueList>
+      <p className={styles.note}>{t('team.note')}</p>
+    </Card>
+  );
+}
+
+function MemberRow({ member }: { readonly member: TeamMember }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <ListRow
+      end={<Amount own signed value={member.rebate} />}
+      endSubtitle={t('team.paid_in', { amount: format.amount(member.paidDeposits) })}
+      start={<User aria-hidden />}
+      subtitle={<Num>{format.dateTime(member.joinedAt)}</Num>}
+      title={<bdi dir="ltr">{member.maskedName}</bdi>}
+    />
+  );
+}
