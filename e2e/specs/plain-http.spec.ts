@@ -22,7 +22,7 @@ test('over plain http an invitation is copied, since such a page has no share sh
   await page.goto('/share');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share link' })).toBeHidden();
 });
 
 test('over plain http in a local network a person recharges and places an order', async ({

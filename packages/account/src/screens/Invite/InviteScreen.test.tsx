@@ -26,7 +26,7 @@ test('opens the share sheet of the system where there is one', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Share link' }));
   expect(share).toHaveBeenCalledWith({
     title: 'Candela',
     text: 'Join me on Candela. My invitation code is ALICE1.',
@@ -37,7 +37,7 @@ test('opens the share sheet of the system where there is one', async () => {
 test('offers none where the browser has none, and copies instead', async () => {
   const { user } = await open();
   const copy = await screen.findByRole('button', { name: 'Copy link' });
-  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share link' })).toBeNull();
   await user.click(copy);
   expect(await navigator.clipboard.readText()).toBe('https://example.com/res?code=ALICE1');
 });

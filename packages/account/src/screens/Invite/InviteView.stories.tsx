@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Share' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Share link' }));
     await expect(args.onShare).toHaveBeenCalled();
   },
 };
