@@ -19,7 +19,7 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('50.00');
     await machines.list.getByRole('button', { name: /Spark/ }).click();
     await expect(machines.sheet.getByText('Calendar of incomes')).toBeVisible();
-    await expect(machines.sheet.getByText('To come', { exact: true })).toHaveCount(8);
+    await expect(machines.sheet.getByText('To come', { exact: true })).toHaveCount(7);
     await machines.sheet.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: 'Financial records' }).click();

@@ -1,9 +1,11 @@
 import type { Machine } from '@candela/api-client/financial';
+import { paths } from '@candela/contract';
 import { MACHINE_STATES } from '@candela/contract/calls/financial';
 import { useTranslation } from '@candela/i18n';
 import { AsOf, type RecordPages, RecordRows, useNow } from '@candela/screen-kit';
-import { Button, FilterBar, Skeleton } from '@candela/ui-kit';
-import { Cpu } from '@candela/ui-kit/icons';
+import { Button, FilterBar, ListRow, Skeleton } from '@candela/ui-kit';
+import { Cpu, History } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
 import { MachineCard } from './MachineCard.js';
 import styles from './MachineList.module.css';
 
@@ -28,6 +30,12 @@ export function MachineList({ pages, state, onState, onOpen, onBrowse }: Machine
   const now = useNow(READ_EVERY_MS) / 1_000;
   return (
     <>
+      <ListRow
+        chevron
+        render={<Link to={paths.financialRecords} />}
+        start={<History aria-hidden />}
+        title={t('screen.records')}
+      />
       <FilterBar
         chips={[
           { key: ALL, label: t('common:filter.all'), active: state === undefined },

@@ -89,16 +89,16 @@ function Details({ machine }: { readonly machine: Machine }) {
       )}
       <KeyValueList className={styles.facts}>
         {machine.nextIncomeAt !== null && machine.nextIncome !== null && (
-          <>
-            <KeyValue
-              label={t('machine.next')}
-              value={<Amount own signed value={machine.nextIncome} />}
-            />
-            <KeyValue
-              label={t('machine.to_come')}
-              value={<NextIncome at={machine.nextIncomeAt} />}
-            />
-          </>
+          <KeyValue
+            label={t('machine.next')}
+            value={
+              <>
+                <Amount own signed value={machine.nextIncome} />
+                {' · '}
+                <NextIncome at={machine.nextIncomeAt} />
+              </>
+            }
+          />
         )}
         <KeyValue label={t('machine.principal')} value={<Amount own value={machine.price} />} />
         <KeyValue

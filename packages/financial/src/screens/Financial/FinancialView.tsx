@@ -1,9 +1,6 @@
-import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
-import { IconButton, Screen, Tabs } from '@candela/ui-kit';
-import { History } from '@candela/ui-kit/icons';
-import { Link } from 'react-router';
+import { Screen, Tabs } from '@candela/ui-kit';
 import { MachineList } from '../../components/MachineList/MachineList.js';
 import { MachineSheet } from '../../components/MachineSheet/MachineSheet.js';
 import { ProductList } from '../../components/ProductList/ProductList.js';
@@ -15,23 +12,7 @@ export function FinancialView(props: FinancialViewProps) {
   const { view, onView, products, onProduct, purchase, machines, sheet, sandbox, goBack } = props;
   const { t } = useTranslation('financial');
   return (
-    <Screen
-      header={
-        <ScreenHeader
-          end={
-            <IconButton
-              icon={<History aria-hidden />}
-              label={t('screen.records')}
-              render={<Link to={paths.financialRecords} />}
-              variant="plain"
-            />
-          }
-          goBack={goBack}
-          sandbox={sandbox}
-          title={t('entry.title')}
-        />
-      }
-    >
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('entry.title')} />}>
       <Tabs
         items={FINANCIAL_VIEWS.map((value) => ({ value, label: t(`screen.${value}`) }))}
         label={t('entry.title')}
