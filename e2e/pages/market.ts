@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The list of all instruments. */
 export function marketPage(page: Page) {
   return {
-    rows: page.getByRole('listitem').getByRole('link'),
+    rows: page.getByRole('main').getByRole('listitem').getByRole('link'),
     star: (name: string) => page.getByRole('button', { name: `Add ${name} to favourites` }),
     tab: (name: string) => page.getByRole('radio', { name }),
   };

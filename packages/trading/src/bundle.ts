@@ -5,6 +5,7 @@
  */
 import './components/InstrumentCard/InstrumentCard.module.css';
 import './components/InstrumentRow/InstrumentRow.module.css';
+import './components/MoreLink/MoreLink.module.css';
 import './components/Prices/Prices.module.css';
 import './widgets/PriceTabs.module.css';
 

@@ -1,9 +1,9 @@
 import { type InstrumentClass, paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { List, ListItem } from '@candela/ui-kit';
-import { Link } from 'react-router';
 import { ClassTabs } from '../components/ClassTabs/ClassTabs.js';
 import { InstrumentRow, rowOf } from '../components/InstrumentRow/InstrumentRow.js';
+import { MoreLink } from '../components/MoreLink/MoreLink.js';
 import { PriceRowsSkeleton } from '../components/Prices/PriceRowsSkeleton.js';
 import { Prices } from '../components/Prices/Prices.js';
 import type { PriceList } from '../hooks/usePriceList.js';
@@ -28,11 +28,7 @@ export function PriceTabsView({ chosen, onChoose, ...list }: PriceTabsViewProps)
                 </ListItem>
               ))}
             </List>
-            <p className={styles.more}>
-              <Link className={styles.all} to={paths.market}>
-                {t('market.all')}
-              </Link>
-            </p>
+            <MoreLink to={paths.market}>{t('market.all')}</MoreLink>
           </>
         )}
       </Prices>

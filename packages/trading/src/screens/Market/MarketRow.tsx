@@ -55,7 +55,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         }
         title={
           <span className={styles.title}>
-            <bdi>{title}</bdi> <span className={styles.name}>{name}</span>
+            <bdi>{title}</bdi> {name !== title && <span className={styles.name}>{name}</span>}
           </span>
         }
       />

@@ -2,13 +2,14 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
 import { FilterBar, IconButton, List, ListItem, Screen } from '@candela/ui-kit';
-import { ChartNoAxesColumn, LayoutGrid } from '@candela/ui-kit/icons';
+import { ChartNoAxesColumn } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import {
   InstrumentFilters,
   NoInstrument,
 } from '../../components/InstrumentFilters/InstrumentFilters.js';
 import { rowOf } from '../../components/InstrumentRow/InstrumentRow.js';
+import { MoreLink } from '../../components/MoreLink/MoreLink.js';
 import { PriceRowsSkeleton } from '../../components/Prices/PriceRowsSkeleton.js';
 import { Prices } from '../../components/Prices/Prices.js';
 import { SORT_KEYS } from '../../internal/sort-instruments.js';
@@ -24,7 +25,14 @@ export function MarketView(props: MarketViewProps) {
     <Screen
       header={
         <ScreenHeader
-          end={<Elsewhere />}
+          end={
+            <IconButton
+              icon={<ChartNoAxesColumn aria-hidden size="xl" />}
+              label={t('views.title')}
+              render={<Link to={paths.views} />}
+              variant="plain"
+            />
+          }
           goBack={props.goBack}
           sandbox={props.sandbox}
           title={t('market.title')}
@@ -55,6 +63,7 @@ export function MarketView(props: MarketViewProps) {
           </List>
         )}
       </Prices>
+      <MoreLink to={paths.quickTrade}>{t('quick.title')}</MoreLink>
     </Screen>
   );
 }
@@ -74,26 +83,5 @@ function SortBar({ sorting, sort }: MarketViewProps) {
         if (key) sort(key);
       }}
     />
-  );
-}
-
-/** Other ways to look at the market. */
-function Elsewhere() {
-  const { t } = useTranslation('trading');
-  return (
-    <>
-      <IconButton
-        icon={<ChartNoAxesColumn aria-hidden size="xl" />}
-        label={t('views.title')}
-        render={<Link to={paths.views} />}
-        variant="plain"
-      />
-      <IconButton
-        icon={<LayoutGrid aria-hidden size="xl" />}
-        label={t('quick.title')}
-        render={<Link to={paths.quickTrade} />}
-        variant="plain"
-      />
-    </>
   );
 }

@@ -18,7 +18,7 @@ import type { QuickTradeViewProps } from './types.js';
 /** As many as the shortest class has. */
 const WAITING_CARDS = 8;
 /** Of a card with its name, in steps of 4 px. */
-const CARD_HEIGHT = 33;
+const CARD_HEIGHT = 34.5;
 
 /** Quick trade: cards of a class, the ticket of the one that was tapped, and the orders that run. */
 export function QuickTradeView(props: QuickTradeViewProps) {

@@ -3,9 +3,10 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Bar, BarPart } from './bars.js';
 
 const FONT_PX = 12;
+const LINE_PX = 13;
 const BAR_PX = 18;
 /** Of the chart's width, for the names before the bars. */
-const NAMES_SHARE = 0.28;
+const NAMES_SHARE = 0.36;
 const NAME_MARGIN_PX = 8;
 /** Room behind the bars for their figures. */
 const ENDS_PX = 64;
@@ -41,7 +42,9 @@ export function barsOption(
         color: theme.text,
         margin: NAME_MARGIN_PX,
         width: left - NAME_MARGIN_PX,
-        overflow: 'truncate',
+        // In two lines where a language needs them: the pitch of the bars has room for that.
+        overflow: 'break',
+        lineHeight: LINE_PX,
       },
     },
     series: Array.from({ length: most }, (_, at) => ({

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './MoreLink.module.css';
+
+export interface MoreLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Below a list: where there is more of its kind. */
+export function MoreLink({ to, children }: MoreLinkProps) {
+  return (
+    <p className={styles.root}>
+      <Link className={styles.link} to={to}>
+        {children}
+      </Link>
+    </p>
+  );
+}
