@@ -4,12 +4,15 @@ import { routes } from './routes.js';
 import { AboutScreen } from './screens/About/AboutScreen.js';
 import { ArticleScreen } from './screens/Article/ArticleScreen.js';
 import { CreditScreen } from './screens/Credit/CreditScreen.js';
+import { FundPasswordScreen } from './screens/FundPassword/FundPasswordScreen.js';
 import { HelpScreen } from './screens/Help/HelpScreen.js';
 import { InviteScreen } from './screens/Invite/InviteScreen.js';
 import { LanguagesScreen } from './screens/Languages/LanguagesScreen.js';
 import { LoginScreen } from './screens/Login/LoginScreen.js';
+import { LoginPasswordScreen } from './screens/LoginPassword/LoginPasswordScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
 import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
+import { RealNameScreen } from './screens/RealName/RealNameScreen.js';
 import { RegisterScreen } from './screens/Register/RegisterScreen.js';
 import { ServiceScreen } from './screens/Service/ServiceScreen.js';
 import { SettingsScreen } from './screens/Settings/SettingsScreen.js';
@@ -29,4 +32,9 @@ describeRoutes(routes, [
   [paths.article, ArticleScreen],
   [paths.about, AboutScreen],
   [paths.help, HelpScreen],
+  [paths.loginPassword, LoginPasswordScreen],
+  [paths.editLoginPassword, LoginPasswordScreen],
+  [paths.realName, RealNameScreen],
+  [paths.fundPassword, FundPasswordScreen],
+  [paths.editFundPassword, FundPasswordScreen],
 ]);

@@ -1,6 +1,16 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 
+const loadLoginPassword = () =>
+  import('./screens/LoginPassword/LoginPasswordScreen.js').then((it) => ({
+    Screen: it.LoginPasswordScreen,
+  }));
+
+const loadFundPassword = () =>
+  import('./screens/FundPassword/FundPasswordScreen.js').then((it) => ({
+    Screen: it.FundPasswordScreen,
+  }));
+
 /** The screens of this package. Access and bar are those of the contract's `ROUTE_RULES`. */
 export const routes: readonly AppRoute[] = [
   {
@@ -91,5 +101,36 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     bar: 'none',
     load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
+  },
+  {
+    path: paths.loginPassword,
+    access: 'member',
+    bar: 'none',
+    load: loadLoginPassword,
+  },
+  {
+    path: paths.editLoginPassword,
+    access: 'public',
+    bar: 'none',
+    load: loadLoginPassword,
+  },
+  {
+    path: paths.realName,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/RealName/RealNameScreen.js').then((it) => ({ Screen: it.RealNameScreen })),
+  },
+  {
+    path: paths.fundPassword,
+    access: 'member',
+    bar: 'none',
+    load: loadFundPassword,
+  },
+  {
+    path: paths.editFundPassword,
+    access: 'public',
+    bar: 'none',
+    load: loadFundPassword,
   },
 ];

@@ -33,3 +33,9 @@ export { type RecordExport, useRecordExport } from './records/useRecordExport.js
 export type { RecordChips, RecordChoice, RecordFilters } from './records/useRecordFilters.js';
 export { type ListResult, type RecordPages, useRecordPages } from './records/useRecordPages.js';
 export { type Records, type RecordsOptions, useRecords } from './records/useRecords.js';
+export {
+  type PictureProblem,
+  type PictureUpload,
+  type PictureUploadOptions,
+  usePictureUpload,
+} from './upload/usePictureUpload.js';

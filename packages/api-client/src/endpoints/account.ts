@@ -28,12 +28,16 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...remember(calls.getProfile, 'profile'),
       providesTags: ['Profile'],
     }),
-    changeLoginPassword: build.mutation<unknown, LoginPasswordChange>(
-      endpointOf(calls.changeLoginPassword),
-    ),
-    changeFundPassword: build.mutation<unknown, FundPasswordChange>(
-      endpointOf(calls.changeFundPassword),
-    ),
+    changeLoginPassword: build.mutation<unknown, LoginPasswordChange>({
+      ...endpointOf(calls.changeLoginPassword),
+      // A message tells of it.
+      invalidatesTags: ['Messages', 'Profile'],
+    }),
+    changeFundPassword: build.mutation<unknown, FundPasswordChange>({
+      ...endpointOf(calls.changeFundPassword),
+      // A message tells of it.
+      invalidatesTags: ['Messages', 'Profile'],
+    }),
     listMessages: build.infiniteQuery<Message[], void, number>({
       ...pagedEndpointOf(calls.listMessages),
       query: ({ pageParam }) =>

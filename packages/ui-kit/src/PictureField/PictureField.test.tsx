@@ -65,3 +65,19 @@ test('what is removed while a file is decoded stays removed', async () => {
   await act(async () => finish());
   expect(onPick).not.toHaveBeenCalled();
 });
+
+test('a phone offers its camera beside the files, and either picture is handed over', async () => {
+  const { user, onPick } = setUp({ cameraLabel: 'Take a photo' });
+  const camera = screen.getByLabelText<HTMLInputElement>('Take a photo');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  expect(screen.getByLabelText(/Proof/).hasAttribute('capture')).toBe(false);
+  const file = new File(['x'], 'id.png', { type: 'image/png' });
+  await user.upload(camera, file);
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(file);
+});
+
+test('the file input can be given the focus', () => {
+  const inputRef = { current: null };
+  setUp({ inputRef });
+  expect(inputRef.current).toBe(screen.getByLabelText(/Proof/));
+});

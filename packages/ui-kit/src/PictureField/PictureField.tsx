@@ -1,7 +1,14 @@
-import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
 import { FieldFrame } from '../Field/Field.js';
 import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
-import { ImagePlus, RefreshCw, Trash2 } from '../icons.js';
+import { Camera, ImagePlus, RefreshCw, Trash2 } from '../icons.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
 import { isPicture } from './is-picture.js';
 import styles from './PictureField.module.css';
@@ -29,8 +36,10 @@ export interface PictureFieldProps
   onRemove: () => void;
   /** What the picker offers. @default 'image/jpeg,image/png,image/webp' */
   accept?: string | undefined;
-  /** `environment` opens the camera on phones. */
-  capture?: 'user' | 'environment' | undefined;
+  /** Names a second way to a picture, on phones: the camera. Without it, files only. */
+  cameraLabel?: string | undefined;
+  /** Of the file input, which takes the focus. */
+  inputRef?: Ref<HTMLInputElement> | undefined;
   /** @default false */
   disabled?: boolean | undefined;
 }
@@ -51,7 +60,8 @@ export function PictureField({
   onPick,
   onRemove,
   accept = 'image/jpeg,image/png,image/webp',
-  capture,
+  cameraLabel,
+  inputRef,
   disabled = false,
   id,
   ...rest
@@ -73,6 +83,13 @@ export function PictureField({
     if (shows) onPick(file);
   }
 
+  function takeFile({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0];
+    // Cleared, so that choosing the same file again counts as a choice.
+    target.value = '';
+    if (file) void choose(file);
+  }
+
   return (
     <FieldFrame
       {...{ label, hint, ids, disabled }}
@@ -84,15 +101,10 @@ export function PictureField({
         {...control}
         accept={accept}
         aria-labelledby={`${ids.labelId} ${pickId}`}
-        capture={capture}
         className={styles.input}
         disabled={disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Cleared, so that choosing the same file again counts as a choice.
-          event.target.value = '';
-          if (file) void choose(file);
-        }}
+        onChange={takeFile}
+        ref={inputRef}
         type="file"
       />
       <div className={styles.box}>
@@ -105,6 +117,21 @@ export function PictureField({
           {hasPreview ? <RefreshCw aria-hidden size="s" /> : <ImagePlus aria-hidden />}
           {hasPreview ? replaceLabel : pickLabel}
         </label>
+        {!hasPreview && cameraLabel !== undefined && (
+          <label className={styles.camera}>
+            <input
+              accept={accept}
+              aria-label={cameraLabel}
+              capture="environment"
+              className={styles.input}
+              disabled={disabled}
+              onChange={takeFile}
+              type="file"
+            />
+            <Camera aria-hidden />
+            {cameraLabel}
+          </label>
+        )}
         {hasPreview && (
           <button
             className={styles.action}

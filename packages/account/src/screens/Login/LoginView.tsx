@@ -1,11 +1,12 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
-import { Clock, Info } from '@candela/ui-kit/icons';
+import { Info } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EntryScreen } from '../../components/EntryScreen.js';
 import { PasswordField } from '../../components/PasswordField.js';
+import { ThrottleNotice } from '../../components/ThrottleNotice.js';
 import styles from './LoginView.module.css';
 import type { LoginViewProps } from './types.js';
 
@@ -70,17 +71,7 @@ export function LoginView({
           label={t('login.remember')}
           name="remember"
         />
-        {waiting && (
-          <div className={styles.wait}>
-            <Clock aria-hidden size="m" />
-            <div>
-              <p className={styles.waitTitle} role="alert">
-                {t('login.throttled_title')}
-              </p>
-              <p role="timer">{t('login.throttled_wait', { count: waitSeconds })}</p>
-            </div>
-          </div>
-        )}
+        <ThrottleNotice seconds={waitSeconds} />
         <Button disabled={waiting} full loading={busy} type="submit">
           {t('common:action.sign_in')}
         </Button>

@@ -7,20 +7,13 @@ import { Link } from 'react-router';
 import type { AgreementName } from '../../components/AgreementSheet.js';
 import { EntryScreen } from '../../components/EntryScreen.js';
 import { PasswordField } from '../../components/PasswordField.js';
+import { SIX_DIGITS } from '../../components/six-digits.js';
 import styles from './RegisterView.module.css';
 import type { RegisterViewProps } from './types.js';
 
 /** Comes when it is first opened: the first visit carries neither the sheet nor the texts. */
 const loadAgreementSheet = () =>
   import('../../components/AgreementSheet.js').then((it) => it.AgreementSheet);
-
-const FUND_PASSWORD_LENGTH = 6;
-
-const DIGITS = {
-  autoComplete: 'off',
-  inputMode: 'numeric',
-  maxLength: FUND_PASSWORD_LENGTH,
-} as const;
 
 /** Both passwords, the invitation, and what one agrees to. */
 export function RegisterView({
@@ -68,14 +61,14 @@ export function RegisterView({
         <fieldset className={styles.part}>
           <legend className={styles.legend}>{t('register.fund_part')}</legend>
           <PasswordField
-            {...DIGITS}
+            {...SIX_DIGITS}
             error={errors.fundPassword}
             hint={t('register.fund_password_hint')}
             label={t('register.fund_password')}
             {...fields.fundPassword}
           />
           <PasswordField
-            {...DIGITS}
+            {...SIX_DIGITS}
             error={errors.confirmFundPassword}
             label={t('register.confirm_fund_password')}
             {...fields.confirmFundPassword}

@@ -2,7 +2,7 @@ import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, PictureField, Section, TextArea } from '@candela/ui-kit';
 import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
-import { type ChangeEventHandler, type Ref, type RefCallback, useRef } from 'react';
+import type { ChangeEventHandler, Ref, RefCallback } from 'react';
 import styles from './ConfirmRecharge.module.css';
 import type { ProofError } from './proof.schema.js';
 import type { ProofUpload } from './useProofUpload.js';
@@ -45,6 +45,7 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
               : problem && t(`confirm.error.${problem}`, params)
           }
           hint={t('confirm.proof_hint', params)}
+          inputRef={proofRef}
           label={t('confirm.proof')}
           notPictureText={t('confirm.not_picture')}
           onPick={upload.pick}
@@ -54,7 +55,6 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
           previewAlt={t('confirm.preview')}
           progress={upload.progress}
           progressLabel={t('confirm.progress')}
-          ref={useInputFocus(proofRef)}
           removeLabel={t('common:action.remove')}
           replaceLabel={t('common:action.replace')}
         />
@@ -93,13 +93,4 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
       />
     </form>
   );
-}
-
-/** The picture field is a frame; what takes the focus is the file input in it. */
-function useInputFocus(register: ProofFormProps['proofRef']): RefCallback<HTMLDivElement> {
-  const frame = useRef<HTMLDivElement>(null);
-  return (element) => {
-    frame.current = element;
-    register(element && { focus: () => element.querySelector('input')?.focus() });
-  };
 }

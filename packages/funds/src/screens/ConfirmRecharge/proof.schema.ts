@@ -1,4 +1,4 @@
-import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@candela/contract';
+import { REMARK_MAX_LENGTH } from '@candela/contract';
 import * as z from 'zod/mini';
 
 /** Keys of `funds.confirm.error`. */
@@ -21,13 +21,4 @@ export type ProofForm = z.infer<typeof proofSchema>;
 
 export function proofErrorIn(message: string | undefined): ProofError | undefined {
   return PROOF_ERRORS.find((it) => it === message);
-}
-
-/** What can be told about a picture before it is sent. The service looks at its content as well. */
-export function pictureErrorOf(file: {
-  readonly type: string;
-  readonly size: number;
-}): ProofError | undefined {
-  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'proof_type';
-  return file.size > UPLOAD_MAX_BYTES ? 'proof_size' : undefined;
 }

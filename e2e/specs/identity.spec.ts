@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, FUND_PASSWORD, test } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
+import { PROOF } from '../pages/recharge.js';
+import { shellOf } from '../pages/shell.js';
+
+const NEW_PASSWORD = 'lantern-meadow-42';
+const NEW_FUND_PASSWORD = '735194';
+/** The sandbox's reviewer takes 30 s; the screen asks every five. */
+const REVIEW_WITHIN_MS = 60_000;
+
+async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: readonly string[]) {
+  const labels = [
+    `Current ${kind} password`,
+    `New ${kind} password`,
+    `Confirm new ${kind} password`,
+  ];
+  for (const [at, label] of labels.entries()) {
+    await page.getByLabel(label, { exact: true }).fill(values[at] ?? '');
+  }
+}
+
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
+
+test('the login password is changed, other devices are signed out, and the new one signs in', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  const other = await call('publicUser/login', {
+    username: person.username,
+    password: person.password,
+  });
+  await page.goto('/setting');
+  await page.getByRole('link', { name: 'Change login password' }).click();
+  await expect(page).toHaveURL('/loginPwd');
+  await change(page).click();
+  await expect(page.getByText('Please complete the form')).toBeVisible();
+  await fillInPasswords(page, 'login', [person.password, NEW_PASSWORD, `${NEW_PASSWORD}x`]);
+  await change(page).click();
+  await expect(page.getByText('The two passwords are inconsistent')).toBeVisible();
+  await fillInPasswords(page, 'login', ['not-the-password', NEW_PASSWORD, NEW_PASSWORD]);
+  await change(page).click();
+  await expect(page.getByLabel('Current login password')).toHaveAccessibleDescription(
+    'The current password is wrong.',
+  );
+  await fillInPasswords(page, 'login', [person.password, NEW_PASSWORD, NEW_PASSWORD]);
+  await page.getByRole('checkbox', { name: /Log out on other devices/ }).check();
+  await change(page).click();
+  await expect(page).toHaveURL('/setting');
+
+  expect((await call('user/info', { token: other.data.token })).code).toBe('token_invalid');
+  expect(await call('user/info', { token: person.token })).toMatchObject({ sign: 1 });
+  await page.goto('/message');
+  await expect(page.getByText('Login password changed')).toBeVisible();
+  await page.goto('/mine');
+  await shellOf(page).logOut();
+  await entryPage(page).submitLogin(person);
+  await expect(entryPage(page).password).toHaveAccessibleDescription(
+    'Username or password is wrong.',
+  );
+  await entryPage(page).submitLogin({ ...person, password: NEW_PASSWORD });
+  await expect(page).toHaveURL('/');
+});
+
+test('the fund password is changed for six other digits', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  await page.goto('/withdrawalPassword');
+  await fillInPasswords(page, 'fund', [FUND_PASSWORD, NEW_FUND_PASSWORD, NEW_FUND_PASSWORD]);
+  await change(page).click();
+  await expect(page).toHaveURL('/');
+  const again = { confirm_password: FUND_PASSWORD, new_password: FUND_PASSWORD };
+  const by = (old_password: string) =>
+    call('user/modify_Tpassword', { token: person.token, old_password, ...again });
+  expect((await by(FUND_PASSWORD)).code).toBe('old_password_wrong');
+  expect(await by(NEW_FUND_PASSWORD)).toMatchObject({ sign: 1 });
+});
+
+for (const path of ['/edit_login_password', '/edit_fund_password']) {
+  test(`${path} asks a visitor to log in, leads back, and calls nothing that fails`, async ({
+    english: page,
+    person,
+  }) => {
+    const failed: string[] = [];
+    page.on('response', async (it) => {
+      if (!it.url().includes('/api/') || !it.ok()) return;
+      const body = await it.json().catch(() => ({ sign: 1 }));
+      if (body.sign !== 1) failed.push(it.url());
+    });
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(failed).toEqual([]);
+    await entryPage(page).submitLogin(person);
+    await expect(page).toHaveURL(path);
+    await expect(change(page)).toBeVisible();
+  });
+}
+
+async function handIn(page: Page, documentNumber: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Alice Example');
+  await page.getByLabel('Document number').fill(documentNumber);
+  await page.getByLabel(/^Front of the document/).setInputFiles(PROOF);
+  await page.getByLabel(/^Back of the document/).setInputFiles(PROOF);
+  await expect(page.getByText('Upload successful')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(page.getByText('Under review by the system')).toBeVisible();
+}
+
+test('a real name is rejected with its reason, handed in again, and complete', async ({
+  signedIn: page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/mine');
+  await page.getByRole('link', { name: /^Real-name verification/ }).click();
+  await expect(page).toHaveURL('/realname');
+  await handIn(page, 'PB-123413');
+  await expect(page.getByText(/•{6}413/)).toBeVisible();
+  await expect(page.getByText('Rejected: sandbox test')).toBeVisible({
+    timeout: REVIEW_WITHIN_MS,
+  });
+  await handIn(page, 'PB-1234567');
+  await page.reload();
+  await expect(page.getByText('Under review by the system')).toBeVisible();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible({
+    timeout: REVIEW_WITHIN_MS,
+  });
+  await page.goto('/mine');
+  await expect(page.getByRole('link', { name: /^Real-name verification.*Complete/ })).toBeVisible();
+});

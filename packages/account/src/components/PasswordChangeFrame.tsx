@@ -1,0 +1,44 @@
+import { useTranslation } from '@candela/i18n';
+import { ScreenHeader, type ScreenProps, SignInPrompt } from '@candela/screen-kit';
+import { Button, Screen } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import type { PasswordChange } from '../hooks/usePasswordChange.js';
+import styles from './PasswordChangeFrame.module.css';
+import { ThrottleNotice } from './ThrottleNotice.js';
+
+export interface PasswordChangeFrameProps
+  extends Pick<PasswordChange, 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
+    ScreenProps {
+  readonly title: string;
+  /** Nobody who is not signed in has a password to change: they are asked to sign in. */
+  readonly signedIn: boolean;
+  /** What the password is for. */
+  readonly lead: string;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The frame of the two screens that change a password. */
+export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
+  const { title, signedIn, lead, summary, busy, waitSeconds, onSubmit, sandbox, goBack } = props;
+  const { t } = useTranslation('account');
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}>
+      {signedIn ? (
+        <form className={styles.form} noValidate onSubmit={onSubmit}>
+          <p className={styles.lead}>{lead}</p>
+          {props.children}
+          <ThrottleNotice seconds={waitSeconds} />
+          <p aria-live="assertive" className={styles.summary}>
+            {summary}
+          </p>
+          <Button disabled={waitSeconds > 0} full loading={busy} type="submit">
+            {t('passwords.submit')}
+          </Button>
+        </form>
+      ) : (
+        <SignInPrompt />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '@candela/i18n';
+import { Clock } from '@candela/ui-kit/icons';
+import styles from './ThrottleNotice.module.css';
+
+export interface ThrottleNoticeProps {
+  /** Until the next attempt is taken; nothing is shown at zero. */
+  readonly seconds: number;
+}
+
+/** Too many wrong passwords, and how long to wait. */
+export function ThrottleNotice({ seconds }: ThrottleNoticeProps) {
+  const { t } = useTranslation('account');
+  if (seconds <= 0) return null;
+  return (
+    <div className={styles.root}>
+      <Clock aria-hidden size="m" />
+      <div>
+        <p className={styles.title} role="alert">
+          {t('login.throttled_title')}
+        </p>
+        <p role="timer">{t('login.throttled_wait', { count: seconds })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { failureCode, failureMessage, failureParams } from '@candela/api-client';
+import { useTranslation } from '@candela/i18n';
+import { toast } from '@candela/ui-kit';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FormEventHandler } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import type { fundPasswordSchema, PasswordChangeForm } from '../internal/password-change.schema.js';
+import { problem, SERVICE_WORDS } from '../internal/problems.js';
+import { useCountdown } from './useCountdown.js';
+import { useFieldWords } from './useFieldWords.js';
+
+type FieldName = keyof PasswordChangeForm;
+
+/** The field each of the service's codes is about. */
+const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
+  old_password_wrong: 'oldPassword',
+  login_password_invalid: 'newPassword',
+  login_password_common: 'newPassword',
+  fund_password_invalid: 'newPassword',
+  new_passwords_differ: 'confirmPassword',
+};
+
+/** Too many wrong old passwords: the figure beside the code says how long to wait. */
+const THROTTLED: ReadonlySet<string | undefined> = new Set([
+  'old_password_throttled',
+  'fund_password_throttled',
+]);
+
+const EMPTY: PasswordChangeForm = {
+  oldPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+  endOtherSessions: false,
+};
+
+export interface PasswordChange {
+  readonly fields: Readonly<Record<FieldName, UseFormRegisterReturn>>;
+  readonly errors: Readonly<Record<FieldName, string | undefined>>;
+  /** What is wrong with the form as a whole. */
+  readonly summary: string | undefined;
+  /** What is typed for the new one. */
+  readonly newPassword: string;
+  readonly busy: boolean;
+  /** Until the service takes another attempt. */
+  readonly waitSeconds: number;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export interface PasswordChangeOptions {
+  readonly schema: typeof fundPasswordSchema;
+  /** Sends the form. */
+  readonly send: (form: PasswordChangeForm) => Promise<{ readonly error?: unknown }>;
+  readonly busy: boolean;
+  /** The password is another one now. */
+  readonly onChanged: () => void;
+}
+
+/** An old password, a new one twice, and what the service says of them. */
+export function usePasswordChange({
+  schema,
+  send,
+  busy,
+  onChanged,
+}: PasswordChangeOptions): PasswordChange {
+  const { t } = useTranslation('account');
+  const words = useFieldWords();
+  const { secondsLeft, start } = useCountdown();
+  const { register, handleSubmit, setError, watch, formState } = useForm<PasswordChangeForm>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+
+  const submit = async (form: PasswordChangeForm) => {
+    if (busy || secondsLeft > 0) return;
+    const { error } = await send(form);
+    if (error === undefined) {
+      toast.success(t('passwords.changed'));
+      onChanged();
+      return;
+    }
+    const code = failureCode(error);
+    const { seconds } = failureParams(error);
+    if (THROTTLED.has(code) && typeof seconds === 'number') start(seconds);
+    const field = FIELD_OF_CODE[code ?? ''];
+    const message = failureMessage(error);
+    if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
+  };
+
+  const isIncomplete = Object.values(errors).some(
+    (error) => error?.message === problem('field_missing'),
+  );
+  return {
+    fields: {
+      oldPassword: register('oldPassword'),
+      newPassword: register('newPassword'),
+      confirmPassword: register('confirmPassword'),
+      endOtherSessions: register('endOtherSessions'),
+    },
+    errors: {
+      oldPassword: words(errors.oldPassword),
+      newPassword: words(errors.newPassword),
+      confirmPassword: words(errors.confirmPassword),
+      endOtherSessions: words(errors.endOtherSessions),
+    },
+    summary: isIncomplete ? t('problem.settings_incomplete') : undefined,
+    newPassword: watch('newPassword'),
+    busy,
+    waitSeconds: secondsLeft,
+    onSubmit: handleSubmit(submit),
+  };
+}

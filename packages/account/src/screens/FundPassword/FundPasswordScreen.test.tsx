@@ -1,0 +1,71 @@
+import { changeFundPassword } from '@candela/contract/calls/account';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FundPasswordScreen } from './FundPasswordScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LABELS = ['Current fund password', 'New fund password', 'Confirm new fund password'];
+
+function fill(...values: readonly string[]) {
+  values.forEach((value, at) => {
+    fireEvent.change(screen.getByLabelText(LABELS[at] ?? ''), { target: { value } });
+  });
+}
+const submit = () => screen.getByRole('button', { name: 'Change password' });
+
+test.each([
+  ['an empty form', [], 'Please complete the form'],
+  ['new ones that differ', ['246810', '135792', '135793'], 'The two passwords are inconsistent'],
+  ['a new one of five digits', ['246810', '13579', '13579'], 'Use exactly 6 digits.'],
+])('%s is refused before anything is sent', async (_, values, words) => {
+  const { user, service } = await renderScreen(FundPasswordScreen);
+  fill(...values);
+  await user.click(submit());
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(service.sentTo(changeFundPassword)).toEqual([]);
+});
+
+test('six digits for six digits are sent, and one is led back', async () => {
+  const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
+    answers: (it) => it.answer(changeFundPassword, {}),
+  });
+  fill('246810', '135792', '135792');
+  await user.click(submit());
+  await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
+  expect(service.sentTo(changeFundPassword)).toEqual([
+    {
+      old_password: '246810',
+      new_password: '135792',
+      confirm_password: '135792',
+      lang: 'en',
+      token: 'test-token',
+    },
+  ]);
+});
+
+test('a wrong old one is said at its field; too many, how long to wait', async () => {
+  const { user, service } = await renderScreen(FundPasswordScreen, {
+    answers: (it) => it.refuse(changeFundPassword, 'old_password_wrong', 'It is wrong.'),
+  });
+  fill('246811', '135792', '135792');
+  await user.click(submit());
+  expect(await screen.findByText('It is wrong.')).toBeDefined();
+  service.refuse(changeFundPassword, 'fund_password_throttled', 'Too many.', { seconds: 61 });
+  await user.click(submit());
+  expect((await screen.findByRole('timer')).textContent).toContain('61 seconds');
+  expect((submit() as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+  const { service } = await renderScreen(FundPasswordScreen, {
+    at: '/edit_fund_password',
+    session: { token: null },
+  });
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from '@candela/i18n';
+import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
+import { PasswordField } from '../../components/PasswordField.js';
+import { SIX_DIGITS } from '../../components/six-digits.js';
+import type { FundPasswordViewProps } from './types.js';
+
+/** The old six digits and new ones twice. */
+export function FundPasswordView(props: FundPasswordViewProps) {
+  const { fields, errors } = props;
+  const { t } = useTranslation('account');
+  return (
+    <PasswordChangeFrame
+      {...props}
+      lead={t('passwords.fund_lead')}
+      title={t('settings.fund_password')}
+    >
+      <PasswordField
+        {...SIX_DIGITS}
+        error={errors.oldPassword}
+        label={t('passwords.old_fund')}
+        {...fields.oldPassword}
+      />
+      <PasswordField
+        {...SIX_DIGITS}
+        error={errors.newPassword}
+        hint={t('passwords.new_fund_hint')}
+        label={t('passwords.new_fund')}
+        {...fields.newPassword}
+      />
+      <PasswordField
+        {...SIX_DIGITS}
+        error={errors.confirmPassword}
+        label={t('passwords.confirm_fund')}
+        {...fields.confirmPassword}
+      />
+    </PasswordChangeFrame>
+  );
+}

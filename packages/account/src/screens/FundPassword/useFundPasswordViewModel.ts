@@ -1,0 +1,22 @@
+import { useChangeFundPasswordMutation } from '@candela/api-client/account';
+import type { ScreenProps } from '@candela/screen-kit';
+import { useIsSignedIn } from '@candela/session';
+import { usePasswordChange } from '../../hooks/usePasswordChange.js';
+import { fundPasswordSchema } from '../../internal/password-change.schema.js';
+import type { FundPasswordViewModel } from './types.js';
+
+/** Changes the password that guards money, and goes back where the person came from. */
+export function useFundPasswordViewModel({
+  goBack,
+}: Pick<ScreenProps, 'goBack'>): FundPasswordViewModel {
+  const [change, { isLoading }] = useChangeFundPasswordMutation();
+  const signedIn = useIsSignedIn();
+  const form = usePasswordChange({
+    schema: fundPasswordSchema,
+    send: ({ oldPassword, newPassword, confirmPassword }) =>
+      change({ oldPassword, newPassword, confirmPassword }),
+    busy: isLoading,
+    onChanged: goBack,
+  });
+  return { ...form, signedIn };
+}

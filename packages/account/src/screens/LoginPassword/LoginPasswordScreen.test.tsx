@@ -1,0 +1,125 @@
+import { changeLoginPassword } from '@candela/contract/calls/account';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LoginPasswordScreen } from './LoginPasswordScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LABELS = {
+  oldPassword: 'Current login password',
+  newPassword: 'New login password',
+  confirmPassword: 'Confirm new login password',
+} as const;
+
+const GOOD = {
+  oldPassword: 'correct horse',
+  newPassword: 'another horse',
+  confirmPassword: 'another horse',
+};
+
+const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
+const submit = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Change password' }));
+
+function fill(changes: Partial<typeof GOOD> = {}) {
+  for (const [name, value] of Object.entries({ ...GOOD, ...changes })) {
+    fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
+  }
+}
+
+describe('what is wrong is said before anything is sent', () => {
+  test('an empty form', async () => {
+    const { user, service } = await renderScreen(LoginPasswordScreen);
+    await submit(user);
+    expect(await screen.findByText('Please complete the form')).toBeDefined();
+    expect(document.activeElement).toBe(field('oldPassword'));
+    expect(service.sentTo(changeLoginPassword)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'new passwords that differ',
+      { confirmPassword: 'another house' },
+      'The two passwords are inconsistent',
+      'confirmPassword',
+    ],
+    [
+      'a short new password',
+      { newPassword: 'seven77', confirmPassword: 'seven77' },
+      'Use 8 to 64 characters.',
+      'newPassword',
+    ],
+  ] as const)('%s', async (_, changes, words, name) => {
+    const { user, service } = await renderScreen(LoginPasswordScreen);
+    fill(changes);
+    await submit(user);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(document.activeElement).toBe(field(name));
+    expect(service.sentTo(changeLoginPassword)).toEqual([]);
+  });
+});
+
+test.each([
+  ['stay signed in unless asked', false, '0'],
+  ['are signed out if asked', true, '1'],
+])('other devices %s; then one is led back', async (_, ends, sent) => {
+  const { user, service, goBack } = await renderScreen(LoginPasswordScreen, {
+    answers: (it) => it.answer(changeLoginPassword, {}),
+  });
+  fill();
+  if (ends) await user.click(screen.getByRole('checkbox', { name: /Log out on other devices/ }));
+  await submit(user);
+  await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
+  expect(service.sentTo(changeLoginPassword)).toEqual([
+    {
+      old_password: 'correct horse',
+      new_password: 'another horse',
+      confirm_password: 'another horse',
+      end_other_sessions: sent,
+      lang: 'en',
+      token: 'test-token',
+    },
+  ]);
+});
+
+test.each([
+  ['old_password_wrong', 'oldPassword'],
+  ['login_password_common', 'newPassword'],
+  ['new_passwords_differ', 'confirmPassword'],
+] as const)('the service’s %s is shown at its field', async (code, name) => {
+  const { user, goBack } = await renderScreen(LoginPasswordScreen, {
+    answers: (it) => it.refuse(changeLoginPassword, code, 'The service’s words.'),
+  });
+  fill();
+  await submit(user);
+  expect(await screen.findByText('The service’s words.')).toBeDefined();
+  expect(document.activeElement).toBe(field(name));
+  expect(goBack).not.toHaveBeenCalled();
+});
+
+test('too many wrong ones: says how long to wait, and sends nothing meanwhile', async () => {
+  const { user, service } = await renderScreen(LoginPasswordScreen, {
+    answers: (it) =>
+      it.refuse(changeLoginPassword, 'old_password_throttled', 'Too many.', { seconds: 90 }),
+  });
+  fill();
+  await submit(user);
+  expect((await screen.findByRole('timer')).textContent).toContain('90 seconds');
+  fireEvent.submit(field('oldPassword'));
+  expect(service.sentTo(changeLoginPassword)).toHaveLength(1);
+});
+
+test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+  const { service } = await renderScreen(LoginPasswordScreen, {
+    at: '/edit_login_password',
+    session: { token: null },
+  });
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByLabelText(LABELS.oldPassword)).toBeNull();
+  expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from '@candela/i18n';
+import { Checkbox } from '@candela/ui-kit';
+import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
+import { PasswordField } from '../../components/PasswordField.js';
+import type { LoginPasswordViewProps } from './types.js';
+
+/** The old password, a new one twice, and whether other devices stay signed in. */
+export function LoginPasswordView(props: LoginPasswordViewProps) {
+  const { fields, errors } = props;
+  const { t } = useTranslation('account');
+  return (
+    <PasswordChangeFrame
+      {...props}
+      lead={t('passwords.login_lead')}
+      title={t('settings.login_password')}
+    >
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.oldPassword}
+        label={t('passwords.old_login')}
+        {...fields.oldPassword}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.newPassword}
+        hint={t('register.login_password_hint')}
+        label={t('passwords.new_login')}
+        {...fields.newPassword}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+        label={t('passwords.confirm_login')}
+        {...fields.confirmPassword}
+      />
+      <Checkbox
+        hint={t('passwords.end_other_sessions_hint')}
+        label={t('passwords.end_other_sessions')}
+        {...fields.endOtherSessions}
+      />
+    </PasswordChangeFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useChangeLoginPasswordMutation } from '@candela/api-client/account';
+import type { ScreenProps } from '@candela/screen-kit';
+import { useIsSignedIn } from '@candela/session';
+import { usePasswordChange } from '../../hooks/usePasswordChange.js';
+import { loginPasswordSchema } from '../../internal/password-change.schema.js';
+import type { LoginPasswordViewModel } from './types.js';
+
+/** Changes the password for signing in, and goes back where the person came from. */
+export function useLoginPasswordViewModel({
+  goBack,
+}: Pick<ScreenProps, 'goBack'>): LoginPasswordViewModel {
+  const [change, { isLoading }] = useChangeLoginPasswordMutation();
+  const signedIn = useIsSignedIn();
+  const form = usePasswordChange({
+    schema: loginPasswordSchema,
+    send: change,
+    busy: isLoading,
+    onChanged: goBack,
+  });
+  return { ...form, signedIn };
+}

@@ -1,0 +1,83 @@
+import { REAL_NAME_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Button, PictureField, TextField } from '@candela/ui-kit';
+import { RefreshCw } from '@candela/ui-kit/icons';
+import styles from './RealNameView.module.css';
+import type { DocumentSide, RealNameFormProps } from './types.js';
+
+/** Name and number as the document has them, and both of its sides. */
+export function RealNameForm({ fields, errors, front, back, busy, onSubmit }: RealNameFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        autoComplete="name"
+        error={errors.name}
+        hint={t('realname.name_hint')}
+        label={t('realname.name')}
+        maxLength={REAL_NAME_MAX_LENGTH}
+        {...fields.name}
+      />
+      <TextField
+        autoCapitalize="characters"
+        autoComplete="off"
+        dir="ltr"
+        error={errors.documentNumber}
+        hint={t('realname.document_number_hint')}
+        label={t('realname.document_number')}
+        spellCheck={false}
+        {...fields.documentNumber}
+      />
+      <Side {...front} error={errors.front} label={t('realname.front')} />
+      <Side {...back} error={errors.back} label={t('realname.back')} />
+      <p className={styles.lead}>{t('realname.privacy')}</p>
+      <Button full loading={busy} type="submit">
+        {t('realname.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface SideProps extends DocumentSide {
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+/** One side: from the camera or a file, with its progress, and again when it failed. */
+function Side({ upload, focusRef, label, error }: SideProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const format = useFormat();
+  const params = { size: format.fileSize(UPLOAD_MAX_BYTES) };
+  return (
+    <div className={styles.side}>
+      <PictureField
+        cameraLabel={t('realname.camera')}
+        error={upload.error ? t(`realname.picture_error.${upload.error}`, params) : error}
+        hint={upload.done ? t('realname.upload_success') : t('realname.picture_hint', params)}
+        inputRef={focusRef}
+        label={label}
+        notPictureText={t('realname.not_picture')}
+        onPick={upload.pick}
+        onRemove={upload.remove}
+        pickLabel={t('realname.pick')}
+        preview={upload.preview}
+        previewAlt={t('realname.preview')}
+        progress={upload.progress}
+        progressLabel={t('realname.progress')}
+        removeLabel={t('common:action.remove')}
+        replaceLabel={t('common:action.replace')}
+      />
+      {upload.error === 'upload_failed' && (
+        <Button
+          className={styles.again}
+          icon={<RefreshCw aria-hidden size="m" />}
+          onClick={upload.retry}
+          size="m"
+          variant="secondary"
+        >
+          {t('realname.upload_retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

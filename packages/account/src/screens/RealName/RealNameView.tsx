@@ -1,0 +1,96 @@
+import type { RealName } from '@candela/api-client/account';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  EmptyState,
+  ErrorState,
+  KeyValue,
+  KeyValueList,
+  Num,
+  Screen,
+  Skeleton,
+} from '@candela/ui-kit';
+import { BadgeCheck, Clock } from '@candela/ui-kit/icons';
+import { RealNameForm } from './RealNameForm.js';
+import styles from './RealNameView.module.css';
+import type { RealNameViewProps } from './types.js';
+
+/** Who one is by one's documents: the form, or how what was handed in stands. */
+export function RealNameView(props: RealNameViewProps) {
+  const { realName, failed, retrying, onRetry, asOf, sandbox, goBack } = props;
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('profile.real_name')} />}
+    >
+      <AsOf at={realName && asOf} />
+      {failed && <LoadFailure onRetry={onRetry} retrying={retrying} />}
+      {!failed && !realName && (
+        <div aria-label={t('common:state.loading')} className={styles.waiting} role="status">
+          <Skeleton height={12} shape="block" />
+          <Skeleton height={12} shape="block" />
+          <Skeleton height={28} shape="block" />
+          <Skeleton height={28} shape="block" />
+        </div>
+      )}
+      {realName && <Standing {...props} realName={realName} />}
+    </Screen>
+  );
+}
+
+function Standing({
+  realName,
+  form,
+  sandbox,
+}: RealNameViewProps & { readonly realName: RealName }) {
+  const { t } = useTranslation('account');
+  const { state, reason } = realName;
+  if (state === 'review' || state === 'complete') {
+    const done = state === 'complete';
+    return (
+      <>
+        <div role="status">
+          <EmptyState
+            body={t(done ? 'realname.complete_body' : 'realname.review_body')}
+            icon={done ? <BadgeCheck /> : <Clock />}
+            title={t(`profile.real_name_state.${state}`)}
+          />
+        </div>
+        <HandedIn realName={realName} />
+        {sandbox && !done && <p className={styles.note}>{t('realname.sandbox_wait')}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'rejected' && (
+        <ErrorState
+          body={t('realname.rejected_body')}
+          title={
+            reason ? t('realname.rejected', { reason }) : t('profile.real_name_state.rejected')
+          }
+        />
+      )}
+      <p className={styles.lead}>{t('realname.lead')}</p>
+      {sandbox && <p className={styles.note}>{t('realname.sandbox_note')}</p>}
+      <RealNameForm {...form} />
+    </>
+  );
+}
+
+function HandedIn({ realName }: { readonly realName: RealName }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { name, maskedNumber, submittedAt } = realName;
+  return (
+    <KeyValueList variant="surface">
+      {name !== null && <KeyValue label={t('realname.name')} value={<bdi>{name}</bdi>} />}
+      {maskedNumber !== null && (
+        <KeyValue label={t('realname.document_number')} value={<Num>{maskedNumber}</Num>} />
+      )}
+      {submittedAt !== null && (
+        <KeyValue label={t('realname.submitted')} value={format.dateTime(submittedAt)} />
+      )}
+    </KeyValueList>
+  );
+}

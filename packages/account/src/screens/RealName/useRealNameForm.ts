@@ -1,0 +1,70 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { useSubmitRealNameMutation } from '@candela/api-client/account';
+import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useController, useForm } from 'react-hook-form';
+import { useFieldWords } from '../../hooks/useFieldWords.js';
+import { problem, SERVICE_WORDS } from '../../internal/problems.js';
+import { type RealNameForm, realNameSchema } from './real-name.schema.js';
+import type { RealNameFormProps } from './types.js';
+
+const EMPTY: RealNameForm = { name: '', documentNumber: '', front: '', back: '' };
+const SIDES = ['front', 'back'] as const;
+
+/** Name, number and two pictures, which are sent as soon as they are chosen. */
+export function useRealNameForm(): RealNameFormProps {
+  const [submitRealName, { isLoading }] = useSubmitRealNameMutation();
+  const words = useFieldWords();
+  const { clearErrors, control, formState, handleSubmit, register, setError, setFocus, setValue } =
+    useForm<RealNameForm>({
+      resolver: standardSchemaResolver(realNameSchema),
+      defaultValues: EMPTY,
+    });
+  const { errors } = formState;
+  const keep = (side: (typeof SIDES)[number]) => (id: string) => {
+    setValue(side, id);
+    clearErrors(side);
+  };
+  const uploads: Readonly<Record<(typeof SIDES)[number], PictureUpload>> = {
+    front: usePictureUpload({ kind: 'id_front', onUploaded: keep('front') }),
+    back: usePictureUpload({ kind: 'id_back', onUploaded: keep('back') }),
+  };
+  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  const fields = { name: register('name'), documentNumber: register('documentNumber') };
+  const front = useController({ control, name: 'front' });
+  const back = useController({ control, name: 'back' });
+
+  const submit = async (form: RealNameForm) => {
+    if (isLoading) return;
+    const { error } = await submitRealName(form);
+    const message = failureMessage(error);
+    if (failureCode(error) === 'document_number_invalid' && message) {
+      setError('documentNumber', { type: SERVICE_WORDS, message }, { shouldFocus: true });
+    } else if (failureCode(error) === 'upload_unknown') {
+      for (const side of SIDES) uploads[side].remove();
+    }
+  };
+
+  return {
+    fields,
+    errors: {
+      name: words(errors.name),
+      documentNumber: words(errors.documentNumber),
+      front: words(errors.front),
+      back: words(errors.back),
+    },
+    front: { upload: uploads.front, focusRef: front.field.ref },
+    back: { upload: uploads.back, focusRef: back.field.ref },
+    busy: isLoading,
+    onSubmit(event) {
+      event.preventDefault();
+      const pending = SIDES.find((side) => uploads[side].progress !== undefined);
+      if (pending === undefined) {
+        void handleSubmit(submit)(event);
+      } else {
+        setError(pending, { message: problem('picture_pending') });
+        setFocus(pending);
+      }
+    },
+  };
+}
