@@ -1,12 +1,12 @@
 import { failureCode, failureMessage, failureParams } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
+import { useCountdown } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FormEventHandler } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import type { fundPasswordSchema, PasswordChangeForm } from '../internal/password-change.schema.js';
 import { problem, SERVICE_WORDS } from '../internal/problems.js';
-import { useCountdown } from './useCountdown.js';
 import { useFieldWords } from './useFieldWords.js';
 
 type FieldName = keyof PasswordChangeForm;
