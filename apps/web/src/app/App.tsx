@@ -2,7 +2,7 @@ import type { ApiStore } from '@candela/api-client';
 import { directionOf, I18nProvider, useLanguage } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { OverlayProvider, UiDirection } from '@candela/ui-kit';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router';
 import { createOverlayHistory } from '../shell/overlay-history.js';
@@ -47,7 +47,9 @@ function Directed({ children }: { readonly children: ReactNode }) {
 
 function Routed() {
   const { pathname } = useLocation();
-  useEffect(overlays.attach, []);
+  // Heard before the router, which listens in a layout effect of its own, after those of its children:
+  // at the window itself the order of listening counts, capturing or not.
+  useLayoutEffect(overlays.attach, []);
   return (
     <OverlayProvider value={overlays.announce}>
       <Shell route={routeOf(pathname)} />

@@ -42,10 +42,10 @@ test('deposits and withdrawals are marked where they were, and nowhere else', ()
   expect(withdrawals).toMatchObject({ symbolRotate: 180, data: [[3, 1300]] });
 });
 
-test('a gain rises in its colour, a loss falls in the other', () => {
+test('a gain rises in its colour, a loss falls in the other, and nothing is neither', () => {
   expect(drawn().series.at(-1)?.data).toMatchObject([
-    { value: 0 },
-    { value: 0 },
+    '-',
+    '-',
     { value: 97.5, itemStyle: { color: 'rise' } },
     { value: 52.5, itemStyle: { color: 'rise' } },
     { value: -31.6, itemStyle: { color: 'fall' } },

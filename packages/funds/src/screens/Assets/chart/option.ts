@@ -117,15 +117,21 @@ export function curveOption(
         barMaxWidth: 14,
         barMinHeight: 1,
         barCategoryGap: '35%',
-        data: periods.map(({ result }) => ({
-          value: Number(result),
-          itemStyle: { color: Number(result) < 0 ? theme.fall : theme.rise },
-        })),
+        data: periods.map(({ result }) =>
+          Number(result) === 0
+            ? NOTHING
+            : {
+                value: Number(result),
+                itemStyle: { color: Number(result) < 0 ? theme.fall : theme.rise },
+              },
+        ),
       },
     ],
   };
 }
 
+/** How the library is told that there is no bar. */
+const NOTHING = '-';
 const STILL = { silent: true, animation: false };
 
 /** Arrows on the curve: up where money came in, down where it went out. */
