@@ -108,6 +108,19 @@ test('an empty account says so', async () => {
   expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
 });
 
+test.each([
+  ['order_payout', 'or_1', '/position?order=or_1'],
+  ['withdrawal_failed', 'wd_1', '/withdrawalList?withdrawal=wd_1'],
+  ['machine_income', 'mc_1-3', '/financial?view=machines&machine=mc_1'],
+  ['machine_principal', 'mc_1', '/financial?view=machines&machine=mc_1'],
+  ['rebate', 'a1b2', '/myteam'],
+  ['freeze', 'ad_1', undefined],
+] as const)('%s of %s is caused by what stands at %s', (type, reference, to) => {
+  const [first] = ENTRIES;
+  if (!first) throw new Error('No entry to start from.');
+  expect(causeOf({ ...first, type, reference })?.to).toBe(to);
+});
+
 test.each(STATEMENT_TYPES)('%s leads to a screen that exists, or says all itself', (type) => {
   const [first] = ENTRIES;
   if (!first) throw new Error('No entry to start from.');

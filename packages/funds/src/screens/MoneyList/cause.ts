@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@candela/api-client/funds';
-import { orderPath, paths } from '@candela/contract';
+import { machinePath, orderPath, paths, withdrawalPath } from '@candela/contract';
 import { type OpenedRecord, recordState } from '../../hooks/opened-record.js';
 
 /** Where the cause of a ledger entry can be looked at. */
@@ -22,11 +22,11 @@ export function causeOf({ type, reference }: StatementEntry): Cause | undefined 
     case 'withdrawal':
     case 'withdrawal_failed':
     case 'fee':
-      return { name: 'withdrawal', to: paths.withdrawals, state: recordState(reference) };
+      return { name: 'withdrawal', to: withdrawalPath(reference) };
     case 'machine_purchase':
     case 'machine_income':
     case 'machine_principal':
-      return { name: 'machine', to: paths.financialRecords };
+      return { name: 'machine', to: machinePath(reference) };
     case 'rebate':
       return { name: 'team', to: paths.team };
     default:
