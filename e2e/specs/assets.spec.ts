@@ -70,11 +70,12 @@ test('the file of account details has the rows of the list, of the type in use',
     .click();
   await expect(page).toHaveURL('/moneyList?type=order_stake');
   await expect(page.getByRole('button', { name: 'Type Order stake' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
   const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(saved).toHaveLength(1);
   for (const [index, [time = '', type = '', amount = '', before, after]] of saved.entries()) {
-    const row = page.getByRole('listitem').nth(index);
+    const row = rows.nth(index);
     await expect(row).toContainText(time);
     await expect(row).toContainText(type);
     await expect(row).toContainText(amount.replace('-', '−'));
