@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUILT, ENTRY } from '../fixtures/screens.js';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
@@ -94,7 +94,7 @@ for (const look of LOOKS) {
       await context.close();
     };
 
-    for (const path of BUILT) {
+    for (const path of SCREENS) {
       const file = path === '/' ? 'home' : path.slice(1);
       const inFlow = path === '/address' || path === '/confirmRecharge';
       await shoot(file, inFlow ? `${path}?id=${story.recharge}` : path, async (page) => {

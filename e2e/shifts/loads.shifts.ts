@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUILT, ENTRY } from '../fixtures/screens.js';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
@@ -65,7 +65,7 @@ for (const language of ['en', 'he']) {
         network: 'TRC20',
         amount: '250',
       });
-      for (const path of BUILT) {
+      for (const path of SCREENS) {
         const inFlow = path === '/address' || path === '/confirmRecharge';
         const context = await browser.newContext({
           baseURL: url,

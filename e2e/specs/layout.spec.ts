@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { BUILT, ENTRY } from '../fixtures/screens.js';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { expect, keep, type Person, test } from '../fixtures/test.js';
 
 async function open(page: Page, path: string, person: Person, kept: Record<string, string>) {
@@ -13,7 +13,7 @@ async function open(page: Page, path: string, person: Person, kept: Record<strin
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const language of ['en', 'he', 'th', 'hk']) {
-    for (const path of BUILT) {
+    for (const path of SCREENS) {
       test(`${path} in ${language} does not scroll sideways`, async ({ page, person }) => {
         await open(page, path, person, { language });
         const { scroll, client } = await page.evaluate(() => ({
@@ -30,7 +30,7 @@ test.describe('at 320 px', () => {
 
 test.describe('axe', () => {
   for (const nMode of ['true', 'false']) {
-    for (const path of BUILT) {
+    for (const path of SCREENS) {
       const mode = nMode === 'true' ? 'night' : 'day';
       test(`finds nothing on ${path} by ${mode}`, async ({ page, person }) => {
         await open(page, path, person, { language: 'en', nMode });

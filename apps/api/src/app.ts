@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.js';
 import type { Config } from './config/config.js';
 import type { DatabaseConnection } from './db/connection.js';
-import type { Handlers } from './http/handler.js';
+import type { AllHandlers } from './http/handler.js';
 import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
 import { announcementsRoutes } from './modules/announcements/routes.js';
@@ -215,7 +215,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
   const home = createHome({ config, announcements, users, turnover24h: market.turnover24h });
 
-  const handlers: Handlers = {
+  const handlers: AllHandlers = {
     ...usersRoutes({ db, users, sessions }),
     ...profileRoutes({ profile }),
     ...teamRoutes({ team }),

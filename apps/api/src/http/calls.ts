@@ -23,12 +23,12 @@ import { fieldsOf } from './body.js';
 import { type CsvAnswer, csvAnswer, sendCsv } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
 import { type Fields, splitFields } from './fields.js';
-import type { CallContext, FileAnswer, Handlers } from './handler.js';
+import type { AllHandlers, CallContext, FileAnswer } from './handler.js';
 import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
 
 export interface CallsDeps extends AdmissionDeps {
-  handlers: Handlers;
+  handlers: AllHandlers;
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
   /** Of the calls of each user. */
@@ -51,10 +51,10 @@ type Page = Result<readonly { id: string }[], FailureCode>;
 /** A handler whose fields and data have lost their types: the contract's schemas guard both. */
 type AnyHandler = (context: CallContext, input: unknown) => Promise<Result<unknown, FailureCode>>;
 
-/** Registers every call of the contract. One without a handler says that it is not available. */
+/** Registers every call of the contract. */
 export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const handler = deps.handlers[name] as AnyHandler | undefined;
+    const handler = deps.handlers[name] as AnyHandler;
     server.route({
       method: call.method,
       url: `${API_BASE}/${call.path}`,
@@ -69,7 +69,7 @@ const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 interface Registered {
   name: CallName;
   call: Call;
-  handler: AnyHandler | undefined;
+  handler: AnyHandler;
 }
 
 async function serve(
@@ -171,7 +171,6 @@ async function perform(
   const { lang } = request;
   const lists = isList(call);
   const refuse = (failure: FailureCode) => failureAnswer(lang, failure, { lists });
-  if (handler === undefined) return refuse('not_available');
   const input = z.safeDecode(call.request as z.core.$ZodType, own);
   if (!input.success) return refuse('bad_request');
   const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;

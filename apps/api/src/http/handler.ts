@@ -38,5 +38,8 @@ export type Handler<Name extends CallName> = (
   input: HandlerInputOf<Calls[Name]>,
 ) => Promise<Result<ResponseOf<Calls[Name]>, FailureCode>>;
 
-/** A module's calls by their name in the contract. */
-export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+/** Every call by its name in the contract. */
+export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };
+
+/** A module's calls. */
+export type Handlers = Partial<AllHandlers>;

@@ -18,7 +18,7 @@ import { registerCalls } from './calls.js';
 import { registerCors } from './cors.js';
 import { failureAnswer } from './envelope.js';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
-import type { Handlers } from './handler.js';
+import type { AllHandlers } from './handler.js';
 import { registerHealth } from './health.js';
 import { isApiRequest, languageOfFailure, registerLanguage } from './language.js';
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
@@ -39,7 +39,7 @@ const UPLOADS = { atOnce: 24, inAll: 24, perKey: 3 };
 export interface ServerDeps {
   config: Config;
   log: Logger;
-  handlers: Handlers;
+  handlers: AllHandlers;
   sheets: Sheets;
   sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;

@@ -26,7 +26,7 @@ export function MessagesView(props: MessagesViewProps) {
           body: t('messages.empty_body'),
           action: (
             <Button render={<Link to={paths.home} />} size="m" variant="secondary">
-              {t('common:building.action')}
+              {t('common:action.home')}
             </Button>
           ),
         }}
