@@ -7,8 +7,6 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 was a Thursday, three days into a week that begins on Monday. */
 const DAYS_INTO_FIRST_WEEK = 3;
 
-export type Calendar = ReturnType<typeof createCalendar>;
-
 /** When the days of a zone begin, by its own rules for clock changes. */
 export function createCalendar(zone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {

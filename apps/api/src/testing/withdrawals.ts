@@ -1,6 +1,6 @@
 import { TEST_FUND_PASSWORD, type TestApi, type TestUser } from './app.js';
 
-export const TEST_CARD_NUMBER = '4929 1234 5678 2468';
+const TEST_CARD_NUMBER = '4929 1234 5678 2468';
 
 /** Sends the form of a bank card, with what differs from a right one. */
 export function saveCard(api: TestApi, user: TestUser, fields: Record<string, string> = {}) {

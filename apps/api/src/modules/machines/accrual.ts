@@ -26,8 +26,6 @@ export interface AccrualResult {
   readonly refused: readonly RefusedRow[];
 }
 
-export type Accrual = ReturnType<typeof createAccrual>;
-
 /**
  * Credits what machines have produced. The one way an income is credited or a principal comes back:
  * keyed by machine and day, safe in any number of processes at once. After a pause of the service each

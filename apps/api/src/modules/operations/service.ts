@@ -32,8 +32,6 @@ type Correction = Extract<
 >;
 type Place = 'available' | 'held_operator' | 'house';
 
-export type Operations = ReturnType<typeof createOperations>;
-
 /**
  * Corrections of a balance by people who run the deployment: new entries with a reason and a name,
  * never a change of old ones. None of them can make a balance negative.
