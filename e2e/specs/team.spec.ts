@@ -39,7 +39,7 @@ test('who was invited recharges: the team shows them masked with the rebate, and
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toMatch(
     /^\uFEFFName,Joined \(Asia\/Bangkok\),Paid deposits \(USDT\),My rebates/,
   );
@@ -50,7 +50,7 @@ test('who was invited recharges: the team shows them masked with the rebate, and
 
 test('a shared link opens Register with the code', async ({ signedIn: page, browser }) => {
   await page.goto('/share');
-  await expect(page.getByTitle('QR code of your invitation link')).toBeAttached();
+  await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeAttached();
   const link = (await page.getByText(/\/res\?code=/).textContent()) ?? '';
   const friend = await browser.newPage();
   await friend.addInitScript(() => localStorage.setItem('language', 'en'));
