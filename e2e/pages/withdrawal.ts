@@ -18,7 +18,7 @@ export function cardPage(page: Page) {
 /** The way from an amount to its record. */
 export function withdrawalPage(page: Page) {
   const amount = page.getByLabel('Amount', { exact: true });
-  const fundPassword = page.getByLabel('Fund password');
+  const fundPassword = page.getByRole('main').getByLabel('Fund password');
   const proceed = page.getByRole('button', { name: /^(Continue|Withdraw )/ });
   const question = page.getByRole('alertdialog');
   return {

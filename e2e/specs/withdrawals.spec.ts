@@ -43,8 +43,8 @@ test('a card is bound on the way, and a withdrawal to it succeeds', async ({
   await expect(page.getByRole('radio', { name: /2468/ })).toBeChecked();
 
   await fillIn('50');
-  for (const figure of ['50.00 USDT', '1.00 USDT', '49.00 USDT', '•••• 2468']) {
-    await expect(question.getByText(figure)).toBeVisible();
+  for (const figure of [/^.50\.00\sUSDT/, /^.1\.00\sUSDT/, /^.49\.00\sUSDT/, /2468/]) {
+    await expect(question.getByRole('definition').filter({ hasText: figure })).toBeVisible();
   }
   await confirm.click();
   await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);

@@ -23,33 +23,43 @@ export function createOverlayHistory(): {
   let markedAt: unknown;
   /** Takes the place of the entry that is gone back to. */
   let replacement: Entry | undefined;
+  /** On the way back to the screen's own entry: until it is reached, what opens gets no copy. */
+  let leaving = false;
 
   const mark = () => {
     markedAt = stateOf('idx');
     window.history.pushState({ ...window.history.state, [MARK]: true }, '');
   };
 
+  const leave = () => {
+    leaving = true;
+    window.history.back();
+  };
+
   /** A copy while anything is open, none else. Later, once React has opened and closed. */
   const settle = () =>
     setTimeout(() => {
+      if (leaving) return;
       if (open.length > 0) {
         if (!isMarked()) mark();
         return;
       }
       if (isMarked()) {
-        window.history.back();
+        leave();
       } else if (markedAt !== undefined && markedAt === stateOf('idx')) {
         // The copy was replaced by another place: that was meant for the screen's own entry.
         replacement = { state: window.history.state, url: window.location.href };
-        window.history.back();
+        leave();
       }
       markedAt = undefined;
     });
 
   const onPopState = () => {
-    if (replacement) {
-      window.history.replaceState(replacement.state, '', replacement.url);
+    if (leaving) {
+      leaving = false;
+      if (replacement) window.history.replaceState(replacement.state, '', replacement.url);
       replacement = undefined;
+      settle();
       return;
     }
     if (!isMarked()) {
@@ -65,7 +75,7 @@ export function createOverlayHistory(): {
     announce(close) {
       const overlay = { close };
       open.push(overlay);
-      if (!isMarked()) mark();
+      if (!leaving && !isMarked()) mark();
       return () => {
         open.splice(open.indexOf(overlay), 1);
         settle();

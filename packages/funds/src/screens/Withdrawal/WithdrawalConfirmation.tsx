@@ -1,7 +1,8 @@
 import { useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
-import { ConfirmDialog, KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import { ConfirmDialog, KeyValue, KeyValueList } from '@candela/ui-kit';
 import { useState } from 'react';
+import { leftToRight } from '../../internal/isolate.js';
 import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
 import styles from './WithdrawalView.module.css';
 
@@ -45,11 +46,7 @@ function Figures({ amount, fee, receive, card }: AskedWithdrawal) {
         <KeyValue label={t('withdrawal.receive')} strong value={money.text(receive)} />
         <KeyValue
           label={t('withdrawal.card')}
-          value={
-            <>
-              {card.bankName} <Num>{card.cardNumber}</Num>
-            </>
-          }
+          value={`${card.bankName} ${leftToRight(card.cardNumber)}`}
         />
       </KeyValueList>
       <p className={styles.note}>{t('withdrawal.confirm.note')}</p>

@@ -25,7 +25,7 @@ test('each shows its card, its amount and its state in words', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Sandbox Bank of Commerce •••• 6789.*100\.00.*Pending/),
+    expect.stringMatching(/Sandbox Bank of Commerce .*••••\s6789.*100\.00.*Pending/),
     expect.stringMatching(/1,200\.00.*Success/),
     expect.stringMatching(/sandbox test.*50\.13.*Failed/),
   ]);

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { WithdrawalSheet } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
 import { WithdrawalStatusBadge } from '../../components/WithdrawalStatusBadge/WithdrawalStatusBadge.js';
 import { useLastShown } from '../../hooks/useLastShown.js';
+import { leftToRight } from '../../internal/isolate.js';
 import type { WithdrawalListViewProps } from './types.js';
 
 /** Withdrawal records, each of which opens into its timeline; or the way to log in to them. */
@@ -73,11 +74,7 @@ function WithdrawalRow({
           {withdrawal.reason !== null && ` · ${withdrawal.reason}`}
         </>
       }
-      title={
-        <>
-          {card.bankName} <Num>{card.cardNumber}</Num>
-        </>
-      }
+      title={`${card.bankName} ${leftToRight(card.cardNumber)}`}
     />
   );
 }
