@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { bankCards } from './schema.js';
 
@@ -8,6 +8,11 @@ function boundTo(userId: string) {
   return and(eq(bankCards.userId, userId), isNull(bankCards.removedAt));
 }
 
+/** Whether the user has a card, as an expression. */
+export function isBound(userId: string): SQL<boolean> {
+  return sql`exists (select 1 from ${bankCards} where ${boundTo(userId)})`;
+}
+
 /** In the order they were bound. */
 export async function selectCards(db: Executor, userId: string): Promise<BankCard[]> {
   return db
@@ -15,10 +20,6 @@ export async function selectCards(db: Executor, userId: string): Promise<BankCar
     .from(bankCards)
     .where(boundTo(userId))
     .orderBy(asc(bankCards.createdAt), asc(bankCards.slot));
-}
-
-export function countCards(db: Executor, userId: string): Promise<number> {
-  return db.$count(bankCards, boundTo(userId));
 }
 
 /**

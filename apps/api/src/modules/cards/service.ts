@@ -8,9 +8,9 @@ import { createNumberKeys, lastFourOf, maskedNumber, parseCardNumber } from './c
 import type { CardFailure } from './errors.js';
 import {
   type BankCard,
-  countCards,
   findLockedCard,
   insertCard,
+  isBound,
   selectCards,
   updateCard,
 } from './repository.js';
@@ -108,7 +108,8 @@ export function createCards(deps: CardsDeps) {
     /** In the order they were bound. */
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
-    hasCards: async (userId: string): Promise<boolean> => (await countCards(deps.db, userId)) > 0,
+    /** Whether the user has a card, as an expression: a profile is read in one go. */
+    isBound,
 
     /** Binds a card, or edits the one of `id`. The same card sent again is the one it made. */
     async saveCard(

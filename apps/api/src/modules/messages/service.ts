@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Database, Executor } from '../../db/types.js';
 import { messages } from './schema.js';
@@ -68,12 +68,10 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
       });
     },
 
-    async countUnread(userId: string): Promise<number> {
-      const [row] = await deps.db
-        .select({ unread: count() })
-        .from(messages)
-        .where(and(eq(messages.userId, userId), eq(messages.read, false)));
-      return row?.unread ?? 0;
+    /** How many messages the user has not read, as an expression: a profile is read in one go. */
+    unreadOf(userId: string): SQL<number> {
+      const unread = and(eq(messages.userId, userId), eq(messages.read, false));
+      return sql`(select count(*)::integer from ${messages} where ${unread})`;
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */

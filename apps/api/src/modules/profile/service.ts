@@ -1,4 +1,6 @@
 import { fromMinor, unitsToMinor } from '@candela/money';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
 import type { Database } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import { heldOf, type Ledger } from '../../ledger/ledger.js';
@@ -19,10 +21,16 @@ export interface ProfileDeps {
   db: Database;
   ledger: Ledger;
   users: Users;
-  messages: Messages;
-  realNames: Pick<RealNames, 'stateOf'>;
-  cards: Pick<Cards, 'hasCards'>;
+  messages: Pick<Messages, 'unreadOf'>;
+  realNames: Pick<RealNames, 'statusOf'>;
+  cards: Pick<Cards, 'isBound'>;
   levelThresholds: readonly number[];
+}
+
+interface Standing extends Record<string, unknown> {
+  unread: number;
+  real_name: 'review' | 'complete' | 'rejected' | null;
+  bank_bound: boolean;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
@@ -30,15 +38,25 @@ export type Profile = ReturnType<typeof createProfile>;
 /** The signed-in person and their figures, all of them from the ledger. */
 export function createProfile(deps: ProfileDeps) {
   const { db, ledger, users, messages, realNames, cards, levelThresholds } = deps;
+
+  /** In one statement: each device asks every five seconds. */
+  async function standingOf(userId: string): Promise<Standing> {
+    const [row] = await queryRows<Standing>(
+      db,
+      sql`select ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
+        ${cards.isBound(userId)} as bank_bound`,
+    );
+    if (row === undefined) throw new Error('A statement without a table has one row.');
+    return row;
+  }
+
   return {
     async getProfile(userId: string) {
-      const [user, balances, totals, unread, realName, bankBound] = await Promise.all([
+      const [user, balances, totals, standing] = await Promise.all([
         users.getUser(db, userId),
         ledger.balances(db, userId),
         ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
-        messages.countUnread(userId),
-        realNames.stateOf(db, userId),
-        cards.hasCards(userId),
+        standingOf(userId),
       ]);
       const { available, invested } = balances;
       const held = heldOf(balances);
@@ -55,9 +73,9 @@ export function createProfile(deps: ProfileDeps) {
         credit: user.credit,
         level: levelOf(deposited, levelThresholds),
         inviteCode: user.inviteCode,
-        realName,
-        bankBound,
-        unread,
+        realName: standing.real_name ?? ('none' as const),
+        bankBound: standing.bank_bound,
+        unread: standing.unread,
       };
     },
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { realNames } from './schema.js';
 
@@ -30,6 +30,12 @@ export async function findRealNameStatus(
     .orderBy(desc(realNames.id))
     .limit(1);
   return row?.status;
+}
+
+/** As `findRealNameStatus`, as an expression: null without any. */
+export function statusOf(userId: string): SQL<RealName['status'] | null> {
+  return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
+    order by ${desc(realNames.id)} limit 1)`;
 }
 
 /** @returns undefined when the user has one that is under review or complete. */

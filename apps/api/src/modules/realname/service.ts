@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Executor } from '../../db/types.js';
+import type { Database } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
   type Decision,
@@ -25,6 +25,7 @@ import {
   type RealName,
   selectRealNamesForReview,
   setRealNameAside,
+  statusOf,
   updateDecided,
 } from './repository.js';
 
@@ -97,10 +98,8 @@ export function createRealNames(deps: RealNamesDeps) {
       return row && viewOf(row);
     },
 
-    /** How the user stands. */
-    async stateOf(db: Executor, userId: string): Promise<RealName['status'] | 'none'> {
-      return (await findRealNameStatus(db, userId)) ?? 'none';
-    },
+    /** How the user stands, as an expression, null for none: a profile is read in one go. */
+    statusOf,
 
     /** Hands documents in, the first time or after a rejection: the review begins. */
     async submitRealName(
