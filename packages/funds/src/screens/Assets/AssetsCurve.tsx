@@ -101,7 +101,7 @@ function Reading({ period, name }: ReadingProps) {
           <div key={part}>
             <dt>
               <span aria-hidden className={styles.swatch} data-part={part} />
-              {t(`assets.${part}`)}
+              <span>{t(`assets.${part}`)}</span>
             </dt>
             <dd>
               <Amount own value={period[part]} />
