@@ -2,6 +2,8 @@ import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
 import { AboutScreen } from './screens/About/AboutScreen.js';
+import { AgreementScreen } from './screens/Agreement/AgreementScreen.js';
+import { PrivacyScreen } from './screens/Agreement/PrivacyScreen.js';
 import { ArticleScreen } from './screens/Article/ArticleScreen.js';
 import { CreditScreen } from './screens/Credit/CreditScreen.js';
 import { FundPasswordScreen } from './screens/FundPassword/FundPasswordScreen.js';
@@ -32,6 +34,8 @@ describeRoutes(routes, [
   [paths.article, ArticleScreen],
   [paths.about, AboutScreen],
   [paths.help, HelpScreen],
+  [paths.agreement, AgreementScreen],
+  [paths.privacy, PrivacyScreen],
   [paths.loginPassword, LoginPasswordScreen],
   [paths.editLoginPassword, LoginPasswordScreen],
   [paths.realName, RealNameScreen],

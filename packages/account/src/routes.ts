@@ -103,6 +103,22 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
   },
   {
+    path: paths.agreement,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Agreement/AgreementScreen.js').then((it) => ({
+        Screen: it.AgreementScreen,
+      })),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    bar: 'none',
+    load: () =>
+      import('./screens/Agreement/PrivacyScreen.js').then((it) => ({ Screen: it.PrivacyScreen })),
+  },
+  {
     path: paths.loginPassword,
     access: 'member',
     bar: 'none',

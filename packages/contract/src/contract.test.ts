@@ -216,7 +216,8 @@ describe('conventions', () => {
 
   test('every screen has one rule, and an instrument’s address survives its name', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
-    expect(ROUTE_RULES).toHaveLength(38);
+    // The product's table, and the two texts one agrees to (ADR 0026).
+    expect(ROUTE_RULES).toHaveLength(38 + 2);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 

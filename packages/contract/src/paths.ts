@@ -31,6 +31,8 @@ export const paths = {
   article: '/article',
   about: '/about',
   help: '/help',
+  agreement: '/agreement',
+  privacy: '/privacy',
   settings: '/setting',
   loginPassword: '/loginPwd',
   editLoginPassword: '/edit_login_password',

@@ -40,6 +40,9 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.article, 'member', 'none'],
   [paths.about, 'member', 'none'],
   [paths.help, 'public', 'none'],
+  // Beyond the product's table: what one agrees to has an address of its own (ADR 0026).
+  [paths.agreement, 'public', 'none'],
+  [paths.privacy, 'public', 'none'],
   [paths.settings, 'public', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],

@@ -1,38 +1,14 @@
 import { useTranslation } from '@candela/i18n';
 import { Sheet } from '@candela/ui-kit';
-import styles from './AgreementSheet.module.css';
+import { AgreementText, type AgreementTextProps } from './AgreementText.js';
 
-const SECTIONS = {
-  terms: ['account', 'sandbox', 'orders', 'risk', 'outcome', 'fees'],
-  privacy: ['stored', 'documents', 'inviter', 'device', 'use', 'end'],
-} as const;
-
-export type AgreementName = keyof typeof SECTIONS;
-
-export interface AgreementSheetProps {
-  readonly name: AgreementName;
-  /** Adds what holds in the sandbox only. */
-  readonly sandbox: boolean;
+export interface AgreementSheetProps extends Pick<AgreementTextProps, 'name' | 'sandbox'> {
   readonly onClose: () => void;
 }
 
-/** What a person agrees to, in full. */
+/** What a person agrees to, on top of the form that asks for it. */
 export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) {
-  const { t } = useTranslation(['agreement', 'common']);
-  const parts =
-    name === 'terms'
-      ? SECTIONS.terms
-          .filter((part) => sandbox || part !== 'sandbox')
-          .map((part) => ({
-            part,
-            title: t(`terms.${part}_title`),
-            body: t(`terms.${part}_body`),
-          }))
-      : SECTIONS.privacy.map((part) => ({
-          part,
-          title: t(`privacy.${part}_title`),
-          body: t(`privacy.${part}_body`),
-        }));
+  const { t } = useTranslation(['account', 'common']);
   return (
     <Sheet
       closeLabel={t('common:action.close')}
@@ -40,17 +16,9 @@ export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) 
         if (!open) onClose();
       }}
       open
-      title={t(`${name}_title`)}
+      title={t(`agreement.${name}_title`)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
-      <div className={styles.text} tabIndex={0}>
-        {parts.map(({ part, title, body }) => (
-          <section key={part}>
-            <h3 className={styles.title}>{title}</h3>
-            <p>{body}</p>
-          </section>
-        ))}
-      </div>
+      <AgreementText heading="h3" name={name} sandbox={sandbox} />
     </Sheet>
   );
 }

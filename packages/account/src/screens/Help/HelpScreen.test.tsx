@@ -17,6 +17,8 @@ test('an anonymous visitor reads it, and no call is made that would fail', async
   expect(hrefOf('Basic information')).toBe('/about');
   expect(hrefOf('Announcements')).toBe('/article');
   expect(hrefOf('Online service')).toBe('/service');
+  expect(hrefOf('User agreement')).toBe('/agreement');
+  expect(hrefOf('Privacy policy')).toBe('/privacy');
 });
 
 test('outside of the sandbox nothing says that funds are virtual', async () => {

@@ -6,6 +6,7 @@ import { BookOpen, Headset, Megaphone } from '@candela/ui-kit/icons';
 import { ProseSection } from '../../components/Prose.js';
 import styles from '../../components/Prose.module.css';
 import { RowGroup } from '../../components/RowGroup.js';
+import { useAgreementRows } from '../../hooks/useAgreementRows.js';
 import type { HelpViewProps } from './types.js';
 
 const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
@@ -13,6 +14,7 @@ const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
 /** What this is, what it holds itself to, and where to read on. */
 export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
   const { t } = useTranslation(['guide', 'people', 'account']);
+  const { terms, privacy } = useAgreementRows();
   return (
     <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}>
       <ProseSection texts={[t('help.what_body')]} title={t('help.what_title', { app: appName })} />
@@ -30,6 +32,8 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
           { to: paths.about, icon: <BookOpen />, title: t('about.title') },
           { to: paths.article, icon: <Megaphone />, title: t('people:articles.title') },
           { to: paths.service, icon: <Headset />, title: t('account:service.title') },
+          terms,
+          privacy,
         ]}
         title={t('help.more')}
       />

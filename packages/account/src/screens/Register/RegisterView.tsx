@@ -4,7 +4,7 @@ import { LazyPart } from '@candela/screen-kit';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AgreementName } from '../../components/AgreementSheet.js';
+import type { AgreementName } from '../../components/AgreementText.js';
 import { EntryScreen } from '../../components/EntryScreen.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { SIX_DIGITS } from '../../components/six-digits.js';

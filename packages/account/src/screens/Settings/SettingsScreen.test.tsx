@@ -30,6 +30,13 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
 
+test('anyone is led to what one agrees to', async () => {
+  await renderScreen(SettingsScreen, { session: { token: null } });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('User agreement')).toBe('/agreement');
+  expect(hrefOf('Privacy policy')).toBe('/privacy');
+});
+
 test('night mode is on by default and takes effect at once', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const night = screen.getByRole('switch', { name: /Night mode/ });

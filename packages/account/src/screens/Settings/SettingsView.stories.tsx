@@ -32,7 +32,7 @@ export const Typical: Story = {
   },
 };
 export const Anonymous: Story = { args: { signedIn: false } };
-/** Home data has not come: what the service says of itself is left out. */
+/** Home data has not come: what the service says of itself keeps its place. */
 export const Loading: Story = {
   args: { appName: undefined, mode: undefined, unit: undefined },
 };

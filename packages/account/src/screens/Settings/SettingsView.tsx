@@ -7,8 +7,8 @@ import {
   KeyValue,
   KeyValueList,
   Screen,
-  Section,
   Select,
+  Skeleton,
   Switch,
 } from '@candela/ui-kit';
 import { Globe, KeyRound, Lock } from '@candela/ui-kit/icons';
@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
 import { RowGroup } from '../../components/RowGroup.js';
+import { useAgreementRows } from '../../hooks/useAgreementRows.js';
 import { currencyLabel } from './currency-label.js';
 import styles from './SettingsView.module.css';
 import type { SettingsViewProps } from './types.js';
@@ -89,15 +90,21 @@ function Display({ currency, onCurrency, night, onNight, unit }: SettingsViewPro
   );
 }
 
+/** What one agrees to, what this is called and how it runs. */
 function About({ appName, mode }: SettingsViewProps) {
   const { t } = useTranslation('account');
-  if (appName === undefined || mode === undefined) return null;
+  const { terms, privacy } = useAgreementRows();
   return (
-    <Section title={t('settings.about')}>
-      <KeyValueList variant="surface">
-        <KeyValue label={t('settings.app')} value={appName} />
-        <KeyValue label={t('settings.mode')} value={t(`settings.mode_${mode}`)} />
+    <RowGroup rows={[terms, privacy]} title={t('settings.about')}>
+      <KeyValueList className={styles.facts}>
+        <KeyValue label={t('settings.app')} value={appName ?? WAITING} />
+        <KeyValue
+          label={t('settings.mode')}
+          value={mode === undefined ? WAITING : t(`settings.mode_${mode}`)}
+        />
       </KeyValueList>
-    </Section>
+    </RowGroup>
   );
 }
+
+const WAITING = <Skeleton height="line" width={16} />;

@@ -1,0 +1,32 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
+import { Screen } from '@candela/ui-kit';
+import { Headset, Info } from '@candela/ui-kit/icons';
+import { AgreementText } from '../../components/AgreementText.js';
+import { RowGroup } from '../../components/RowGroup.js';
+import { useAgreementRows } from '../../hooks/useAgreementRows.js';
+import type { AgreementViewProps } from './types.js';
+
+/** One of the two texts that a person agrees to, and the way to the other. */
+export function AgreementView({ name, goBack, sandbox }: AgreementViewProps) {
+  const { t } = useTranslation('account');
+  const { terms, privacy } = useAgreementRows();
+  return (
+    <Screen
+      header={
+        <ScreenHeader goBack={goBack} sandbox={sandbox} title={t(`agreement.${name}_title`)} />
+      }
+    >
+      <AgreementText heading="h2" name={name} sandbox={sandbox} />
+      <RowGroup
+        rows={[
+          name === 'terms' ? privacy : terms,
+          { to: paths.help, icon: <Info />, title: t('profile.about_us') },
+          { to: paths.service, icon: <Headset />, title: t('profile.online_service') },
+        ]}
+        title={t('profile.more')}
+      />
+    </Screen>
+  );
+}
