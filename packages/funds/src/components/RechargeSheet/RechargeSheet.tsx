@@ -1,107 +1,77 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, LoadFailure, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Num, Sheet, Skeleton, Timeline } from '@candela/ui-kit';
-import { RefreshCw } from '@candela/ui-kit/icons';
+import { useMoney } from '@candela/screen-kit';
+import { Button, KeyValue, Num } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { RechargeStatusBadge } from '../RechargeStatusBadge/RechargeStatusBadge.js';
-import styles from './RechargeSheet.module.css';
+import {
+  LookAgain,
+  type RecordEvent,
+  RecordSheet,
+  type RecordSheetState,
+} from '../RecordSheet/RecordSheet.js';
 import { timelineOf } from './timeline.js';
 
-export interface RechargeSheetProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
+export interface RechargeSheetProps extends RecordSheetState {
   /** Undefined while it is on its way, or when there is none. */
   readonly recharge: Recharge | undefined;
-  /** It was asked for and could not be had. */
-  readonly failed: boolean;
-  readonly onRetry: () => void;
   readonly sandbox: boolean;
 }
 
 /** One recharge: what it is, what happened to it, and the next step in one tap. */
-export function RechargeSheet({
-  open,
-  onClose,
-  recharge,
-  failed,
-  onRetry,
-  sandbox,
-}: RechargeSheetProps) {
-  const { t } = useTranslation(['funds', 'common']);
+export function RechargeSheet({ recharge, sandbox, ...state }: RechargeSheetProps) {
+  const { t } = useTranslation('funds');
+  const eventsOf = useEvents();
   return (
-    <Sheet
-      closeLabel={t('common:action.close')}
-      footer={recharge && <NextStep onRefresh={onRetry} recharge={recharge} />}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      open={open}
+    <RecordSheet
+      {...state}
+      details={
+        recharge && {
+          amount: recharge.amount,
+          status: <RechargeStatusBadge status={recharge.status} />,
+          facts: <Facts recharge={recharge} />,
+          events: eventsOf(recharge),
+          note: sandbox && recharge.status === 'review' ? t('sandbox.review') : undefined,
+          nextStep: <NextStep onRefresh={state.onRetry} recharge={recharge} />,
+        }
+      }
+      historyTitle={t('timeline.title')}
+      missing={t('none.missing')}
       title={t('recharges.detail')}
-      titleEnd={recharge && <RechargeStatusBadge status={recharge.status} />}
-    >
-      {recharge ? (
-        <Details recharge={recharge} sandbox={sandbox} />
-      ) : failed ? (
-        <LoadFailure body={t('none.missing')} onRetry={onRetry} />
-      ) : (
-        <div aria-busy="true" className={styles.waiting}>
-          <Skeleton height={9} width="55%" />
-          <Skeleton height={24} shape="block" />
-          <Skeleton height={32} shape="block" />
-        </div>
-      )}
-    </Sheet>
+    />
   );
 }
 
-function Details({
-  recharge,
-  sandbox,
-}: {
-  readonly recharge: Recharge;
-  readonly sandbox: boolean;
-}) {
+function useEvents(): (recharge: Recharge) => readonly RecordEvent[] {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  return (recharge) =>
+    timelineOf(recharge).map(({ title, body, reason, ...event }) => ({
+      ...event,
+      title: t(`timeline.${title}`),
+      body: reason ?? (body && t(`timeline.${body}`, { amount: money.text(recharge.amount) })),
+    }));
+}
+
+function Facts({ recharge }: { readonly recharge: Recharge }) {
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const money = useMoney();
   const { network, bankName, accountName, accountNumber, reference } = recharge.payTo;
   return (
     <>
-      <Amount size="l" value={recharge.amount} />
-      <KeyValueList className={styles.facts} variant="outline">
-        <KeyValue
-          label={t('recharge.channel')}
-          value={[t(`channel.${recharge.channel}`), network].filter(Boolean).join(' · ')}
-        />
-        <KeyValue label={t('recharges.time')} value={<Num>{format.dateTime(recharge.time)}</Num>} />
-        {bankName !== null && <KeyValue label={t('confirm.bank_name')} value={bankName} />}
-        {accountName !== null && <KeyValue label={t('confirm.account_name')} value={accountName} />}
-        {accountNumber !== null && (
-          <KeyValue label={t('confirm.account_number')} value={<Num>{accountNumber}</Num>} />
-        )}
-        <KeyValue label={t('confirm.reference')} value={<Num>{reference}</Num>} />
-        {recharge.remark !== '' && (
-          <KeyValue label={t('recharges.remark')} value={recharge.remark} />
-        )}
-      </KeyValueList>
-      <h3 className={styles.heading}>{t('timeline.title')}</h3>
-      <Timeline
-        aria-live="polite"
-        items={timelineOf(recharge).map((event) => ({
-          key: event.key,
-          title: t(`timeline.${event.title}`),
-          tone: event.tone,
-          time: event.time === undefined ? undefined : <Num>{format.dateTime(event.time)}</Num>,
-          body:
-            event.reason ??
-            (event.body && t(`timeline.${event.body}`, { amount: money.text(recharge.amount) })),
-        }))}
+      <KeyValue
+        label={t('recharge.channel')}
+        value={[t(`channel.${recharge.channel}`), network].filter(Boolean).join(' · ')}
       />
-      {sandbox && recharge.status === 'review' && (
-        <p className={styles.note}>{t('sandbox.review')}</p>
+      <KeyValue label={t('recharges.time')} value={<Num>{format.dateTime(recharge.time)}</Num>} />
+      {bankName !== null && <KeyValue label={t('confirm.bank_name')} value={bankName} />}
+      {accountName !== null && <KeyValue label={t('confirm.account_name')} value={accountName} />}
+      {accountNumber !== null && (
+        <KeyValue label={t('confirm.account_number')} value={<Num>{accountNumber}</Num>} />
       )}
+      <KeyValue label={t('confirm.reference')} value={<Num>{reference}</Num>} />
+      {recharge.remark !== '' && <KeyValue label={t('recharges.remark')} value={recharge.remark} />}
     </>
   );
 }
@@ -134,16 +104,7 @@ function NextStep({
         </Button>
       );
     case 'review':
-      return (
-        <Button
-          full
-          icon={<RefreshCw aria-hidden size="m" />}
-          onClick={onRefresh}
-          variant="secondary"
-        >
-          {t('recharges.refresh')}
-        </Button>
-      );
+      return <LookAgain label={t('recharges.refresh')} onClick={onRefresh} />;
     case 'rejected':
       return (
         <Button full render={<Link to={payPath} />}>

@@ -4,7 +4,7 @@ import type { RechargeSheetProps } from '../../components/RechargeSheet/Recharge
 
 export interface RechargeListViewModel {
   readonly records: Records<Recharge, Recharge['status']>;
-  readonly sheet: Pick<RechargeSheetProps, 'open' | 'onClose' | 'recharge' | 'failed' | 'onRetry'>;
+  readonly sheet: Omit<RechargeSheetProps, 'sandbox'>;
   readonly onOpen: (id: string) => void;
 }
 

@@ -1,14 +1,17 @@
 import { useGetRechargeQuery, useListRechargesInfiniteQuery } from '@candela/api-client/funds';
 import { listRecharges, RECHARGE_STATUSES } from '@candela/contract/calls/funds';
-import { useRecords } from '@candela/screen-kit';
+import { useTranslation } from '@candela/i18n';
+import { useMoney, useRecords } from '@candela/screen-kit';
 import { RECHARGE_FIRST_LOOK_MS } from '../../hooks/review-times.js';
+import { useDecisions } from '../../hooks/useDecisions.js';
 import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
 import { useReviewWatch } from '../../hooks/useReviewWatch.js';
 import type { RechargeListViewModel } from './types.js';
-import { useDecisions } from './useDecisions.js';
 
 /** Recharges with their filters, the one that is open, and news about those under review. */
 export function useRechargeListViewModel(): RechargeListViewModel {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
   const records = useRecords({
     call: listRecharges,
     useList: useListRechargesInfiniteQuery,
@@ -32,7 +35,17 @@ export function useRechargeListViewModel(): RechargeListViewModel {
   };
   const waiting = opened?.status === 'review' || records.items.some((it) => it.status === 'review');
   useReviewWatch(waiting, ask, RECHARGE_FIRST_LOOK_MS);
-  useDecisions(records.items);
+  useDecisions(records.items, ({ amount, status }) =>
+    status === 'review'
+      ? undefined
+      : {
+          good: status === 'paid',
+          text: t('recharges.decided', {
+            amount: money.text(amount),
+            status: t(`status.${status}`),
+          }),
+        },
+  );
 
   return {
     records,

@@ -6,10 +6,7 @@ export interface WithdrawalListViewModel {
   /** Nobody is signed in: nothing is asked of the service. */
   readonly signedIn: boolean;
   readonly records: Records<Withdrawal, Withdrawal['status']>;
-  readonly sheet: Pick<
-    WithdrawalSheetProps,
-    'open' | 'onClose' | 'withdrawal' | 'failed' | 'onRetry'
-  >;
+  readonly sheet: Omit<WithdrawalSheetProps, 'sandbox'>;
   readonly onOpen: (id: string) => void;
 }
 

@@ -1,18 +1,21 @@
 import { useGetWithdrawalQuery, useListWithdrawalsInfiniteQuery } from '@candela/api-client/funds';
 import { listWithdrawals, WITHDRAWAL_STATUSES } from '@candela/contract/calls/funds';
-import { useRecords } from '@candela/screen-kit';
+import { useTranslation } from '@candela/i18n';
+import { useMoney, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { WITHDRAWAL_FIRST_LOOK_MS } from '../../hooks/review-times.js';
+import { useDecisions } from '../../hooks/useDecisions.js';
 import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
 import { useReviewWatch } from '../../hooks/useReviewWatch.js';
 import type { WithdrawalListViewModel } from './types.js';
-import { useWithdrawalNews } from './useWithdrawalNews.js';
 
 /** Ids as the service makes them; whatever else stands in an address is not asked for. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Withdrawals with their filters, the one that is open, and news about those that are pending. */
 export function useWithdrawalListViewModel(): WithdrawalListViewModel {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
   const signedIn = useIsSignedIn();
   const records = useRecords({
     call: listWithdrawals,
@@ -38,7 +41,17 @@ export function useWithdrawalListViewModel(): WithdrawalListViewModel {
   const waiting =
     opened?.status === 'pending' || records.items.some((it) => it.status === 'pending');
   useReviewWatch(waiting, ask, WITHDRAWAL_FIRST_LOOK_MS);
-  useWithdrawalNews(records.items);
+  useDecisions(records.items, ({ amount, status }) =>
+    status === 'pending'
+      ? undefined
+      : {
+          good: status === 'success',
+          text: t('withdrawals.decided', {
+            amount: money.text(amount),
+            status: t(`withdrawals.status.${status}`),
+          }),
+        },
+  );
 
   return {
     signedIn,

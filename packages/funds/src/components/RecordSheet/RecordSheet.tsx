@@ -1,0 +1,124 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, LoadFailure } from '@candela/screen-kit';
+import {
+  Button,
+  KeyValueList,
+  Num,
+  Sheet,
+  Skeleton,
+  Timeline,
+  type TimelineItem,
+} from '@candela/ui-kit';
+import { RefreshCw } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import styles from './RecordSheet.module.css';
+
+/** Where the record of a sheet is: every sheet of one record is given this. */
+export interface RecordSheetState {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** It was asked for and could not be had. */
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** One line of a history: `time` in epoch seconds, absent for what is still to come. */
+export interface RecordEvent extends Omit<TimelineItem, 'time'> {
+  readonly time?: number | undefined;
+}
+
+/** What there is to say of a record. */
+export interface RecordDetails {
+  /** Decimal text. */
+  readonly amount: string;
+  readonly status: ReactNode;
+  /** `KeyValue`s. */
+  readonly facts: ReactNode;
+  /** Oldest first. */
+  readonly events: readonly RecordEvent[];
+  /** A line below the history. */
+  readonly note?: string | undefined;
+  /** The one button. */
+  readonly nextStep: ReactNode;
+}
+
+export interface RecordSheetProps extends RecordSheetState {
+  readonly title: string;
+  readonly historyTitle: string;
+  /** Said where there is no such record. */
+  readonly missing: string;
+  /** Undefined while it is on its way, or when there is none. */
+  readonly details: RecordDetails | undefined;
+}
+
+/** One movement of money from its beginning: the amount, its facts, its history, the next step. */
+export function RecordSheet(props: RecordSheetProps) {
+  const { open, onClose, failed, onRetry, title, historyTitle, missing, details } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Sheet
+      closeLabel={t('action.close')}
+      footer={details?.nextStep}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      open={open}
+      title={title}
+      titleEnd={details?.status}
+    >
+      {details ? (
+        <Details details={details} historyTitle={historyTitle} />
+      ) : failed ? (
+        <LoadFailure body={missing} onRetry={onRetry} />
+      ) : (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton height={9} width="55%" />
+          <Skeleton height={32} shape="block" />
+          <Skeleton height={32} shape="block" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Details({
+  details: { amount, facts, events, note },
+  historyTitle,
+}: {
+  readonly details: RecordDetails;
+  readonly historyTitle: string;
+}) {
+  const format = useFormat();
+  return (
+    <>
+      <Amount size="l" value={amount} />
+      <KeyValueList className={styles.facts} variant="outline">
+        {facts}
+      </KeyValueList>
+      <h3 className={styles.heading}>{historyTitle}</h3>
+      <Timeline
+        aria-live="polite"
+        items={events.map(({ time, ...event }) => ({
+          ...event,
+          time: time === undefined ? undefined : <Num>{format.dateTime(time)}</Num>,
+        }))}
+      />
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}
+
+/** The next step of a record that somebody has yet to decide on: to look whether they have. */
+export function LookAgain({
+  label,
+  onClick,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button full icon={<RefreshCw aria-hidden size="m" />} onClick={onClick} variant="secondary">
+      {label}
+    </Button>
+  );
+}
