@@ -196,11 +196,11 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     caps: config.exposure,
   });
   const machines = createMachines({ db, ledger, config, now });
-  const accrual = createAccrual({ db, ledger, now });
-  const freezing = createFreezing({ db, ledger, now });
+  const accrual = createAccrual({ db, ledger, messages, now });
+  const freezing = createFreezing({ db, ledger, messages, now });
   const prepareHistory = async () => [
     ...(await prepareOrderHistory({ db, feed, fair, now })),
-    ...machineHistory(now()),
+    ...machineHistory(now(), messages),
   ];
   const demo = createDemo({
     db,

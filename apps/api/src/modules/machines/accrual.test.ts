@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
@@ -5,7 +7,13 @@ import { entries, transfers } from '../../ledger/schema.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+import {
+  buyMachine,
+  DAY_MS,
+  machineMessages,
+  openMachine,
+  passDays,
+} from '../../testing/machines.js';
 import { countMachinesAside } from './repository.js';
 import { machines } from './schema.js';
 
@@ -140,6 +148,31 @@ test('three days over HTTP: incomes, records, statement and principal say the sa
   expect(listed.data.map((row) => [row.id, row.schedule])).toEqual([[id, []]]);
 });
 
+test('whoever owns a complete machine is told once, by many workers at once, in every language', async () => {
+  const { user } = await owner('spark', 2);
+  const { user: other } = await owner('ember');
+  await passDays(api, user, 6);
+  expect(await machineMessages(api, user)).toEqual([]);
+  api.clock.advance(DAY_MS);
+  await Promise.all(Array.from({ length: 4 }, () => api.app.services.accrual.accrueMachines()));
+  await passDays(api, user, 1);
+  await passDays(api, other, 0);
+  expect(await machineMessages(api, other)).toEqual([]);
+  for (const lang of LANGUAGES) {
+    const terms = {
+      ...{ quantity: 2, machine: contentFor(lang, 'machine_spark') },
+      ...{ earned: '0.42', principal: '100.00' },
+    };
+    expect(await machineMessages(api, user, lang)).toMatchObject([
+      {
+        title: contentFor(lang, 'message_machine_complete_title'),
+        content: contentFor(lang, 'message_machine_complete_content', terms),
+        status: 'unread',
+      },
+    ]);
+  }
+});
+
 test('a machine that contradicts the ledger is set aside, counted, and in nobody’s way', async () => {
   const [odd, even] = [await owner('spark'), await owner('spark')];
   // Its first income stands in the ledger already, booked by whatever mistake.
@@ -160,6 +193,23 @@ test('a machine that contradicts the ledger is set aside, counted, and in nobody
   expect(await countMachinesAside(api.db)).toBe(1);
   expect((await api.app.services.accrual.accrueMachines()).refused).toEqual([]);
   await assertConserved(api.db);
+});
+
+test('nothing is said of an income that the ledger refuses', async () => {
+  const { user, id } = await owner('beacon');
+  await inTransaction(api.db, (tx) =>
+    api.app.services.ledger.postTransfer(tx, {
+      kind: 'machine_income',
+      reference: `${id}-60`,
+      lines: [
+        { account: platformAccount('house'), amount: -1n },
+        { account: userAccount(user.id, 'available'), amount: 1n },
+      ],
+    }),
+  );
+  await passDays(api, user, 60);
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  expect(await machineMessages(api, user)).toEqual([]);
 });
 
 test('the database lets terms never change, days never go back, and no machine go', async () => {

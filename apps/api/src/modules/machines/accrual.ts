@@ -4,7 +4,9 @@ import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
 import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
 import { workThrough } from '../../rounds.js';
+import type { Messages } from '../messages/service.js';
 import { ACCRUAL_BATCH, ACCRUAL_ROUND_MS } from './constants.js';
+import { noticeOfCompletion } from './notices.js';
 import {
   type Machine,
   selectDueForUpdate,
@@ -16,6 +18,7 @@ import { incomeOn, nextDay, principalOf } from './terms.js';
 export interface AccrualDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfers'>;
+  readonly messages: Pick<Messages, 'sendMessages'>;
   readonly now: () => number;
 }
 
@@ -58,12 +61,12 @@ export function createAccrual(deps: AccrualDeps) {
 
 /**
  * Credits the next income of machines that the transaction holds; with the last one the principal
- * comes back and the machine is complete.
+ * comes back, the machine is complete and its owner is told.
  *
  * @returns the machines that the ledger refused: they are left as they are.
  */
 export async function creditMachines(
-  { ledger, now }: Pick<AccrualDeps, 'ledger' | 'now'>,
+  { ledger, messages, now }: Pick<AccrualDeps, 'ledger' | 'messages' | 'now'>,
   tx: Transaction,
   due: readonly Machine[],
 ): Promise<readonly RefusedRow[]> {
@@ -71,6 +74,8 @@ export async function creditMachines(
   if (posted.length > 0) {
     const credited = posted.map((machine) => ({ id: machine.id, day: nextDay(machine) }));
     await updateCredited(tx, credited, now());
+    const complete = posted.filter((machine) => nextDay(machine) === machine.days);
+    await messages.sendMessages(tx, complete.map(noticeOfCompletion), now());
   }
   return refused;
 }

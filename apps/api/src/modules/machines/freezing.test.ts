@@ -1,7 +1,15 @@
+import { LANGUAGES } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
-import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+import {
+  buyMachine,
+  DAY_MS,
+  machineMessages,
+  openMachine,
+  passDays,
+} from '../../testing/machines.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -114,6 +122,29 @@ test('a second freeze, and a second end of one, change nothing; who and why is k
       endReason: 'Answered',
     },
   ]);
+});
+
+test('its owner is told of both once, with the reason, in every language', async () => {
+  await buy('ember');
+  await Promise.all([freeze(), freeze(), freeze()]);
+  api.clock.advance(1_000);
+  await Promise.all([unfreeze(), unfreeze()]);
+  for (const lang of LANGUAGES) {
+    const of = { quantity: 1, machine: contentFor(lang, 'machine_ember') };
+    expect((await machineMessages(api, user, lang)).map((it) => [it.title, it.content])).toEqual([
+      [
+        contentFor(lang, 'message_machine_unfrozen_title'),
+        contentFor(lang, 'message_machine_unfrozen_content', { ...of, reason: 'Answered' }),
+      ],
+      [
+        contentFor(lang, 'message_machine_frozen_title'),
+        contentFor(lang, 'message_machine_frozen_content', {
+          ...of,
+          reason: 'A question about this purchase',
+        }),
+      ],
+    ]);
+  }
 });
 
 test('a machine that is complete, or is none, cannot be frozen', async () => {

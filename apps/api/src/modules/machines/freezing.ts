@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { type AccrualDeps, creditMachines } from './accrual.js';
 import type { FreezeFailure } from './errors.js';
+import { noticeOfDecision } from './notices.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
 import { dueAt, nextDay } from './terms.js';
 
@@ -17,7 +18,8 @@ export interface FreezeOrder {
 
 /**
  * Freezes a machine, and lets it go on: operators' decisions. A frozen machine earns nothing, and its
- * term is longer by as long as that lasted. Deciding what is decided already changes nothing.
+ * term is longer by as long as that lasted. Its owner gets a message of both. Deciding what is decided
+ * already changes nothing.
  */
 export function createFreezing(deps: AccrualDeps) {
   return {
@@ -34,14 +36,15 @@ export function createFreezing(deps: AccrualDeps) {
           endActor: null,
           endReason: null,
         };
-        return succeed(
-          await updateMachine(tx, id, {
-            status: 'frozen',
-            nextDueAt: null,
-            pausedMs,
-            pauses: [...pauses, pause],
-          }),
-        );
+        const frozen = await updateMachine(tx, id, {
+          status: 'frozen',
+          nextDueAt: null,
+          pausedMs,
+          pauses: [...pauses, pause],
+        });
+        const notice = noticeOfDecision(frozen, 'machine_frozen', order.reason);
+        await deps.messages.sendMessages(tx, [notice], deps.now());
+        return succeed(frozen);
       }),
 
     unfreezeMachine: (order: FreezeOrder): Promise<Result<Machine, FreezeFailure>> =>
@@ -53,14 +56,15 @@ export function createFreezing(deps: AccrualDeps) {
         const until = Math.max(last.from, deps.now());
         const ended = { ...last, until, endActor: order.actor, endReason: order.reason };
         const pausedMs = machine.value.pausedMs + until - last.from;
-        return succeed(
-          await updateMachine(tx, id, {
-            status: 'normal',
-            nextDueAt: dueAt({ ...machine.value, pausedMs }, nextDay(machine.value)),
-            pausedMs,
-            pauses: [...pauses.slice(0, -1), ended],
-          }),
-        );
+        const going = await updateMachine(tx, id, {
+          status: 'normal',
+          nextDueAt: dueAt({ ...machine.value, pausedMs }, nextDay(machine.value)),
+          pausedMs,
+          pauses: [...pauses.slice(0, -1), ended],
+        });
+        const notice = noticeOfDecision(going, 'machine_unfrozen', order.reason);
+        await deps.messages.sendMessages(tx, [notice], deps.now());
+        return succeed(going);
       }),
   };
 }

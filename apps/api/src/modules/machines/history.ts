@@ -1,6 +1,6 @@
 import { createLedger } from '../../ledger/ledger.js';
 import type { PastEvent } from '../../past-event.js';
-import { creditMachines } from './accrual.js';
+import { type AccrualDeps, creditMachines } from './accrual.js';
 import { DAY_MS } from './constants.js';
 import { findMachineForUpdate } from './repository.js';
 import { buyMachine } from './service.js';
@@ -25,7 +25,10 @@ const PLANS: readonly Plan[] = [
 ];
 
 /** Machines for an account with history, bought and credited by the ways every machine is. */
-export function machineHistory(now: number): readonly PastEvent[] {
+export function machineHistory(
+  now: number,
+  messages: AccrualDeps['messages'],
+): readonly PastEvent[] {
   return PLANS.flatMap(({ agoMs, productId, quantity, days }) => {
     const boughtAt = now - agoMs;
     let machineId: string | undefined;
@@ -43,7 +46,7 @@ export function machineHistory(now: number): readonly PastEvent[] {
         at,
         async record(tx) {
           const machine = machineId && (await findMachineForUpdate(tx, machineId));
-          if (machine) await creditMachines(atMoment(at), tx, [machine]);
+          if (machine) await creditMachines({ ...atMoment(at), messages }, tx, [machine]);
         },
       };
     });

@@ -12,6 +12,14 @@ export type MessageTemplate = ContentKey extends infer Key
     : never
   : never;
 
+/** A message that somebody is to get. */
+export interface MessageTo {
+  userId: string;
+  template: MessageTemplate;
+  /** One that names a text of the catalogues as `@key` is read in the reader's language too. */
+  params: MessageParams;
+}
+
 export interface Message {
   id: string;
   title: string;
@@ -25,22 +33,33 @@ export type Messages = ReturnType<typeof createMessages>;
 
 export function createMessages(deps: { db: Database; appName: string; now: () => number }) {
   const { appName } = deps;
+
+  /** Leaves messages, with the moment they are of. */
+  async function sendMessages(
+    db: Executor,
+    sent: readonly MessageTo[],
+    atMs: number,
+  ): Promise<void> {
+    if (sent.length === 0) return;
+    await db
+      .insert(messages)
+      .values(sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs })));
+  }
+
   return {
+    sendMessages,
+
     /**
      * Leaves a message. A param that names a text of the catalogues as `@key` is read in the
      * reader's language too.
      */
-    async sendMessage(
+    sendMessage: (
       db: Executor,
       userId: string,
       template: MessageTemplate,
       params: MessageParams = {},
       atMs = deps.now(),
-    ): Promise<void> {
-      await db
-        .insert(messages)
-        .values({ id: createId(atMs), userId, template, params, createdAt: atMs });
-    },
+    ): Promise<void> => sendMessages(db, [{ userId, template, params }], atMs),
 
     /** Newest first. */
     async listMessages(
