@@ -2,6 +2,7 @@ import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { unitsToMinor } from '@candela/money';
 import { contradictionOf } from './db/contradiction.js';
+import { missingIn } from './signing.js';
 
 /** What a reviewer says to what somebody asked for. */
 export type Decision =
@@ -11,6 +12,15 @@ export type Decision =
 
 /** Who decides in a sandbox where nobody does: it stands with the decision, and with what it moves. */
 export const SANDBOX_REVIEWER = 'sandbox';
+
+/**
+ * @throws for a decision that nobody signed, or a rejection that says nothing: whoever calls has to ask
+ *   for both before.
+ */
+export function assertSigned(decision: Decision, actor: string): void {
+  const missing = missingIn({ actor, reason: decision.approve ? 'approved' : decision.reason });
+  if (missing !== undefined) throw new Error(`A decision has to be signed: ${missing}.`);
+}
 
 /** Why something was rejected, as its owner reads it. */
 export function reasonIn(lang: Language, reason: string | null): string | null {

@@ -101,6 +101,23 @@ describe('an operator', () => {
     ]);
   });
 
+  test('signs with a name and a reason, or moves nothing', async () => {
+    const user = await api.register();
+    const deduction = { userId: user.id, reference: 'case-3', reason: 'Case 3', actor: 'maria' };
+    for (const [lacking, failure] of [
+      [{ actor: ' ' }, 'actor_missing'],
+      [{ reason: '' }, 'reason_missing'],
+    ] as const) {
+      const refused = await decide((tx) => credit().deductCredit(tx, { ...deduction, ...lacking }));
+      expect(refused).toMatchObject({ ok: false, failure });
+      const correction = { ...deduction, deductionId: 'any', ...lacking };
+      expect(await decide((tx) => credit().correctCredit(tx, correction))).toMatchObject({
+        failure,
+      });
+    }
+    expect(await scoreOf(user)).toBe(CREDIT_START);
+  });
+
   test('brings no score below zero', async () => {
     const user = await api.register();
     for (let i = 0; i < 20; i += 1) await deduct(user, `${user.id}-${i}`);

@@ -1,3 +1,8 @@
+import type { SigningFailure } from '../../signing.js';
+
 /** What may keep an operator from moving a score. */
-export const CREDIT_FAILURES = ['already_recorded', 'score_too_low', 'deduction_unknown'] as const;
-export type CreditFailure = (typeof CREDIT_FAILURES)[number];
+export type CreditFailure =
+  | SigningFailure
+  | 'already_recorded'
+  | 'score_too_low'
+  | 'deduction_unknown';

@@ -3,6 +3,7 @@ import type { CreditCause } from '@candela/contract/calls/people';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { missingIn, type Signature } from '../../signing.js';
 import type { Users } from '../users/service.js';
 import type { CreditFailure } from './errors.js';
 import {
@@ -23,20 +24,13 @@ export interface OwnCause {
   atMs?: number | undefined;
 }
 
-export interface OperatorDecision {
-  /** Who decides. */
-  actor: string;
-  /** In words; the user reads them. */
-  reason: string;
-}
-
-export interface Deduction extends OperatorDecision {
+export interface Deduction extends Signature {
   userId: string;
   /** The operator's own id of this decision: given twice, it deducts once. */
   reference: string;
 }
 
-export interface Correction extends OperatorDecision {
+export interface Correction extends Signature {
   /** The event that was a mistake. */
   deductionId: string;
 }
@@ -94,6 +88,8 @@ export function createCredit({ db, users, now }: CreditDeps) {
 
     /** An operator takes points away. @returns the score then. */
     async deductCredit(tx: Transaction, it: Deduction): Promise<Result<number, CreditFailure>> {
+      const missing = missingIn(it);
+      if (missing !== undefined) return fail(missing);
       const before = await users.lockCredit(tx, it.userId);
       return move(tx, { ...it, cause: 'deduction' }, before);
     },
@@ -101,15 +97,17 @@ export function createCredit({ db, users, now }: CreditDeps) {
     /** An operator takes back a deduction that was a mistake, once. @returns the score then. */
     async correctCredit(
       tx: Transaction,
-      { deductionId, actor, reason }: Correction,
+      { deductionId, ...signature }: Correction,
     ): Promise<Result<number, CreditFailure>> {
+      const missing = missingIn(signature);
+      if (missing !== undefined) return fail(missing);
       const deduction = await findDeduction(tx, deductionId);
       if (deduction === undefined) return fail('deduction_unknown');
       const { userId } = deduction;
       const before = await users.lockCredit(tx, userId);
       return move(
         tx,
-        { userId, cause: 'correction', reference: deductionId, actor, reason },
+        { userId, cause: 'correction', reference: deductionId, ...signature },
         before,
       );
     },

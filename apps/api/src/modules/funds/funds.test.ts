@@ -100,6 +100,25 @@ describe('paying', () => {
     expect(transfer?.actor).toBe('sandbox');
   });
 
+  test('is decided in somebody’s name, also when it is rejected; its owner does not read the name', async () => {
+    const user = await api.register();
+    const { id } = (await start(user)).data;
+    await pay(user, id);
+    const { decideRecharge } = api.app.services.funds;
+    const reject = { approve: false, reason: 'Nothing arrived' } as const;
+    await expect(decideRecharge(id, reject, ' ')).rejects.toThrow('actor_missing');
+    expect(await decideRecharge(id, reject, 'maria')).toBe(true);
+    expect(await decideRecharge(id, { approve: true }, 'jan')).toBe(false);
+    const [row] = await queryRows<{ actor: string }>(
+      api.db,
+      sql`select timeline -> -1 ->> 'actor' as actor from recharges where id = ${id}`,
+    );
+    expect(row?.actor).toBe('maria');
+    const answer = await api.call('listRecharges', { recharge: id }, user.token);
+    expect(answer.data).toMatchObject([{ status: 'rejected', reason: 'Nothing arrived' }]);
+    expect(JSON.stringify(answer.wire)).not.toContain('maria');
+  });
+
   test('ending in .13 is rejected with a reason in the reader’s language, and may be paid again', async () => {
     const user = await api.register();
     const rejected = await recharge(user, '60.13');

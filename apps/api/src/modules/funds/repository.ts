@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
-import { type RechargeStatus, recharges } from './schema.js';
+import { type RechargeStatus, recharges, type Timeline } from './schema.js';
 
 export type Recharge = typeof recharges.$inferSelect;
 
@@ -67,11 +67,11 @@ export async function updateRecharge(
   id: string,
   from: readonly RechargeStatus[],
   change: Pick<Recharge, 'status'> & Partial<Recharge>,
-  atMs: number,
+  by: { readonly at: number; readonly actor?: string },
 ): Promise<Recharge | undefined> {
   const [row] = await db
     .update(recharges)
-    .set({ ...change, refusal: null, timeline: appended(change.status, atMs) })
+    .set({ ...change, refusal: null, timeline: appended({ status: change.status, ...by }) })
     .where(and(eq(recharges.id, id), inArray(recharges.status, [...from])))
     .returning();
   return row;
@@ -85,7 +85,7 @@ export async function updateExpiredRecharges(
 ): Promise<void> {
   await db
     .update(recharges)
-    .set({ status: 'expired', timeline: appended('expired', nowMs) })
+    .set({ status: 'expired', timeline: appended({ status: 'expired', at: nowMs }) })
     .where(
       and(
         eq(recharges.status, 'pending_payment'),
@@ -179,6 +179,6 @@ function paidByInvited(inviterId: string) {
   return and(eq(recharges.inviterId, inviterId), eq(recharges.status, 'paid'));
 }
 
-function appended(status: RechargeStatus, at: number) {
-  return sql`${recharges.timeline} || ${JSON.stringify([{ status, at }])}::jsonb`;
+function appended(step: Timeline[number]) {
+  return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }

@@ -6,8 +6,11 @@ import { users } from '../users/schema.js';
 
 export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
 
-/** What happened to a recharge, oldest first. Times are epoch milliseconds. */
-export type Timeline = { status: RechargeStatus; at: number }[];
+/**
+ * What happened to a recharge, oldest first. Times are epoch milliseconds; of a decision it is kept who
+ * made it, which its owner does not read.
+ */
+export type Timeline = { status: RechargeStatus; at: number; actor?: string }[];
 
 /** Where its payer was told to pay: kept, since the deployment's addresses may change. */
 export interface PayTo {

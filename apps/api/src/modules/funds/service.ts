@@ -9,6 +9,7 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
+  assertSigned,
   type Decision,
   reasonIn,
   reviewEach,
@@ -143,7 +144,7 @@ export function createFunds(deps: FundsDeps) {
           reason: null,
           submittedAt: now,
         },
-        now,
+        { at: now },
       );
       return moved === undefined ? fail('recharge_already_submitted') : succeed(moved);
     },
@@ -158,6 +159,7 @@ export function createFunds(deps: FundsDeps) {
      * Decides a recharge under review: credits it, with the inviter's rebate, or rejects it with a
      * reason. A second decision changes nothing.
      *
+     * @param actor who decides: an operator's name.
      * @returns whether this call decided it.
      */
     async decideRecharge(id: string, decision: Decision, actor: string): Promise<boolean> {
@@ -176,9 +178,11 @@ export function createFunds(deps: FundsDeps) {
       decision: Decision,
       actor: string,
     ): Promise<boolean> {
+      assertSigned(decision, actor);
+      const by = { at: deps.now(), actor };
       const status: RechargeStatus = decision.approve ? 'paid' : 'rejected';
       const reason = decision.approve ? null : decision.reason;
-      const moved = await updateRecharge(tx, id, ['review'], { status, reason }, deps.now());
+      const moved = await updateRecharge(tx, id, ['review'], { status, reason }, by);
       if (moved === undefined) return false;
       const amount = fromMinor(moved.amount);
       if (decision.approve) {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@candela/contract';
+import type { SigningFailure } from '../../signing.js';
 
 export const PURCHASE_FAILURES = [
   'product_unknown',
@@ -8,4 +9,8 @@ export const PURCHASE_FAILURES = [
 export type PurchaseFailure = (typeof PURCHASE_FAILURES)[number];
 
 /** Why an operator cannot freeze a machine, or let it go on. */
-export type FreezeFailure = 'machine_unknown' | 'machine_complete' | 'machine_set_aside';
+export type FreezeFailure =
+  | SigningFailure
+  | 'machine_unknown'
+  | 'machine_complete'
+  | 'machine_set_aside';

@@ -124,6 +124,30 @@ test('a second freeze, and a second end of one, change nothing; who and why is k
   ]);
 });
 
+test('a freeze, and its end, is somebody’s and has a reason', async () => {
+  await buy('ember');
+  const { freezeMachine, unfreezeMachine } = api.app.services.freezing;
+  const signed = { machineId: id, actor: ' ana ', reason: ' Asked ' };
+  const unsigned = [
+    [{ ...signed, actor: ' ' }, 'actor_missing'],
+    [{ ...signed, reason: '' }, 'reason_missing'],
+  ] as const;
+  for (const [order, failure] of unsigned) {
+    expect(await freezeMachine(order)).toMatchObject({ ok: false, failure });
+  }
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  await freezeMachine(signed);
+  for (const [order, failure] of unsigned) {
+    expect(await unfreezeMachine(order)).toMatchObject({ ok: false, failure });
+  }
+  expect(await openMachine(api, user, id)).toMatchObject({ status: 'frozen' });
+  expect(await unfreezeMachine({ ...signed, actor: 'bor' })).toMatchObject({
+    value: {
+      pauses: [{ actor: 'ana', reason: 'Asked', endActor: 'bor', endReason: 'Asked' }],
+    },
+  });
+});
+
 test('its owner is told of both once, with the reason, in every language', async () => {
   await buy('ember');
   await Promise.all([freeze(), freeze(), freeze()]);

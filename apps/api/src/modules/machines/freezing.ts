@@ -2,18 +2,16 @@ import { ContradictionError } from '../../db/contradiction.js';
 import { transact } from '../../db/transaction.js';
 import type { Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { missingIn, type Signature } from '../../signing.js';
 import { type AccrualDeps, creditMachines } from './accrual.js';
 import type { FreezeFailure } from './errors.js';
 import { noticeOfDecision } from './notices.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
 import { dueAt, nextDay } from './terms.js';
 
-/** An operator's decision: who, and why. The reason is read by the machine's owner. */
-export interface FreezeOrder {
+/** An operator's decision. Its reason is words, or `@key` of the catalogues for words in every language. */
+export interface FreezeOrder extends Signature {
   readonly machineId: string;
-  readonly actor: string;
-  /** Words, or `@key` of the catalogues for words in every language. */
-  readonly reason: string;
 }
 
 /**
@@ -22,17 +20,30 @@ export interface FreezeOrder {
  * already changes nothing.
  */
 export function createFreezing(deps: AccrualDeps) {
+  /** Changes a machine in somebody's name. */
+  async function decide(
+    { machineId, actor, reason }: FreezeOrder,
+    change: (tx: Transaction, machine: Machine, signed: Signature) => Promise<Machine>,
+  ): Promise<Result<Machine, FreezeFailure>> {
+    const missing = missingIn({ actor, reason });
+    if (missing !== undefined) return fail(missing);
+    return transact(deps.db, async (tx): Promise<Result<Machine, FreezeFailure>> => {
+      const machine = await upToDate(deps, tx, machineId);
+      if (!machine.ok) return machine;
+      const signed = { actor: actor.trim(), reason: reason.trim() };
+      return succeed(await change(tx, machine.value, signed));
+    });
+  }
+
   return {
-    freezeMachine: (order: FreezeOrder): Promise<Result<Machine, FreezeFailure>> =>
-      transact(deps.db, async (tx) => {
-        const machine = await upToDate(deps, tx, order.machineId);
-        if (!machine.ok || machine.value.status === 'frozen') return machine;
-        const { id, pausedMs, pauses } = machine.value;
+    freezeMachine: (order: FreezeOrder) =>
+      decide(order, async (tx, machine, signed) => {
+        const { id, status, pausedMs, pauses } = machine;
+        if (status === 'frozen') return machine;
         const pause = {
           from: deps.now(),
           until: null,
-          actor: order.actor,
-          reason: order.reason,
+          ...signed,
           endActor: null,
           endReason: null,
         };
@@ -42,29 +53,28 @@ export function createFreezing(deps: AccrualDeps) {
           pausedMs,
           pauses: [...pauses, pause],
         });
-        const notice = noticeOfDecision(frozen, 'machine_frozen', order.reason);
+        const notice = noticeOfDecision(frozen, 'machine_frozen', signed.reason);
         await deps.messages.sendMessages(tx, [notice], deps.now());
-        return succeed(frozen);
+        return frozen;
       }),
 
-    unfreezeMachine: (order: FreezeOrder): Promise<Result<Machine, FreezeFailure>> =>
-      transact(deps.db, async (tx) => {
-        const machine = await upToDate(deps, tx, order.machineId);
-        const last = machine.ok ? machine.value.pauses.at(-1) : undefined;
-        if (!machine.ok || machine.value.status !== 'frozen' || last === undefined) return machine;
-        const { id, pauses } = machine.value;
+    unfreezeMachine: (order: FreezeOrder) =>
+      decide(order, async (tx, machine, { actor, reason }) => {
+        const { id, status, pauses } = machine;
+        const last = pauses.at(-1);
+        if (status !== 'frozen' || last === undefined) return machine;
         const until = Math.max(last.from, deps.now());
-        const ended = { ...last, until, endActor: order.actor, endReason: order.reason };
-        const pausedMs = machine.value.pausedMs + until - last.from;
+        const ended = { ...last, until, endActor: actor, endReason: reason };
+        const pausedMs = machine.pausedMs + until - last.from;
         const going = await updateMachine(tx, id, {
           status: 'normal',
-          nextDueAt: dueAt({ ...machine.value, pausedMs }, nextDay(machine.value)),
+          nextDueAt: dueAt({ ...machine, pausedMs }, nextDay(machine)),
           pausedMs,
           pauses: [...pauses.slice(0, -1), ended],
         });
-        const notice = noticeOfDecision(going, 'machine_unfrozen', order.reason);
+        const notice = noticeOfDecision(going, 'machine_unfrozen', reason);
         await deps.messages.sendMessages(tx, [notice], deps.now());
-        return succeed(going);
+        return going;
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/types.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { missingIn, type Signature } from '../../signing.js';
 import type { Users } from '../users/service.js';
 import type { OperationFailure } from './errors.js';
 
@@ -13,17 +14,13 @@ export interface OperationsDeps {
   users: Pick<Users, 'findUser'>;
 }
 
-/** What an operator does to somebody's balance, and says about it. */
-export interface Operation {
+/** What an operator does to somebody's balance. The person reads the reason in their statement. */
+export interface Operation extends Signature {
   /** Made by whoever asks, before the first try: a correction of this id is made once. */
   id: string;
   userId: string;
   /** As typed: `"50"`, `"50.5"`. */
   amount: string;
-  /** The person reads it in their statement. */
-  reason: string;
-  /** The operator's name. */
-  actor: string;
 }
 
 type Correction = Extract<
@@ -39,14 +36,14 @@ type Place = 'available' | 'held_operator' | 'house';
 export function createOperations({ db, ledger, users }: OperationsDeps) {
   async function correct(
     kind: Correction,
-    { id, userId, amount, reason, actor }: Operation,
+    { id, userId, amount, ...signature }: Operation,
     [from, to]: readonly [Place, Place],
   ): Promise<Result<true, OperationFailure>> {
     const typed = parseTyped(amount);
     const minor = typed === undefined ? 0n : toMinor(typed);
     if (minor <= 0n) return fail('amount_invalid');
-    if (reason.trim() === '') return fail('reason_missing');
-    if (actor.trim() === '') return fail('actor_missing');
+    const missing = missingIn(signature);
+    if (missing !== undefined) return fail(missing);
     if ((await users.findUser(userId)) === undefined) return fail('user_unknown');
     const account = (place: Place) =>
       place === 'house' ? platformAccount(place) : userAccount(userId, place);
@@ -54,8 +51,8 @@ export function createOperations({ db, ledger, users }: OperationsDeps) {
       const posted = await ledger.postTransfer(tx, {
         kind,
         reference: id,
-        reason: reason.trim(),
-        actor: actor.trim(),
+        reason: signature.reason.trim(),
+        actor: signature.actor.trim(),
         lines: [
           { account: account(from), amount: -minor },
           { account: account(to), amount: minor },

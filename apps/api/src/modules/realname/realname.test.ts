@@ -221,6 +221,40 @@ describe('an operator', () => {
     expect((await api.call('listMessages', {}, user.token)).data).toHaveLength(2);
   });
 
+  test('reads all that waits, oldest first, and nothing that was decided', async () => {
+    const { decideRealName, listWaiting } = api.app.services.realNames;
+    const [first, second] = [await api.register(), await api.register()];
+    await submit(first);
+    api.clock.advance(1_000);
+    await submit(second);
+    const all = () => listWaiting({ page: 1, limit: 100 });
+    const waiting = async () =>
+      (await all()).filter(({ userId }) => [first.id, second.id].includes(userId));
+    expect((await waiting()).map(({ userId }) => userId)).toEqual([first.id, second.id]);
+    const pending = await all();
+    expect(await listWaiting({ page: 2, limit: pending.length - 1 })).toEqual(pending.slice(-1));
+    const [request] = await waiting();
+    expect(request).toMatchObject({
+      id: await idOf(first),
+      name: NAME,
+      documentNumber: NUMBER,
+      refusal: null,
+    });
+    await decideRealName(await idOf(first), { approve: true }, 'mira');
+    expect((await waiting()).map(({ userId }) => userId)).toEqual([second.id]);
+  });
+
+  test('signs a decision, and says why it is a rejection', async () => {
+    const user = await api.register();
+    await submit(user);
+    const { decideRealName } = api.app.services.realNames;
+    const id = await idOf(user);
+    await expect(decideRealName(id, { approve: true }, ' ')).rejects.toThrow('actor_missing');
+    const silent = { approve: false, reason: '' } as const;
+    await expect(decideRealName(id, silent, 'mira')).rejects.toThrow('reason_missing');
+    expect((await read(user)).data).toMatchObject({ state: 'review' });
+  });
+
   test('rejects in words, which the owner reads as they are', async () => {
     const user = await api.register();
     await submit(user);

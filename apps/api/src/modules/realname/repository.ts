@@ -81,6 +81,20 @@ export async function selectRealNamesForReview(
     .limit(limit);
 }
 
+/** Those that wait for a decision, also those that were set aside, oldest first. */
+export async function selectWaitingRealNames(
+  db: Executor,
+  { page, limit }: { page: number; limit: number },
+): Promise<RealName[]> {
+  return db
+    .select()
+    .from(realNames)
+    .where(eq(realNames.status, 'review'))
+    .orderBy(realNames.submittedAt, realNames.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
 /** Sets one under review aside: the automatic reviewer looks at it no more. */
 export async function setRealNameAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db

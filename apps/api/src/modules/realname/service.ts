@@ -6,6 +6,7 @@ import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
+  assertSigned,
   type Decision,
   reasonIn,
   reviewEach,
@@ -24,6 +25,7 @@ import {
   insertRealName,
   type RealName,
   selectRealNamesForReview,
+  selectWaitingRealNames,
   setRealNameAside,
   statusOf,
   updateDecided,
@@ -64,6 +66,21 @@ export interface RealNameView {
   submittedAt: number;
 }
 
+/** What an operator needs to decide: all that was handed in. */
+export interface WaitingRealName {
+  id: string;
+  userId: string;
+  /** Null for what no longer opens. */
+  name: string | null;
+  documentNumber: string | null;
+  /** Ids of uploads. */
+  front: string;
+  back: string;
+  submittedAt: number;
+  /** Why the automatic reviewer set it aside, if it did. */
+  refusal: string | null;
+}
+
 export type RealNames = ReturnType<typeof createRealNames>;
 
 /** Who people are by their documents: handed in, reviewed, complete or rejected and handed in again. */
@@ -83,6 +100,21 @@ export function createRealNames(deps: RealNamesDeps) {
     } catch {
       throw new ContradictionError('its number does not open');
     }
+  }
+
+  function waitingOf(row: RealName): WaitingRealName {
+    const { id, userId, frontId, backId, submittedAt, refusal } = row;
+    const opened = (field: 'name' | 'number') => {
+      try {
+        return open(row, field);
+      } catch {
+        return null;
+      }
+    };
+    return {
+      ...{ id, userId, name: opened('name'), documentNumber: opened('number') },
+      ...{ front: frontId, back: backId, submittedAt, refusal },
+    };
   }
 
   function viewOf(row: RealName): RealNameView {
@@ -135,6 +167,11 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
+    /** For operators: those that wait for a decision, oldest first. */
+    async listWaiting(paging: { page: number; limit: number }): Promise<WaitingRealName[]> {
+      return (await selectWaitingRealNames(deps.db, paging)).map(waitingOf);
+    },
+
     /**
      * Decides one under review, in somebody's name, and tells its owner. A second decision changes
      * nothing.
@@ -143,6 +180,7 @@ export function createRealNames(deps: RealNamesDeps) {
      * @returns whether this call decided it.
      */
     async decideRealName(id: string, decision: Decision, actor: string): Promise<boolean> {
+      assertSigned(decision, actor);
       const decided = await transact(
         deps.db,
         async (tx) => {

@@ -9,6 +9,7 @@ import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
+  assertSigned,
   type Decision,
   reasonIn,
   reviewEach,
@@ -100,6 +101,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     actor: string,
     at: number,
   ): Promise<boolean> {
+    assertSigned(decision, actor);
     const status = decision.approve ? 'success' : 'failed';
     const reason = decision.approve ? null : decision.reason;
     const moved = await updatePending(tx, id, { status, reason }, at);

@@ -199,6 +199,7 @@ describe('a decision', () => {
     const { id } = (await withdraw(user, '100')).data;
     const reason = 'The bank sent it back';
     const reject = { approve: false, reason } as const;
+    await expect(withdrawals.decideWithdrawal(id, reject, '')).rejects.toThrow('actor_missing');
     expect(await withdrawals.decideWithdrawal(id, reject, 'maria')).toBe(true);
     expect(await withdrawals.decideWithdrawal(id, { approve: true }, 'jan')).toBe(false);
     expect((await listOf(user))[0]).toMatchObject({ status: 'failed', reason });
