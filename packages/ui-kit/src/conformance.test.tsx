@@ -50,6 +50,7 @@ import {
   Spinner,
   StatTile,
   Steps,
+  StrengthMeter,
   Switch,
   Tabs,
   TextArea,
@@ -284,6 +285,7 @@ describeConformance(<Spinner />, span);
 describeConformance(<Skeleton />, span);
 describeConformance(<SkeletonRows label="Loading" />, div);
 describeConformance(<ProgressBar label="Upload" value={0.5} />, div);
+describeConformance(<StrengthMeter label="Password strength" level={3} word="Good" />, span);
 describeConformance(<OfflineStamp text="Offline" />, { refInstanceOf: HTMLParagraphElement });
 describeConformance(<EmptyState title="Nothing yet." />, div);
 const retry = pressed('button');

@@ -90,6 +90,7 @@ export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.js';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.js';
 export { StatTile, type StatTileProps } from './StatTile/StatTile.js';
 export { Steps, type StepsProps } from './Steps/Steps.js';
+export { StrengthMeter, type StrengthMeterProps } from './StrengthMeter/StrengthMeter.js';
 export { Switch, type SwitchProps } from './Switch/Switch.js';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.js';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.js';

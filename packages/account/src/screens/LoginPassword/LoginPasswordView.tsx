@@ -1,12 +1,13 @@
 import { useTranslation } from '@candela/i18n';
 import { Checkbox } from '@candela/ui-kit';
+import { NewPasswordField } from '../../components/NewPasswordField.js';
 import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import type { LoginPasswordViewProps } from './types.js';
 
 /** The old password, a new one twice, and whether other devices stay signed in. */
 export function LoginPasswordView(props: LoginPasswordViewProps) {
-  const { fields, errors } = props;
+  const { fields, errors, newPassword } = props;
   const { t } = useTranslation('account');
   return (
     <PasswordChangeFrame
@@ -20,11 +21,10 @@ export function LoginPasswordView(props: LoginPasswordViewProps) {
         label={t('passwords.old_login')}
         {...fields.oldPassword}
       />
-      <PasswordField
-        autoComplete="new-password"
+      <NewPasswordField
         error={errors.newPassword}
-        hint={t('register.login_password_hint')}
         label={t('passwords.new_login')}
+        password={newPassword}
         {...fields.newPassword}
       />
       <PasswordField

@@ -29,6 +29,7 @@ const meta = {
       'inviteCode',
       'agree',
     ),
+    typed: { username: '', password: '' },
     errors: NOTHING_WRONG,
     summary: undefined,
     inviteNote: undefined,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AgreementName } from '../../components/AgreementText.js';
 import { EntryScreen } from '../../components/EntryScreen.js';
+import { NewPasswordField } from '../../components/NewPasswordField.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { SIX_DIGITS } from '../../components/six-digits.js';
 import styles from './RegisterView.module.css';
@@ -20,6 +21,7 @@ export function RegisterView({
   appName,
   sandbox,
   fields,
+  typed,
   errors,
   summary,
   inviteNote,
@@ -44,11 +46,11 @@ export function RegisterView({
             spellCheck={false}
             {...fields.username}
           />
-          <PasswordField
-            autoComplete="new-password"
+          <NewPasswordField
             error={errors.password}
-            hint={t('register.login_password_hint')}
+            known={typed.username}
             label={t('entry.login_password')}
+            password={typed.password}
             {...fields.password}
           />
           <PasswordField

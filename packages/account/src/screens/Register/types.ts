@@ -6,6 +6,8 @@ import type { RegisterForm } from './register.schema.js';
 export interface RegisterViewModel {
   readonly appName: string | undefined;
   readonly fields: Readonly<Record<keyof RegisterForm, UseFormRegisterReturn>>;
+  /** As far as the strength of the password is judged by it. */
+  readonly typed: Readonly<Pick<RegisterForm, 'username' | 'password'>>;
   readonly errors: Readonly<Record<keyof RegisterForm, string | undefined>>;
   /** What is wrong with the form as a whole. */
   readonly summary: string | undefined;

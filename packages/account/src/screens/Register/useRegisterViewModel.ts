@@ -77,7 +77,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const isIncomplete = Object.values(errors).some(
     (error) => error?.message === problem('field_missing'),
   );
-  const code = watch('inviteCode');
+  const [username, password, code] = watch(['username', 'password', 'inviteCode']);
   const noteOfCode = () => {
     if (code === '') return undefined;
     if (code === linkCode) return t('register.invite_from_link');
@@ -95,6 +95,7 @@ export function useRegisterViewModel(): RegisterViewModel {
       inviteCode: register('inviteCode'),
       agree: register('agree'),
     },
+    typed: { username, password },
     errors: {
       username: words(errors.username),
       password: words(errors.password),

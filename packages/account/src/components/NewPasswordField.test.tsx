@@ -1,0 +1,68 @@
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewPasswordField } from './NewPasswordField.js';
+
+const arrival = vi.hoisted(() => ({ asked: 0, lost: false }));
+
+vi.mock(import('./PasswordStrength.js'), async (original) => {
+  arrival.asked += 1;
+  if (arrival.lost) throw new TypeError('Failed to fetch');
+  return original();
+});
+
+beforeEach(() => {
+  Object.assign(arrival, { asked: 0, lost: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Form() {
+  const [password, setPassword] = useState('');
+  return (
+    <NewPasswordField
+      known="zkrvonimir"
+      label="Login password"
+      onChange={(event) => setPassword(event.target.value)}
+      password={password}
+      value={password}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Login password');
+const hint = /8 to 64 characters/;
+
+// First: what has once arrived is kept for the page.
+test('when it is lost nothing is shown of it, and nothing is in the way', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  arrival.lost = true;
+  const { user } = await renderScreen(Form);
+  await user.type(field(), 'password1');
+  await waitFor(() => expect(document.querySelector('[data-level]')).toBeNull());
+  expect(field().value).toBe('password1');
+  expect(screen.getByText(hint)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('how hard it is to guess comes when the field is gone to, and is part of its description', async () => {
+  const { user } = await renderScreen(Form);
+  expect(arrival.asked).toBe(0);
+  await user.click(field());
+  await waitFor(() => expect(arrival.asked).toBe(1));
+  await user.type(field(), 'password1');
+  expect(await screen.findByText('Weak')).toBeDefined();
+  await user.clear(field());
+  await user.type(field(), 'kite-harbour-71');
+  expect(await screen.findByText('Strong')).toBeDefined();
+  const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toMatch(/^Password strength: Strong/);
+  await user.clear(field());
+  await user.type(field(), 'zkrvonimir');
+  expect(await screen.findByText('Weak')).toBeDefined();
+});

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StrengthMeter } from './StrengthMeter.js';
+
+afterEach(cleanup);
+
+const filled = () => document.querySelectorAll('[data-filled]').length;
+
+test.each([0, 1, 2, 3, 4] as const)('level %i fills as many bars', (level) => {
+  render(<StrengthMeter label="Password strength" level={level} />);
+  expect(filled()).toBe(level);
+});
+
+test('the word is said politely and with what it judges; its place is there before it', () => {
+  const { rerender } = render(<StrengthMeter label="Password strength" />);
+  const place = document.querySelector('[aria-live="polite"]');
+  expect(place?.textContent).toBe('');
+  rerender(<StrengthMeter label="Password strength" level={3} word="Good" />);
+  expect(screen.getByText('Good')).toBe(place);
+  expect(place?.textContent).toBe('Password strength: Good');
+});
