@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOverlayHistory } from './overlay-history.js';
+
+interface Entry {
+  readonly state: unknown;
+  readonly url: string;
+}
+
+/** The history of a tab as browsers have it: going anywhere takes a moment, and is told afterwards. */
+function openTab(...visited: readonly Entry[]) {
+  const entries = [...visited];
+  let at = entries.length - 1;
+  const here = () => entries[at] as Entry;
+  const goTo = (to: number) =>
+    setTimeout(() => {
+      if (entries[to] === undefined) return;
+      at = to;
+      window.dispatchEvent(new PopStateEvent('popstate', { state: here().state }));
+    });
+  const history = {
+    get state() {
+      return here().state;
+    },
+    pushState(state: unknown, _: string, url = here().url) {
+      at += 1;
+      entries.splice(at, Number.POSITIVE_INFINITY, { state, url });
+    },
+    replaceState(state: unknown, _: string, url = here().url) {
+      entries[at] = { state, url };
+    },
+    back: () => goTo(at - 1),
+    forward: () => goTo(at + 1),
+  };
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', {
+    get href() {
+      return here().url;
+    },
+  });
+  return {
+    history,
+    /** Addresses from the first entry to the one that is shown; a copy is `(copy)`. */
+    trail: () => entries.slice(0, at + 1).map(({ state, url }) => (isCopy(state) ? '(copy)' : url)),
+    isForward: () => at < entries.length - 1,
+  };
+}
+
+function isCopy(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'overlay' in state;
+}
+
+const HOME = { state: { idx: 0 }, url: '/' };
+const TRADING = { state: { idx: 1 }, url: '/movie' };
+const BEHIND = ['/', '/movie'];
+const COVERED = [...BEHIND, '(copy)'];
+
+let ends: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(...visited: readonly Entry[]) {
+  const tab = openTab(...visited);
+  const overlays = createOverlayHistory();
+  ends.push(overlays.attach());
+  vi.runAllTimers();
+  const closed: string[] = [];
+  /** Opens something; when it is told to close it does, as a sheet does. Returns its own close button. */
+  const open = (name: string): (() => void) => {
+    const leave = overlays.announce(() => {
+      closed.push(name);
+      leave();
+    });
+    vi.runAllTimers();
+    return () => {
+      leave();
+      vi.runAllTimers();
+    };
+  };
+  const press = (button: 'back' | 'forward') => {
+    tab.history[button]();
+    vi.runAllTimers();
+  };
+  return { ...tab, overlays, open, press, closed };
+}
+
+test('back closes what is open and stays on the screen; the next one leaves it', () => {
+  const { open, press, trail, closed } = start(HOME, TRADING);
+  open('sheet');
+  expect(trail()).toEqual(COVERED);
+  press('back');
+  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+  press('back');
+  expect([closed, trail()]).toEqual([['sheet'], ['/']]);
+});
+
+test('with two open, one above the other, each back closes the one on top', () => {
+  const { open, press, trail, closed } = start(HOME, TRADING);
+  open('sheet');
+  open('dialog');
+  expect(trail()).toEqual(COVERED);
+  press('back');
+  expect([closed, trail()]).toEqual([['dialog'], COVERED]);
+  press('back');
+  expect([closed, trail()]).toEqual([['dialog', 'sheet'], BEHIND]);
+});
+
+test('forward opens nothing again, and does not stay on an empty copy', () => {
+  const { open, press, trail, closed, isForward } = start(HOME, TRADING);
+  open('sheet');
+  press('back');
+  expect(isForward()).toBe(true);
+  press('forward');
+  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+});
+
+test('closed by its own button, it leaves nothing behind', () => {
+  const { open, press, trail, closed } = start(HOME, TRADING);
+  open('sheet')();
+  expect([closed, trail()]).toEqual([[], BEHIND]);
+  press('back');
+  expect(trail()).toEqual(['/']);
+});
+
+test('the upper one closed by its own button, the lower one keeps its copy', () => {
+  const { open, press, trail, closed } = start(HOME, TRADING);
+  open('sheet');
+  open('dialog')();
+  expect(trail()).toEqual(COVERED);
+  press('back');
+  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+});
+
+test('after a reload with something open, the screen is on its own entry', () => {
+  const copy = { state: { idx: 1, overlay: true }, url: '/movie' };
+  const { trail, closed } = start(HOME, TRADING, copy);
+  expect([closed, trail()]).toEqual([[], BEHIND]);
+});
+
+test('what cannot be closed now keeps its copy', () => {
+  const { overlays, press, trail } = start(HOME, TRADING);
+  overlays.announce(() => {});
+  press('back');
+  expect(trail()).toEqual(COVERED);
+});
+
+test('an address replaced while a sheet is open is the screen’s own once it is closed', () => {
+  const { open, history, press, trail } = start(HOME, TRADING);
+  const close = open('sheet');
+  history.replaceState({ idx: 1 }, '', '/movie?id=eth');
+  close();
+  expect(trail()).toEqual(['/', '/movie?id=eth']);
+  press('back');
+  expect(trail()).toEqual(['/']);
+});
+
+test('what opens while a closed one is still leaving has a copy of its own in the end', () => {
+  const { overlays, open, press, trail, closed } = start(HOME, TRADING);
+  const leave = overlays.announce(() => {});
+  vi.runAllTimers();
+  leave();
+  // The way back to the screen's own entry has begun, and is not yet at its end.
+  vi.advanceTimersByTime(0);
+  open('dialog');
+  expect(trail()).toEqual(COVERED);
+  press('back');
+  expect([closed, trail()]).toEqual([['dialog'], BEHIND]);
+});
+
+test('whoever follows a link out of a sheet finds the screen behind it', () => {
+  const { open, history, press, trail, closed } = start(HOME, TRADING);
+  const close = open('sheet');
+  history.pushState({ idx: 2 }, '', '/position');
+  close();
+  press('back');
+  expect([closed, trail()]).toEqual([[], BEHIND]);
+});
