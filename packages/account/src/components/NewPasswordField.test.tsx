@@ -28,7 +28,6 @@ function Form() {
       known="zkrvonimir"
       label="Login password"
       onChange={(event) => setPassword(event.target.value)}
-      password={password}
       value={password}
     />
   );

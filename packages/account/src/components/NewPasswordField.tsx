@@ -10,7 +10,7 @@ const loadPasswordStrength = () =>
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
   /** What is typed: how hard it is to guess is shown. */
-  readonly password: string;
+  readonly value: string;
   /** What whoever guesses would try first: the person's name here. @default '' */
   readonly known?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoCom
  * A login password that is being chosen. How hard it is to guess comes when the field is first gone
  * to, stands where its empty bars stood, and forbids nothing: the rules are the service's.
  */
-export function NewPasswordField({ password, known = '', ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('account');
   const [wanted, setWanted] = useState(false);
   const empty = <StrengthMeter label={t('passwords.strength.label')} />;
@@ -32,7 +32,7 @@ export function NewPasswordField({ password, known = '', ...field }: NewPassword
           <span className={styles.strength}>
             {wanted ? (
               <LazyPart load={loadPasswordStrength} lost={null} waiting={empty}>
-                {(PasswordStrength) => <PasswordStrength known={known} password={password} />}
+                {(PasswordStrength) => <PasswordStrength known={known} password={field.value} />}
               </LazyPart>
             ) : (
               empty

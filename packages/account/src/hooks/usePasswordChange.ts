@@ -4,12 +4,14 @@ import { useCountdown } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FormEventHandler } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useController, useForm } from 'react-hook-form';
 import type { fundPasswordSchema, PasswordChangeForm } from '../internal/password-change.schema.js';
 import { problem, SERVICE_WORDS } from '../internal/problems.js';
+import type { TypedField } from '../internal/typed-field.js';
 import { useFieldWords } from './useFieldWords.js';
 
 type FieldName = keyof PasswordChangeForm;
+type PasswordName = Exclude<FieldName, 'endOtherSessions'>;
 
 /** The field each of the service's codes is about. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
@@ -34,12 +36,12 @@ const EMPTY: PasswordChangeForm = {
 };
 
 export interface PasswordChange {
-  readonly fields: Readonly<Record<FieldName, UseFormRegisterReturn>>;
+  readonly fields: Readonly<Record<PasswordName, TypedField>> & {
+    readonly endOtherSessions: UseFormRegisterReturn;
+  };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
   /** What is wrong with the form as a whole. */
   readonly summary: string | undefined;
-  /** What is typed for the new one. */
-  readonly newPassword: string;
   readonly busy: boolean;
   /** Until the service takes another attempt. */
   readonly waitSeconds: number;
@@ -65,11 +67,14 @@ export function usePasswordChange({
   const { t } = useTranslation('account');
   const words = useFieldWords();
   const { secondsLeft, start } = useCountdown();
-  const { register, handleSubmit, setError, watch, formState } = useForm<PasswordChangeForm>({
+  const { control, register, handleSubmit, setError, formState } = useForm<PasswordChangeForm>({
     resolver: standardSchemaResolver(schema),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
+  const oldPassword = useController({ control, name: 'oldPassword' }).field;
+  const newPassword = useController({ control, name: 'newPassword' }).field;
+  const confirmPassword = useController({ control, name: 'confirmPassword' }).field;
 
   const submit = async (form: PasswordChangeForm) => {
     if (busy || secondsLeft > 0) return;
@@ -92,9 +97,9 @@ export function usePasswordChange({
   );
   return {
     fields: {
-      oldPassword: register('oldPassword'),
-      newPassword: register('newPassword'),
-      confirmPassword: register('confirmPassword'),
+      oldPassword,
+      newPassword,
+      confirmPassword,
       endOtherSessions: register('endOtherSessions'),
     },
     errors: {
@@ -104,7 +109,6 @@ export function usePasswordChange({
       endOtherSessions: words(errors.endOtherSessions),
     },
     summary: isIncomplete ? t('problem.settings_incomplete') : undefined,
-    newPassword: watch('newPassword'),
     busy,
     waitSeconds: secondsLeft,
     onSubmit: handleSubmit(submit),

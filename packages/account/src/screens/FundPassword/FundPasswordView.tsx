@@ -1,7 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
-import { PasswordField } from '../../components/PasswordField.js';
-import { SIX_DIGITS } from '../../components/six-digits.js';
+import { SixDigitField } from '../../components/SixDigitField.js';
 import type { FundPasswordViewProps } from './types.js';
 
 /** The old six digits and new ones twice. */
@@ -14,21 +13,18 @@ export function FundPasswordView(props: FundPasswordViewProps) {
       lead={t('passwords.fund_lead')}
       title={t('settings.fund_password')}
     >
-      <PasswordField
-        {...SIX_DIGITS}
+      <SixDigitField
         error={errors.oldPassword}
         label={t('passwords.old_fund')}
         {...fields.oldPassword}
       />
-      <PasswordField
-        {...SIX_DIGITS}
+      <SixDigitField
         error={errors.newPassword}
         hint={t('passwords.new_fund_hint')}
         label={t('passwords.new_fund')}
         {...fields.newPassword}
       />
-      <PasswordField
-        {...SIX_DIGITS}
+      <SixDigitField
         error={errors.confirmPassword}
         label={t('passwords.confirm_fund')}
         {...fields.confirmPassword}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields } from '../../internal/testing/form-fields.js';
+import { formFields, typedFields } from '../../internal/testing/form-fields.js';
 import { LoginPasswordView } from './LoginPasswordView.js';
 
 const NOTHING_WRONG = {
@@ -13,15 +13,19 @@ const MISSING = 'Please fill in this field.';
 const LONG =
   'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.';
 
+const FIELDS = {
+  ...typedFields({ oldPassword: '', newPassword: '', confirmPassword: '' }),
+  ...formFields('endOtherSessions'),
+};
+
 const meta = {
   title: 'account/LoginPassword',
   component: LoginPasswordView,
   args: {
     signedIn: true,
-    fields: formFields('oldPassword', 'newPassword', 'confirmPassword', 'endOtherSessions'),
+    fields: FIELDS,
     errors: NOTHING_WRONG,
     summary: undefined,
-    newPassword: '',
     busy: false,
     waitSeconds: 0,
     onSubmit: fn((event) => event.preventDefault()),
@@ -39,6 +43,18 @@ export const Typical: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+export const Filled: Story = {
+  args: {
+    fields: {
+      ...FIELDS,
+      ...typedFields({
+        oldPassword: 'correct horse',
+        newPassword: 'kite-harbour-71',
+        confirmPassword: 'kite',
+      }),
+    },
   },
 };
 /** Nobody is signed in: the way in, and back here. */

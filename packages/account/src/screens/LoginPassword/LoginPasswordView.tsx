@@ -7,7 +7,7 @@ import type { LoginPasswordViewProps } from './types.js';
 
 /** The old password, a new one twice, and whether other devices stay signed in. */
 export function LoginPasswordView(props: LoginPasswordViewProps) {
-  const { fields, errors, newPassword } = props;
+  const { fields, errors } = props;
   const { t } = useTranslation('account');
   return (
     <PasswordChangeFrame
@@ -24,7 +24,6 @@ export function LoginPasswordView(props: LoginPasswordViewProps) {
       <NewPasswordField
         error={errors.newPassword}
         label={t('passwords.new_login')}
-        password={newPassword}
         {...fields.newPassword}
       />
       <PasswordField

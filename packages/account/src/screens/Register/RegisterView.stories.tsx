@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields } from '../../internal/testing/form-fields.js';
+import { formFields, typedFields } from '../../internal/testing/form-fields.js';
 import { RegisterView } from './RegisterView.js';
 
 const NOTHING_WRONG = {
@@ -14,22 +14,19 @@ const NOTHING_WRONG = {
 };
 const MISSING = 'Please fill in this field.';
 
+const FIELDS = {
+  ...formFields('username', 'confirmPassword', 'inviteCode', 'agree'),
+  ...typedFields({ password: '', fundPassword: '', confirmFundPassword: '' }),
+};
+
 const meta = {
   title: 'account/Register',
   component: RegisterView,
   args: {
     appName: 'Candela',
     sandbox: true,
-    fields: formFields(
-      'username',
-      'password',
-      'confirmPassword',
-      'fundPassword',
-      'confirmFundPassword',
-      'inviteCode',
-      'agree',
-    ),
-    typed: { username: '', password: '' },
+    fields: FIELDS,
+    typedName: '',
     errors: NOTHING_WRONG,
     summary: undefined,
     inviteNote: undefined,
@@ -52,6 +49,18 @@ export const Agreement: Story = {
     const page = within(canvasElement.ownerDocument.body);
     const sheet = await page.findByRole('dialog', { name: 'User agreement' });
     await expect(within(sheet).getByText('Sandbox funds have no value')).toBeInTheDocument();
+  },
+};
+export const Filled: Story = {
+  args: {
+    fields: {
+      ...FIELDS,
+      ...typedFields({
+        password: 'correct horse',
+        fundPassword: '246810',
+        confirmFundPassword: '2468',
+      }),
+    },
   },
 };
 export const Loading: Story = { args: { busy: true, appName: undefined } };

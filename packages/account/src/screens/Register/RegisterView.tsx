@@ -8,7 +8,7 @@ import type { AgreementName } from '../../components/AgreementText.js';
 import { EntryScreen } from '../../components/EntryScreen.js';
 import { NewPasswordField } from '../../components/NewPasswordField.js';
 import { PasswordField } from '../../components/PasswordField.js';
-import { SIX_DIGITS } from '../../components/six-digits.js';
+import { SixDigitField } from '../../components/SixDigitField.js';
 import styles from './RegisterView.module.css';
 import type { RegisterViewProps } from './types.js';
 
@@ -21,7 +21,7 @@ export function RegisterView({
   appName,
   sandbox,
   fields,
-  typed,
+  typedName,
   errors,
   summary,
   inviteNote,
@@ -48,9 +48,8 @@ export function RegisterView({
           />
           <NewPasswordField
             error={errors.password}
-            known={typed.username}
+            known={typedName}
             label={t('entry.login_password')}
-            password={typed.password}
             {...fields.password}
           />
           <PasswordField
@@ -62,15 +61,13 @@ export function RegisterView({
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.legend}>{t('register.fund_part')}</legend>
-          <PasswordField
-            {...SIX_DIGITS}
+          <SixDigitField
             error={errors.fundPassword}
             hint={t('register.fund_password_hint')}
             label={t('register.fund_password')}
             {...fields.fundPassword}
           />
-          <PasswordField
-            {...SIX_DIGITS}
+          <SixDigitField
             error={errors.confirmFundPassword}
             label={t('register.confirm_fund_password')}
             {...fields.confirmFundPassword}

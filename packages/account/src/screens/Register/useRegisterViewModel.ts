@@ -4,7 +4,7 @@ import { useGetHomeQuery } from '@candela/api-client/home';
 import { useTranslation } from '@candela/i18n';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
 import { useFieldWords } from '../../hooks/useFieldWords.js';
@@ -53,8 +53,18 @@ export function useRegisterViewModel(): RegisterViewModel {
     resolver: standardSchemaResolver(registerSchema),
     defaultValues: { ...EMPTY, username: keptName(), inviteCode: linkCode },
   });
-  const { register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
+  const { control, register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
   const { errors } = formState;
+  // In the order of the screen: the first one that is wrong gets the focus.
+  const fields = {
+    username: register('username', { onChange: (event) => keepName(event.target.value) }),
+    password: useController({ control, name: 'password' }).field,
+    confirmPassword: register('confirmPassword'),
+    fundPassword: useController({ control, name: 'fundPassword' }).field,
+    confirmFundPassword: useController({ control, name: 'confirmFundPassword' }).field,
+    inviteCode: register('inviteCode'),
+    agree: register('agree'),
+  };
 
   useEffect(() => {
     // The offer arrives after the form: what a person typed meanwhile stays.
@@ -77,7 +87,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const isIncomplete = Object.values(errors).some(
     (error) => error?.message === problem('field_missing'),
   );
-  const [username, password, code] = watch(['username', 'password', 'inviteCode']);
+  const [typedName, code] = watch(['username', 'inviteCode']);
   const noteOfCode = () => {
     if (code === '') return undefined;
     if (code === linkCode) return t('register.invite_from_link');
@@ -86,16 +96,8 @@ export function useRegisterViewModel(): RegisterViewModel {
 
   return {
     appName: home?.appName,
-    fields: {
-      username: register('username', { onChange: (event) => keepName(event.target.value) }),
-      password: register('password'),
-      confirmPassword: register('confirmPassword'),
-      fundPassword: register('fundPassword'),
-      confirmFundPassword: register('confirmFundPassword'),
-      inviteCode: register('inviteCode'),
-      agree: register('agree'),
-    },
-    typed: { username, password },
+    fields,
+    typedName,
     errors: {
       username: words(errors.username),
       password: words(errors.password),

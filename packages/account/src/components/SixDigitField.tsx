@@ -1,0 +1,16 @@
+import { useTranslation } from '@candela/i18n';
+import { CodeField, type CodeFieldProps } from '@candela/ui-kit';
+
+export interface SixDigitFieldProps extends Omit<CodeFieldProps, 'hideLabel' | 'revealLabel'> {}
+
+/** A fund password that is being chosen, or was: six cells, as wherever money asks for it. */
+export function SixDigitField(props: SixDigitFieldProps) {
+  const { t } = useTranslation('common');
+  return (
+    <CodeField
+      {...props}
+      hideLabel={t('fund_password.hide')}
+      revealLabel={t('fund_password.show')}
+    />
+  );
+}
