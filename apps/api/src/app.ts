@@ -175,7 +175,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const operations = createOperations({ db, ledger, users });
   const team = createTeam({ db, ledger, users, funds, dataKey });
   const announcements = createAnnouncements({ db, config, now });
-  const statement = createStatement({ db, ledger });
+  const statement = createStatement({ db, ledger, team });
   const assets = createAssets({ db, ledger, now });
   const feed = createPriceFeed(priceSettings(config), {
     db,

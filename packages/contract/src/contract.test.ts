@@ -192,6 +192,7 @@ describe('answers', () => {
       after: '1.00',
       time: 1,
       reference: 'r',
+      invited: null,
       reason: null,
     };
     const check = (value: unknown) =>

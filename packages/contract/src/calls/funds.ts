@@ -251,6 +251,8 @@ export const listStatement = defineCall({
       time: epochSeconds,
       /** Id of the cause: an order, a recharge; of a rebate, one that only it has. */
       reference: z.string(),
+      /** Of a rebate: whose recharge it is for, by the masked name that the team shows. */
+      invited: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),

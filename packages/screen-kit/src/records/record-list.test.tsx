@@ -47,6 +47,7 @@ function entries(count: number, first = 0): StatementEntry[] {
     after: '1.00',
     time: 1_772_452_800,
     reference: 'rc',
+    invited: null,
     reason: null,
   }));
 }

@@ -166,6 +166,20 @@ export async function selectInvitedSums(
   }));
 }
 
+/** Who paid the recharges that brought an inviter these rebates, by the rebates' references. */
+export async function selectRebatePayers(
+  db: Executor,
+  inviterId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .select({ reference: recharges.rebateReference, userId: recharges.userId })
+    .from(recharges)
+    .where(and(paidByInvited(inviterId), inArray(recharges.rebateReference, [...references])));
+  return new Map(rows.map(({ reference, userId }) => [reference, userId]));
+}
+
 /** What all whom somebody invited have paid in. */
 export async function sumInvitedDeposits(db: Executor, inviterId: string): Promise<bigint> {
   const [row] = await db

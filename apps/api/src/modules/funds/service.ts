@@ -30,6 +30,7 @@ import {
   type Recharge,
   type RechargeFilter,
   selectInvitedSums,
+  selectRebatePayers,
   selectRecharges,
   selectRechargesForReview,
   setRechargeAside,
@@ -244,6 +245,12 @@ export function createFunds(deps: FundsDeps) {
     /** What invited users have paid in, and what their inviter got for it. */
     listInvitedSums: (inviterId: string, userIds: readonly string[]): Promise<InvitedSum[]> =>
       selectInvitedSums(deps.db, inviterId, userIds),
+
+    /** Who paid the recharges that brought an inviter these rebates, by the rebates' references. */
+    listRebatePayers: (
+      inviterId: string,
+      references: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> => selectRebatePayers(deps.db, inviterId, references),
 
     /** What all whom somebody invited have paid in. */
     sumInvitedDeposits: (inviterId: string): Promise<bigint> =>

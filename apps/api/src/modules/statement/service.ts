@@ -2,6 +2,7 @@ import { STATEMENT_TYPES, type StatementType } from '@candela/contract/calls/fun
 import { fromMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
+import type { Team } from '../team/service.js';
 
 export interface StatementFilter {
   page: number;
@@ -15,16 +16,22 @@ export interface StatementFilter {
 export interface StatementDeps {
   db: Database;
   ledger: Pick<Ledger, 'entries'>;
+  team: Pick<Team, 'nameRebates'>;
 }
 
 export type Statement = ReturnType<typeof createStatement>;
 
 /** Every movement of the available balance: the entries that sum to it. */
-export function createStatement({ db, ledger }: StatementDeps) {
+export function createStatement({ db, ledger, team }: StatementDeps) {
   return {
     async listStatement(userId: string, { type, ...filter }: StatementFilter) {
       const kinds = type === undefined ? STATEMENT_TYPES : [type];
       const rows = await ledger.entries(db, { ...filter, userId, account: 'available', kinds });
+      const rebates = rows.filter(({ kind }) => kind === 'rebate');
+      const names = await team.nameRebates(
+        userId,
+        rebates.map(({ reference }) => reference),
+      );
       return rows.map((row) => ({
         id: row.transferId.toString(),
         type: row.kind,
@@ -33,6 +40,7 @@ export function createStatement({ db, ledger }: StatementDeps) {
         after: fromMinor(row.balanceAfter),
         time: Math.floor(row.createdAt / 1_000),
         reference: row.reference,
+        invited: row.kind === 'rebate' ? (names.get(row.reference) ?? null) : null,
         reason: row.reason,
       }));
     },

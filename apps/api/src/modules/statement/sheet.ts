@@ -12,6 +12,7 @@ export const statementSheet: Sheet<RowOf<'listStatement'>> = {
     { header: ({ funds }) => funds.statement.amount, amount: (entry) => entry.amount },
     { header: ({ funds }) => funds.statement.before, amount: (entry) => entry.before },
     { header: ({ funds }) => funds.statement.after, amount: (entry) => entry.after },
+    { header: ({ funds }) => funds.statement.invited, text: (entry) => entry.invited },
     { header: ({ funds }) => funds.statement.reason, text: (entry) => entry.reason },
     { header: ({ funds }) => funds.statement.reference, text: (entry) => entry.reference },
   ],

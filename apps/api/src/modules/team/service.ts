@@ -10,7 +10,7 @@ export interface TeamDeps {
   db: Database;
   ledger: Pick<Ledger, 'totals'>;
   users: Pick<Users, 'getUser' | 'listInvited' | 'countInvited'>;
-  funds: Pick<Funds, 'listInvitedSums' | 'sumInvitedDeposits'>;
+  funds: Pick<Funds, 'listInvitedSums' | 'listRebatePayers' | 'sumInvitedDeposits'>;
   /** The deployment's key, as hexadecimal digits. */
   dataKey: string;
 }
@@ -44,6 +44,19 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
           rebate: fromMinor(totals.rebate ?? 0n),
         },
       };
+    },
+
+    /** For whom rebates of a user were paid, by the rebates' references: names as the team shows them. */
+    async nameRebates(
+      userId: string,
+      references: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> {
+      const payers = await funds.listRebatePayers(userId, references);
+      const ids = [...new Set(payers.values())];
+      if (ids.length === 0) return new Map();
+      const invited = await users.listInvited(userId, { page: 1, limit: ids.length, ids });
+      const names = new Map(invited.map(({ id, username }) => [id, maskedName(username)]));
+      return new Map([...payers].map(([reference, id]) => [reference, names.get(id) ?? '']));
     },
 
     /** Invited users, the newest first. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -81,6 +81,8 @@ export interface InvitedFilter {
   /** Epoch seconds of their registration, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only these of them. */
+  ids?: readonly string[] | undefined;
 }
 
 export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
@@ -89,12 +91,13 @@ export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
 export async function selectInvited(
   db: Executor,
   inviterId: string,
-  { page, limit, from, to }: InvitedFilter,
+  { page, limit, from, to, ids }: InvitedFilter,
 ): Promise<Invited[]> {
   const conditions = [
     eq(users.inviterId, inviterId),
     ...(from === undefined ? [] : [gte(users.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(users.createdAt, (to + 1) * 1_000)]),
+    ...(ids === undefined ? [] : [inArray(users.id, [...ids])]),
   ];
   return db
     .select({ id: users.id, username: users.username, createdAt: users.createdAt })

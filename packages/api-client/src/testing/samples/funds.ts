@@ -122,6 +122,7 @@ export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEn
     before: '0.00',
     after: '250.00',
     reference: 'rc_paid',
+    invited: null,
     reason: null,
     time: SAMPLE_NOW - 3_600,
     ...over,
@@ -145,6 +146,7 @@ export function someStatementEntries(): readonly StatementEntry[] {
     before,
     after,
     reference,
+    invited: type === 'rebate' ? 'bo***n' : null,
     reason,
     time: SAMPLE_NOW - (at + 1) * 3_600,
   }));

@@ -55,6 +55,12 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
             {entry.reason !== null && (
               <KeyValue label={t('statement.reason')} value={entry.reason} />
             )}
+            {entry.invited !== null && (
+              <KeyValue
+                label={t('statement.invited')}
+                value={<bdi dir="ltr">{entry.invited}</bdi>}
+              />
+            )}
             <KeyValue label={t('statement.reference')} value={<Num>{entry.reference}</Num>} />
           </KeyValueList>
         </>

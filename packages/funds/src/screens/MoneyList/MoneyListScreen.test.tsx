@@ -88,6 +88,17 @@ test('an entry leads to its cause', async () => {
   );
 });
 
+test('a rebate names the invited friend, in its row and in its sheet, and leads to the team', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Rebate.*bo\*\*\*n/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Rebate' });
+  const facts = within(sheet).getByText('Invited friend').closest('div');
+  expect(facts?.textContent).toBe('Invited friendbo***n');
+  expect(within(sheet).getByRole('link', { name: 'Open my team' }).getAttribute('href')).toBe(
+    paths.team,
+  );
+});
+
 test('an end date names the balance as that of then', async () => {
   await open('?to=2026-03-02');
   expect(await screen.findByText('Balance at the end of these dates')).toBeTruthy();

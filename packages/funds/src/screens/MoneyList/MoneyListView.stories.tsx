@@ -78,6 +78,12 @@ export const Offline: Story = { args: { records: records(ENTRIES, { asOf: SAMPLE
 export const Extreme: Story = {
   args: { records: records(HUGE), explanation: explainBalance(HUGE) },
 };
+export const OpenRebate: Story = {
+  args: { opened: ENTRIES[4] },
+  play: async () => {
+    await expect(await screen.findByText('Invited friend')).toBeVisible();
+  },
+};
 export const OpenEntry: Story = {
   args: { opened: ENTRIES[2] },
   play: async () => {

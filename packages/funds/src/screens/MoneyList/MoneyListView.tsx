@@ -65,6 +65,11 @@ function EntryRow({ entry, onOpen }: EntryRowProps) {
       subtitle={
         <>
           <Num>{format.dateTime(entry.time)}</Num>
+          {entry.invited !== null && (
+            <span className={styles.reason}>
+              <bdi dir="ltr">{entry.invited}</bdi>
+            </span>
+          )}
           {entry.reason !== null && <span className={styles.reason}>{entry.reason}</span>}
         </>
       }
