@@ -6,7 +6,6 @@ export const FAILURE_CODES = [
   // The call itself
   'bad_request',
   'not_found',
-  'not_available',
   'too_many_requests',
   'internal_error',
   'request_conflict',
@@ -81,6 +80,7 @@ export const FAILURE_CODES = [
   'real_name_pending',
   'real_name_complete',
   // Fairness
+  'nothing_committed',
   'minute_not_revealed',
   'minute_unknown',
 ] as const;

@@ -7,7 +7,6 @@ import type { FailureCode } from '@candela/contract';
 export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   bad_request: 400,
   not_found: 404,
-  not_available: 200,
   too_many_requests: 429,
   internal_error: 500,
   request_conflict: 200,
@@ -71,6 +70,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   document_number_invalid: 200,
   real_name_pending: 200,
   real_name_complete: 200,
+  nothing_committed: 200,
   minute_not_revealed: 200,
   minute_unknown: 200,
 };

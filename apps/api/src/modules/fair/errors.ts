@@ -2,7 +2,7 @@ import type { FailureCode } from '@candela/contract';
 
 /** What may expectedly be wrong with a question about fairness. */
 export const FAIR_FAILURES = [
-  'not_available',
+  'nothing_committed',
   'instrument_unknown',
   'feed_stale',
   'minute_not_revealed',

@@ -192,9 +192,9 @@ test('on replay nothing is committed to, and that is what it says', async () => 
   const replay = open({ feed: 'replay', file });
   await replay.start();
   expect(replay.feed.lastTick('eth')?.price).toBeGreaterThan(100_000);
-  expect(await replay.fair.listCommitments()).toMatchObject({ failure: 'not_available' });
+  expect(await replay.fair.listCommitments()).toMatchObject({ failure: 'nothing_committed' });
   expect(await replay.fair.getMinute({ instrument: 'eth', minute: 1 })).toMatchObject({
-    failure: 'not_available',
+    failure: 'nothing_committed',
   });
   expect(await replay.fair.rootsBetween(connection.db, 0, 100)).toEqual([]);
   await replay.stop();

@@ -67,7 +67,7 @@ export interface FairService {
 /** What the market's prices can be held to; on a feed that commits to nothing, nothing. */
 export function createFairService(deps: FairDeps): FairService {
   const { committed } = deps.market;
-  return committed === undefined ? createUnavailable() : createCommitted(deps, committed);
+  return committed === undefined ? createUncommitted() : createCommitted(deps, committed);
 }
 
 function createCommitted(
@@ -189,12 +189,12 @@ function createCommitted(
 }
 
 /** Under `replay` nothing is committed to and nothing revealed: the prices are real and past. */
-function createUnavailable(): FairService {
+function createUncommitted(): FairService {
   return {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    listCommitments: () => Promise.resolve(fail('not_available')),
-    getMinute: () => Promise.resolve(fail('not_available')),
+    listCommitments: () => Promise.resolve(fail('nothing_committed')),
+    getMinute: () => Promise.resolve(fail('nothing_committed')),
     assertBeforehand: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),
   };
