@@ -35,8 +35,10 @@ export function Screen({
       {...rest}
     >
       {header}
-      <main className={styles.main}>{children}</main>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      <main className={styles.main}>
+        <div className={styles.content}>{children}</div>
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </main>
     </div>
   );
 }
