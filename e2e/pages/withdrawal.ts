@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FUND_PASSWORD } from '../fixtures/test.js';
+import { FUND_PASSWORD } from '../fixtures/register.js';
 
 /** The form of a bank card, as a person fills it in (in English). */
 export function cardPage(page: Page) {

@@ -1,50 +1,73 @@
+import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deposit } from '../fixtures/deposit.js';
+import { register } from '../fixtures/register.js';
 import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
-import { expect, keep, test } from '../fixtures/test.js';
+import { type Call, expect, keep, test } from '../fixtures/test.js';
+import { isStanding, walkTo } from '../fixtures/walk.js';
+import { type Language, wordsAt } from '../fixtures/words.js';
+import { PROOF } from '../pages/recharge.js';
 
 interface Look {
   readonly name: string;
-  readonly language: string;
-  readonly nMode: 'true' | 'false';
+  readonly language: Language;
+  readonly night: boolean;
   readonly width: number;
 }
 
 /** The looks that are kept: night and day in English, night in Hebrew, Thai and Cantonese. */
 const KEPT: readonly Look[] = [
-  { name: 'night-en', language: 'en', nMode: 'true', width: 390 },
-  { name: 'day-en', language: 'en', nMode: 'false', width: 390 },
-  { name: 'night-he', language: 'he', nMode: 'true', width: 390 },
-  { name: 'night-th', language: 'th', nMode: 'true', width: 390 },
-  { name: 'night-hk', language: 'hk', nMode: 'true', width: 390 },
+  { name: 'night-en', language: 'en', night: true, width: 390 },
+  { name: 'day-en', language: 'en', night: false, width: 390 },
+  { name: 'night-he', language: 'he', night: true, width: 390 },
+  { name: 'night-th', language: 'th', night: true, width: 390 },
+  { name: 'night-hk', language: 'hk', night: true, width: 390 },
 ];
 
 /** To look at and not to keep: the languages that are longest, tallest or written from the right. */
-const EVERY: readonly Look[] = ['en', 'he', 'th', 'hk', 'pt', 'hi'].flatMap((language) =>
+const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).flatMap((language) =>
   [390, 320].flatMap((width) =>
-    (['true', 'false'] as const).map((nMode) => ({
-      name: `${language}-${width}-${nMode === 'true' ? 'night' : 'day'}`,
+    [true, false].map((night) => ({
+      name: `${language}-${width}-${night ? 'night' : 'day'}`,
       language,
-      nMode,
+      night,
       width,
     })),
   ),
 );
 
-const every = process.env.SCREENS === 'every';
-const LOOKS = every ? EVERY : KEPT;
-const FOLDER = new URL(every ? '../.reports/screens/' : '../../docs/screens/', import.meta.url)
+/** To look at and not to keep: a tablet, and a desk. */
+const WIDE: readonly Look[] = [768, 1_280].map((width) => ({
+  name: `wide-${width}`,
+  language: 'en',
+  night: true,
+  width,
+}));
+
+const chosen = process.env.SCREENS;
+const LOOKS = chosen === 'every' ? EVERY : chosen === 'wide' ? WIDE : KEPT;
+const kept = LOOKS === KEPT;
+const FOLDER = new URL(kept ? '../../docs/screens/' : '../.reports/screens/', import.meta.url)
   .pathname;
 
 /** An order of 60 s, its settlement, and the reveal of its last minute. */
 const ORDER_STORY_MS = 150_000;
+const LOOK_MS = 240_000;
+/** Of the demo account; it guards virtual funds only. */
+const DEMO_FUND_PASSWORD = '246810';
 
-/** What the demo account needs so that every screen has something to show. */
-const story = { token: '', order: '', recharge: '' };
+/** What the demo account has, beside its history, so that every screen has something to show. */
+const story = { token: '', order: '', recharge: '', card: '' };
 
 test.describe.configure({ mode: 'serial' });
 
-test('an order is settled and a recharge begun', async ({ call }) => {
+test('the demo account trades, recharges, shows who it is and has a friend', async ({
+  call,
+  request,
+  url,
+}) => {
   test.setTimeout(ORDER_STORY_MS);
   const signedIn = await call('publicUser/login', {
     username: process.env[PRODUCT.demoUsername] ?? '',
@@ -52,66 +75,109 @@ test('an order is settled and a recharge begun', async ({ call }) => {
   });
   const { token } = signedIn.data;
   const terms = { id: 'btc', direction: 'up', amount: '100.00', seconds: '60' };
-  const order = await call('bet/cpbuy', { token, ...terms });
-  const recharge = await call('user/addcz', {
-    token,
-    channel: 'usdt',
-    network: 'TRC20',
-    amount: '250',
-  });
-  Object.assign(story, { token, order: order.data.id, recharge: recharge.data.id });
-  await expect
-    .poll(async () => (await call('user/find_gs', { token, order: story.order })).data[0].status, {
-      timeout: 90_000,
-    })
-    .toBe('closed');
+  const order = (await call('bet/cpbuy', { token, ...terms })).data.id;
+  const asked = { channel: 'usdt', network: 'TRC20', amount: '250' };
+  const recharge = (await call('user/addcz', { token, ...asked })).data.id;
+  const cards = await request.get(`${url}/api/user/add_bank?lang=en&token=${token}`);
+  Object.assign(story, { token, order, recharge, card: (await cards.json()).data[0].id });
+
+  const picture = async (kind: string) => {
+    const answer = await request.post(`${url}/api/upload/image`, {
+      multipart: { token, lang: 'en', kind, file: PROOF },
+    });
+    return (await answer.json()).data.id;
+  };
+  const documents = { name: 'Demo Account', document_number: 'PB-1234567' };
+  const sides = { front: await picture('id_front'), back: await picture('id_back') };
+  const named = await call('user/add_card', { token, ...documents, ...sides });
+  expect(named, named.msg).toMatchObject({ sign: 1 });
+
+  const code = (await call('user/info', { token })).data.invite_code;
+  const friend = await register({ request, url, code, from: '203.0.113.77' });
+  const balance = async () => (await call('user/info', { token: friend.token })).data.jifen;
+  await deposit('1250.00', { token: friend.token, balance, call, request, url });
+
+  const status = async () => (await call('user/find_gs', { token, order })).data[0].status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('closed');
 });
 
-for (const look of LOOKS) {
-  test(look.name, async ({ browser, url }) => {
-    test.setTimeout(ORDER_STORY_MS);
-    const { language, nMode, width, name } = look;
-    const shoot = async (
-      file: string,
-      address: string,
-      settle: (page: Page) => Promise<void> = async () => {},
-    ) => {
-      const context = await browser.newContext({
-        baseURL: url,
-        deviceScaleFactor: every ? 1 : 2,
-        viewport: { width, height: 844 },
-      });
-      const page = await context.newPage();
-      const signedIn = ENTRY.includes(address) ? {} : { token: story.token };
-      await keep(page, { language, nMode, ...signedIn });
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await settle(page);
-      // Pictures of transitions at their end.
-      await page.waitForTimeout(600);
-      await page.screenshot({ path: `${FOLDER}${name}/${file}.png` });
-      await context.close();
-    };
+/** One more withdrawal, which waits for half a minute. */
+async function withdraw(call: Call): Promise<void> {
+  const { token, card } = story;
+  const terms = { amount: '120.00', card_id: card, fund_password: DEMO_FUND_PASSWORD };
+  const answer = await call('user/withdraw', { token, ...terms });
+  expect(answer, answer.msg).toMatchObject({ sign: 1 });
+}
 
-    for (const path of SCREENS) {
-      const file = path === '/' ? 'home' : path.slice(1);
-      const inFlow = path === '/address' || path === '/confirmRecharge';
-      await shoot(file, inFlow ? `${path}?id=${story.recharge}` : path, async (page) => {
-        if (path === '/movie') await expect(page.locator('canvas').first()).toBeVisible();
-      });
+/** Transitions are at their end; what moves for ever goes on. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map((it) => it.finished));
+  });
+}
+
+/** Few colours are on a screen: with a palette its picture is a third as large. */
+async function shoot(page: Page, look: Look, file: string): Promise<void> {
+  await untilStill(page);
+  const picture = await page.screenshot();
+  await sharp(picture)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(`${FOLDER}${look.name}/${file}.png`);
+}
+
+for (const look of LOOKS) {
+  test(look.name, async ({ browser, call, url }) => {
+    test.setTimeout(LOOK_MS);
+    const { language, night, width, name } = look;
+    mkdirSync(`${FOLDER}${name}`, { recursive: true });
+    const context = await browser.newContext({
+      baseURL: url,
+      deviceScaleFactor: kept ? 2 : 1,
+      viewport: { width, height: 844 },
+    });
+    const page = await context.newPage();
+    const say = (at: string) => wordsAt(language, at);
+
+    await keep(page, { language, nMode: String(night) });
+    await page.goto('/login');
+    for (const path of ENTRY) {
+      await walkTo(page, path, language);
+      await shoot(page, look, path.slice(1));
     }
-    await shoot('order-sheet', '/movie', async (page) => {
-      await page
-        .getByRole('button', { name: /80\s?%/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('textbox').fill('100');
-    });
-    await shoot('receipt', `/position?order=${story.order}`, async (page) => {
-      const panel = page.locator('[data-state="idle"]');
-      await panel.getByRole('button').click();
-      await expect(page.locator('[data-state="verified"]')).toBeVisible({ timeout: 90_000 });
-    });
+    await page.evaluate((token) => localStorage.setItem('token', token), story.token);
+    await page.goto('/');
+    await isStanding(page, '/', language);
+
+    const inFlow: Readonly<Record<string, string>> = {
+      '/address': `?id=${story.recharge}`,
+      '/confirmRecharge': `?id=${story.recharge}`,
+    };
+    // Their newest row is still under way.
+    const first = ['/withdrawalList', '/withdrawal_record'];
+    await withdraw(call);
+    for (const path of [...first, ...SCREENS.filter((it) => !first.includes(it))]) {
+      if (ENTRY.includes(path)) continue;
+      await walkTo(page, `${path}${inFlow[path] ?? ''}`, language);
+      if (path === '/movie') await expect(page.locator('canvas')).toBeVisible();
+      await shoot(page, look, path === '/' ? 'home' : path.slice(1));
+    }
+    await walkTo(page, '/financial?view=machines', language);
+    await shoot(page, look, 'machines');
+    await page.goto('/article?id=welcome');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('people:articles.one'));
+    await shoot(page, look, 'announcement');
+
+    await walkTo(page, '/movie', language);
+    await page.getByRole('button', { name: say('trading:ticket.buy_up') }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('100');
+    await shoot(page, look, 'order-sheet');
+    await page.goto(`/position?order=${story.order}`);
+    await page.locator('[data-state="idle"]').getByRole('button').click();
+    await expect(page.locator('[data-state="verified"]')).toBeVisible({ timeout: 90_000 });
+    await shoot(page, look, 'receipt');
+    await context.close();
   });
 }

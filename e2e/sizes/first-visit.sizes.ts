@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
 /** Targets in kB of brotli-compressed JavaScript, and of CSS. */
@@ -109,3 +110,50 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
     expect(downloads.every(({ encoding }) => encoding === 'br')).toBe(true);
   });
 }
+
+/** A first visit of every screen, each with a browser of its own: nothing is kept from the last one. */
+const EVERY_VISIT_MS = 300_000;
+
+test('what each screen brings beyond what all of them need', async ({ browser, person, url }) => {
+  test.setTimeout(EVERY_VISIT_MS);
+  const visits = new Map<string, readonly Download[]>();
+  for (const path of SCREENS) {
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await keep(page, { language: 'en', ...(ENTRY.includes(path) ? {} : { token: person.token }) });
+    const downloads = await recordDownloads(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    visits.set(path, downloads);
+    await context.close();
+  }
+  const names = [...visits.values()].map((all) => new Set(all.map((it) => it.url)));
+  const isShared = ({ url: file }: Download) => names.every((loaded) => loaded.has(file));
+  const of = (all: readonly Download[], kind: Download['kind']) =>
+    kilobytes(all.filter((it) => it.kind === kind))
+      .toFixed(1)
+      .padStart(7);
+  const [any = []] = visits.values();
+  const shared = any.filter(isShared);
+  console.log(
+    `\nAll screens: JavaScript ${of(shared, 'script')} kB, CSS ${of(shared, 'stylesheet')} kB`,
+  );
+  console.log('Beyond that, JavaScript and CSS in kB, everything that the screen comes to load:');
+  for (const [path, all] of visits) {
+    const own = all.filter((it) => !isShared(it));
+    const largest = own.reduce((most, it) => (it.bytes > most.bytes ? it : most), NOTHING);
+    const file = new URL(largest.url).pathname.replace('/assets/', '');
+    const most = `${(largest.bytes / 1_000).toFixed(1)} kB ${file}`;
+    console.log(`  ${path.padEnd(24)}${of(own, 'script')}${of(own, 'stylesheet')}   most: ${most}`);
+  }
+});
+
+const NOTHING: Download = {
+  url: 'http://nothing/',
+  bytes: 0,
+  kind: 'script',
+  encoding: 'br',
+  at: 0,
+};

@@ -1,4 +1,5 @@
-import { expect, FUND_PASSWORD, newUsername, PASSWORD, test } from '../fixtures/test.js';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 
 test('a wrong password is refused in words, and the form keeps what was typed', async ({
@@ -90,6 +91,19 @@ test('the chosen language and day mode survive a reload', async ({ english: page
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day');
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+});
+
+test('the display currency that is chosen stands on Home, and survives a reload', async ({
+  fundedPage: page,
+}) => {
+  await page.goto('/setting');
+  await page.getByRole('combobox', { name: /Display currency/ }).click();
+  await page.getByRole('option', { name: /€/ }).click();
+  await page.goto('/');
+  const approximately = page.getByText(/^≈ €\d/);
+  await expect(approximately).toBeVisible();
+  await page.reload();
+  await expect(approximately).toBeVisible();
 });
 
 test('without anything saved it is Hong Kong Chinese, by night', async ({ page }) => {

@@ -57,12 +57,26 @@ test('a day opens into its entries, each of which opens what caused it', async (
   await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('100.00');
 });
 
-test('the file of account details has the rows of the list, of the type in use', async ({
+test('the file of account details has the rows of the list: all of them, or of the type in use', async ({
   fundedPage: page,
 }) => {
+  const rows = page.getByRole('main').getByRole('listitem');
+  const compareWithFile = async (count: number) => {
+    await expect(rows).toHaveCount(count);
+    const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
+    expect(saved).toHaveLength(count);
+    for (const [index, [time = '', type = '', amount = '', before, after]] of saved.entries()) {
+      const row = rows.nth(index);
+      await expect(row).toContainText(time);
+      await expect(row).toContainText(type);
+      await expect(row).toContainText(amount.replace('-', '−'));
+      await expect(row).toContainText(`${before} to ${after}`);
+    }
+  };
   await page.goto('/movie');
   await tradePage(page).buyUp('10');
   await page.goto('/moneyList');
+  await compareWithFile(2);
   await page.getByRole('button', { name: 'Type All' }).click();
   await page
     .getByRole('dialog', { name: 'Type' })
@@ -70,17 +84,7 @@ test('the file of account details has the rows of the list, of the type in use',
     .click();
   await expect(page).toHaveURL('/moneyList?type=order_stake');
   await expect(page.getByRole('button', { name: 'Type Order stake' })).toBeVisible();
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
-  expect(saved).toHaveLength(1);
-  for (const [index, [time = '', type = '', amount = '', before, after]] of saved.entries()) {
-    const row = rows.nth(index);
-    await expect(row).toContainText(time);
-    await expect(row).toContainText(type);
-    await expect(row).toContainText(amount.replace('-', '−'));
-    await expect(row).toContainText(`${before} to ${after}`);
-  }
+  await compareWithFile(1);
 });
 
 test('a recharge by bank card is paid by its own details, and its record keeps them', async ({

@@ -1,40 +1,58 @@
 import type { Page } from '@playwright/test';
 import { ENTRY, ROUTES } from '../fixtures/screens.js';
 import { expect, test } from '../fixtures/test.js';
+import { isStanding, pushAddress, walkTo } from '../fixtures/walk.js';
 import { shellOf } from '../pages/shell.js';
 
 const TABS = ['Home', 'Cart', 'Service', 'Account'];
 const SECOND = ['Home', 'Market', 'Transactions', 'Profile'];
 
-/** Goes to an address inside the app, without loading it anew. */
-async function pushAddress(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+/** Refusals of the service while a screen opened: their paths and codes. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return;
+    const answer = await response.json().catch(() => undefined);
+    if (answer && answer.sign !== 1) refusals.push(`${response.url()}: ${answer.code}`);
+  });
+  return refusals;
 }
 
-test.describe('an anonymous visitor', () => {
+test('every path is served as a page of the app', async ({ request, url }) => {
+  for (const [path] of ROUTES) {
+    const answer = await request.get(`${url}${path}`);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toContain('text/html');
+  }
+});
+
+test('an anonymous visitor sees every public screen, with its heading, and login instead of the others', async ({
+  english: page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/help');
   for (const [path, access] of ROUTES) {
-    test(`${path} is ${access}`, async ({ english: page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(access === 'public' ? path : '/login');
-    });
+    await pushAddress(page, path);
+    await isStanding(page, access === 'public' ? path : '/login', 'en');
+    // So that the next one leads to login from elsewhere.
+    await walkTo(page, '/help', 'en');
   }
 });
 
 test.describe('a signed-in person', () => {
-  test('every screen stands at its address, with its bar', async ({ signedIn: page }) => {
+  test('every screen stands at its address, with its heading and its bar, and no call is refused', async ({
+    signedIn: page,
+  }) => {
     test.setTimeout(120_000);
+    const refusals = refusalsOf(page);
+    await page.goto('/');
     for (const [path, , bar] of ROUTES) {
       if (ENTRY.includes(path)) continue;
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expect(page, path).toHaveURL((url) => url.pathname === path);
+      await walkTo(page, path, 'en');
       const labels = shellOf(page).menu.getByRole('link');
       await expect(labels, path).toHaveText(bar === 'tabs' ? TABS : bar === 'second' ? SECOND : []);
     }
+    expect(refusals).toEqual([]);
   });
 
   test('an unknown path and /beauty show Home', async ({ signedIn: page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, FUND_PASSWORD, test } from '../fixtures/test.js';
+import { FUND_PASSWORD } from '../fixtures/register.js';
+import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { PROOF } from '../pages/recharge.js';
 import { shellOf } from '../pages/shell.js';

@@ -1,4 +1,5 @@
-import { expect, FUND_PASSWORD, newUsername, PASSWORD, test } from '../fixtures/test.js';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { ordersPage } from '../pages/orders.js';

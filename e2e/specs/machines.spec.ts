@@ -1,5 +1,6 @@
 import { loseFirstAnswer } from '../fixtures/answers.js';
-import { expect, FUND_PASSWORD, test } from '../fixtures/test.js';
+import { FUND_PASSWORD } from '../fixtures/register.js';
+import { expect, test } from '../fixtures/test.js';
 import { machinesPage } from '../pages/machines.js';
 
 test.describe('a machine', () => {
