@@ -44,6 +44,8 @@ test.describe('back', () => {
   test('with the agreement open closes it and keeps the form', async ({ english: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
+    // Login has a field of the same name, and stays until the other screen's code is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
     const { username } = entryPage(page);
     await username.fill('somebody');
     await page.getByRole('button', { name: 'user agreement' }).click();
