@@ -145,7 +145,6 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
   const profile = createProfile({
     db,
-    ledger,
     users,
     messages,
     realNames,

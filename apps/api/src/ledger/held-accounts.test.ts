@@ -18,8 +18,9 @@ import { openPostgres } from '../db/postgres.js';
 import { queryRows } from '../db/query.js';
 import { sqlArray } from '../db/sql-array.js';
 import { inTransaction } from '../testing/database.js';
+import { heldOf } from './figures.js';
 import { platformAccount, userAccount } from './kinds.js';
-import { createLedger, heldOf } from './ledger.js';
+import { createLedger } from './ledger.js';
 
 /** A database as it was while there was one account for all that is held, brought up to date. */
 

@@ -1,20 +1,13 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { DATABASE_NOW } from '../db/database-clock.js';
-import type { Executor, Transaction } from '../db/types.js';
+import type { Transaction } from '../db/types.js';
 import { selectEntries } from './entries.js';
 import type { PostResult } from './errors.js';
-import {
-  HELD_ACCOUNT_KINDS,
-  PLATFORM,
-  type TransferKind,
-  USER_ACCOUNT_KINDS,
-  type UserAccountKind,
-} from './kinds.js';
+import { selectBalances, selectTotals } from './figures.js';
+import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';
 import { postTransfers, type TransferRequest } from './posting.js';
-import { accounts, ledgerTotals } from './schema.js';
+import { accounts } from './schema.js';
 import { firstMovement, worthAt } from './worth.js';
-
-export type Balances = Record<UserAccountKind, bigint>;
 
 export interface LedgerDeps {
   now: () => number;
@@ -65,24 +58,7 @@ export function createLedger(deps: LedgerDeps) {
       return postTransfers(tx, transfers, clock());
     },
 
-    /** A user's balances now; all zero for a user without accounts. */
-    async balances(db: Executor, userId: string): Promise<Balances> {
-      const rows = await db
-        .select({ kind: accounts.kind, balance: accounts.balance })
-        .from(accounts)
-        .where(eq(accounts.owner, userId));
-      const result: Balances = {
-        available: 0n,
-        held_orders: 0n,
-        held_withdrawals: 0n,
-        held_operator: 0n,
-        invested: 0n,
-      };
-      for (const row of rows) {
-        if (isUserAccountKind(row.kind)) result[row.kind] = row.balance;
-      }
-      return result;
-    },
+    balances: selectBalances,
 
     /** What transfers of some kinds did to one of a user's accounts, newest first. */
     entries: selectEntries,
@@ -93,26 +69,6 @@ export function createLedger(deps: LedgerDeps) {
     /** When a user's money first moved. */
     firstMovement,
 
-    /** What the named kinds of transfer have brought (or cost) a user so far, over all accounts. */
-    async totals(
-      db: Executor,
-      userId: string,
-      kinds: readonly TransferKind[],
-    ): Promise<Partial<Record<TransferKind, bigint>>> {
-      const rows = await db
-        .select({ kind: ledgerTotals.kind, amount: ledgerTotals.amount })
-        .from(ledgerTotals)
-        .where(and(eq(ledgerTotals.owner, userId), inArray(ledgerTotals.kind, [...kinds])));
-      return Object.fromEntries(rows.map((row) => [row.kind, row.amount]));
-    },
+    totals: selectTotals,
   };
-}
-
-/** What of these balances is held, for whatever purpose. */
-export function heldOf(balances: Balances): bigint {
-  return HELD_ACCOUNT_KINDS.reduce((sum, kind) => sum + balances[kind], 0n);
-}
-
-function isUserAccountKind(kind: string): kind is UserAccountKind {
-  return (USER_ACCOUNT_KINDS as readonly string[]).includes(kind);
 }

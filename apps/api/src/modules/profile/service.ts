@@ -2,8 +2,15 @@ import { fromMinor, unitsToMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import type { Database } from '../../db/types.js';
+import {
+  balancesOf,
+  type Figures,
+  heldOf,
+  readBalances,
+  readTotals,
+  totalsOf,
+} from '../../ledger/figures.js';
 import type { TransferKind } from '../../ledger/kinds.js';
-import { heldOf, type Ledger } from '../../ledger/ledger.js';
 import type { Cards } from '../cards/service.js';
 import type { Messages } from '../messages/service.js';
 import type { RealNames } from '../realname/service.js';
@@ -19,7 +26,6 @@ const INCOME_KINDS = [
 
 export interface ProfileDeps {
   db: Database;
-  ledger: Ledger;
   users: Users;
   messages: Pick<Messages, 'unreadOf'>;
   realNames: Pick<RealNames, 'statusOf'>;
@@ -28,6 +34,8 @@ export interface ProfileDeps {
 }
 
 interface Standing extends Record<string, unknown> {
+  balances: Figures;
+  totals: Figures;
   unread: number;
   real_name: 'review' | 'complete' | 'rejected' | null;
   bank_bound: boolean;
@@ -37,13 +45,15 @@ export type Profile = ReturnType<typeof createProfile>;
 
 /** The signed-in person and their figures, all of them from the ledger. */
 export function createProfile(deps: ProfileDeps) {
-  const { db, ledger, users, messages, realNames, cards, levelThresholds } = deps;
+  const { db, users, messages, realNames, cards, levelThresholds } = deps;
 
   /** In one statement: each device asks every five seconds. */
   async function standingOf(userId: string): Promise<Standing> {
     const [row] = await queryRows<Standing>(
       db,
-      sql`select ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
+      sql`select ${balancesOf(userId)} as balances,
+        ${totalsOf(userId, ['recharge', ...INCOME_KINDS])} as totals,
+        ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
         ${cards.isBound(userId)} as bank_bound`,
     );
     if (row === undefined) throw new Error('A statement without a table has one row.');
@@ -52,12 +62,9 @@ export function createProfile(deps: ProfileDeps) {
 
   return {
     async getProfile(userId: string) {
-      const [user, balances, totals, standing] = await Promise.all([
-        users.getUser(db, userId),
-        ledger.balances(db, userId),
-        ledger.totals(db, userId, ['recharge', ...INCOME_KINDS]),
-        standingOf(userId),
-      ]);
+      const [user, standing] = await Promise.all([users.getUser(db, userId), standingOf(userId)]);
+      const balances = readBalances(standing.balances);
+      const totals = readTotals(standing.totals);
       const { available, invested } = balances;
       const held = heldOf(balances);
       const deposited = totals.recharge ?? 0n;

@@ -1,0 +1,65 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import type { Executor } from '../db/types.js';
+import {
+  HELD_ACCOUNT_KINDS,
+  type TransferKind,
+  USER_ACCOUNT_KINDS,
+  type UserAccountKind,
+} from './kinds.js';
+import { accounts, ledgerTotals } from './schema.js';
+
+export type Balances = Readonly<Record<UserAccountKind, bigint>>;
+export type Totals = Readonly<Partial<Record<TransferKind, bigint>>>;
+
+/** Minor units as text, by kind: no driver knows a `bigint` within JSON. Null where there is none. */
+export type Figures = Readonly<Record<string, string>> | null;
+
+/**
+ * A user's figures as expressions, for who asks for more with the same statement, and how to read
+ * what they select.
+ */
+export function balancesOf(userId: string): SQL<Figures> {
+  return sql`(select json_object_agg(${accounts.kind}, ${accounts.balance}::text) from ${accounts}
+    where ${eq(accounts.owner, userId)})`;
+}
+
+export function readBalances(selected: Figures): Balances {
+  const of = (kind: UserAccountKind) => [kind, BigInt(selected?.[kind] ?? 0)] as const;
+  return Object.fromEntries(USER_ACCOUNT_KINDS.map(of)) as Balances;
+}
+
+export function totalsOf(userId: string, kinds: readonly TransferKind[]): SQL<Figures> {
+  const own = and(eq(ledgerTotals.owner, userId), inArray(ledgerTotals.kind, [...kinds]));
+  return sql`(select json_object_agg(${ledgerTotals.kind}, ${ledgerTotals.amount}::text)
+    from ${ledgerTotals} where ${own})`;
+}
+
+export function readTotals(selected: Figures): Totals {
+  const read = ([kind, amount]: readonly [string, string]) => [kind, BigInt(amount)] as const;
+  return Object.fromEntries(Object.entries(selected ?? {}).map(read));
+}
+
+/** A user's balances now; all zero for a user without accounts. */
+export async function selectBalances(db: Executor, userId: string): Promise<Balances> {
+  return readBalances(await selectFigures(db, balancesOf(userId)));
+}
+
+/** What the named kinds of transfer have brought (or cost) a user so far, over all accounts. */
+export async function selectTotals(
+  db: Executor,
+  userId: string,
+  kinds: readonly TransferKind[],
+): Promise<Totals> {
+  return readTotals(await selectFigures(db, totalsOf(userId, kinds)));
+}
+
+async function selectFigures(db: Executor, figures: SQL<Figures>): Promise<Figures> {
+  const [row] = await queryRows<{ figures: Figures }>(db, sql`select ${figures} as figures`);
+  return row?.figures ?? null;
+}
+
+/** What of these balances is held, for whatever purpose. */
+export function heldOf(balances: Balances): bigint {
+  return HELD_ACCOUNT_KINDS.reduce((sum, kind) => sum + balances[kind], 0n);
+}
