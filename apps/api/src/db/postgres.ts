@@ -4,6 +4,7 @@ import { Client, Pool } from 'pg';
 import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
 import { migrationsFolder } from './migrate.js';
+import { nameRepeated } from './name-repeated.js';
 import { watchForSilence } from './silence.js';
 import type { Database } from './types.js';
 
@@ -37,11 +38,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   const watch = watchForSilence(options.silenceMs ?? SILENCE_MS);
+  const name = nameRepeated();
   // The pool listens to a connection only while it is idle; an error nobody listens to ends the
   // process. What was under way on it fails by itself, so that here it need only be told.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLost?.(error));
     watch(client);
+    name(client);
   });
   // Of an idle connection the pool tells once more what its own listener has told already.
   pool.on('error', () => {});

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { DatabaseConnection } from './connection.js';
+import { openPostgres } from './postgres.js';
+import { queryRows } from './query.js';
+
+const template = inject('databaseTemplate');
+
+describe.runIf(template.engine === 'postgres')('a statement', () => {
+  let connection: DatabaseConnection;
+  beforeEach(() => {
+    if (template.engine !== 'postgres') return;
+    // One connection at a time: the server lists what each has kept for itself.
+    connection = openPostgres(new URL('/postgres', template.url).href, { poolSize: 1 });
+  });
+  afterEach(() => connection.close());
+
+  const ask = (statement: SQL) => queryRows<{ it: number }>(connection.db, statement);
+  const plus = (value: number) => sql`select ${value}::integer + 1 as it`;
+  const kept = async () => {
+    const rows = await queryRows<{ statement: string; uses: number }>(
+      connection.db,
+      sql`select statement, (generic_plans + custom_plans)::integer as uses
+        from pg_prepared_statements`,
+    );
+    return Object.fromEntries(rows.map(({ statement, uses }) => [statement, uses]));
+  };
+
+  test('that is repeated is kept by the server from its third use on, and answers as before', async () => {
+    for (const value of [1, 2]) expect(await ask(plus(value))).toEqual([{ it: value + 1 }]);
+    expect(await kept()).toEqual({});
+    for (const value of [3, 4, 5]) expect(await ask(plus(value))).toEqual([{ it: value + 1 }]);
+    expect(await kept()).toEqual({ 'select $1::integer + 1 as it': 3 });
+  });
+
+  test('is kept in a transaction too, but not what has no values', async () => {
+    for (const value of [1, 2, 3]) {
+      await connection.db.transaction(async (tx) => {
+        expect(await queryRows(tx, plus(value))).toEqual([{ it: value + 1 }]);
+      });
+    }
+    expect(Object.keys(await kept())).toEqual(['select $1::integer + 1 as it']);
+  });
+
+  test('is kept anew by the connection that takes the place of one that ended', async () => {
+    for (const value of [1, 2, 3]) await ask(plus(value));
+    await expect(ask(sql`select pg_terminate_backend(pg_backend_pid()) as it`)).rejects.toThrow();
+    expect(await ask(plus(4))).toEqual([{ it: 5 }]);
+    expect(await kept()).toEqual({ 'select $1::integer + 1 as it': 1 });
+  });
+
+  test('that was wrong may be put right under its name', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await expect(ask(sql`select ${1}::integer as it from not_there`)).rejects.toThrow();
+    }
+    await ask(sql`create temporary table not_there as select 1`);
+    expect(await ask(sql`select ${1}::integer as it from not_there`)).toEqual([{ it: 1 }]);
+  });
+
+  test('is one of a hundred at most', async () => {
+    for (let at = 0; at < 120; at += 1) {
+      const statement = sql`select ${at}::integer as ${sql.identifier(`it_${at}`)}`;
+      for (let time = 0; time < 3; time += 1) await ask(statement);
+    }
+    expect(Object.keys(await kept())).toHaveLength(100);
+    expect(await ask(plus(1))).toEqual([{ it: 2 }]);
+  });
+});
