@@ -15,8 +15,8 @@ import { Prices } from '../../components/Prices/Prices.js';
 import styles from './QuickTradeView.module.css';
 import type { QuickTradeViewProps } from './types.js';
 
-/** As many as the shortest class has. */
-const WAITING_CARDS = 8;
+/** As many as each class has, so that what stands below does not move when they come. */
+const WAITING_CARDS = { crypto: 12, forex: 8, metal: 4 } as const;
 /** Of a card with its name, in steps of 4 px. */
 const CARD_HEIGHT = 34.5;
 
@@ -49,7 +49,12 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         <div className={styles.cards}>
           <Prices
             list={prices}
-            skeleton={<InstrumentCardsSkeleton count={WAITING_CARDS} height={CARD_HEIGHT} />}
+            skeleton={
+              <InstrumentCardsSkeleton
+                count={WAITING_CARDS[props.instrumentClass]}
+                height={CARD_HEIGHT}
+              />
+            }
           >
             {(instruments) => (
               <InstrumentCards instruments={instruments} named onSelect={props.openTicket} />
