@@ -37,7 +37,7 @@ export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
           </Button>
         </form>
       ) : (
-        <SignInPrompt />
+        <SignInPrompt body={t('passwords.sign_in_body')} />
       )}
     </Screen>
   );

@@ -8,4 +8,9 @@ const meta = {
 
 export default meta;
 
-export const SignedOut: StoryObj<typeof meta> = {};
+type Story = StoryObj<typeof meta>;
+
+export const SignedOut: Story = {};
+export const OfItsOwn: Story = {
+  args: { body: 'You can change it here once you are logged in.' },
+};

@@ -4,8 +4,13 @@ import { Button, EmptyState } from '@candela/ui-kit';
 import { Lock } from '@candela/ui-kit/icons';
 import { Link, useLocation } from 'react-router';
 
+export interface SignInPromptProps {
+  /** What one comes here for. @default the screen shows one's own records */
+  readonly body?: string | undefined;
+}
+
 /** What a public screen shows in place of one's own data to who is not signed in: the way in, and back. */
-export function SignInPrompt() {
+export function SignInPrompt({ body }: SignInPromptProps) {
   const { t } = useTranslation('common');
   const from = useLocation();
   return (
@@ -13,7 +18,7 @@ export function SignInPrompt() {
       action={
         <Button render={<Link state={{ from }} to={paths.login} />}>{t('action.sign_in')}</Button>
       }
-      body={t('state.sign_in_body')}
+      body={body ?? t('state.sign_in_body')}
       icon={<Lock />}
       title={t('state.sign_in_title')}
     />

@@ -40,7 +40,9 @@ export function Checkbox({
         />
         <span className={styles.text}>{label}</span>
       </label>
-      <FieldTexts error={error} hint={hint} ids={ids} />
+      <div className={styles.notes}>
+        <FieldTexts error={error} hint={hint} ids={ids} />
+      </div>
     </div>
   );
 }

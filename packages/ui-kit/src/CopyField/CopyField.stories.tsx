@@ -21,6 +21,7 @@ export const Typical: Story = {};
 export const Short: Story = {
   args: { label: 'Invitation code', value: 'K7Q2XF', copyLabel: 'Copy code' },
 };
+export const OnACard: Story = { args: { variant: 'raised' } };
 export const ButtonWithText: Story = {
   render: () => <CopyButton copiedLabel="Copied" label="Copy link" value="link" withText />,
 };

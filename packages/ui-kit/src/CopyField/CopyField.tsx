@@ -66,6 +66,8 @@ export function CopyButton({
 }
 
 export interface CopyFieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onCopy'> {
+  /** Its ground: `raised` on a card, which is a surface itself. @default 'surface' */
+  variant?: 'surface' | 'raised' | undefined;
   /** Names the value. */
   label: ReactNode;
   value: string;
@@ -78,6 +80,7 @@ export interface CopyFieldProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
 
 /** A value to be taken along, with its copy button: an address, a code, a link. */
 export function CopyField({
+  variant = 'surface',
   label,
   value,
   copyLabel,
@@ -88,7 +91,7 @@ export function CopyField({
   ...rest
 }: CopyFieldProps) {
   return (
-    <div className={cx(styles.field, className)} {...rest}>
+    <div className={cx(styles.field, className)} data-variant={variant} {...rest}>
       <div className={styles.texts}>
         <span className={styles.label}>{label}</span>
         <span className={styles.value} dir="ltr">

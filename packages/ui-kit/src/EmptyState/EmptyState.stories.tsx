@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.js';
-import { Inbox } from '../icons.js';
+import { BadgeCheck, Clock, Inbox } from '../icons.js';
 import { EmptyState } from './EmptyState.js';
 
 const meta = {
@@ -16,6 +16,13 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const WithAction: Story = {
   args: { body: 'Your first order takes a minute.', action: <Button size="m">Trade</Button> },
+};
+/** How something stands as a whole. */
+export const UnderReview: Story = {
+  args: { tone: 'brand', icon: <Clock />, title: 'Under review', body: 'It takes a minute.' },
+};
+export const Complete: Story = {
+  args: { tone: 'rise', icon: <BadgeCheck />, title: 'Complete' },
 };
 export const LongText: Story = {
   args: {

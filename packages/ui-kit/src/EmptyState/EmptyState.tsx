@@ -2,10 +2,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../Button/Button.js';
 import { TriangleAlert } from '../icons.js';
 import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   icon?: ReactNode | undefined;
+  /** Colour of the icon, where the sentence says how something stands. @default 'neutral' */
+  tone?: Tone | undefined;
   /** One sentence. */
   title: ReactNode;
   body?: ReactNode | undefined;
@@ -13,10 +16,18 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   action?: ReactNode | undefined;
 }
 
-/** Nothing here yet: one sentence and the next step. */
-export function EmptyState({ icon, title, body, action, className, ...rest }: EmptyStateProps) {
+/** Nothing here yet, or how something stands as a whole: one sentence and the next step. */
+export function EmptyState({
+  icon,
+  tone = 'neutral',
+  title,
+  body,
+  action,
+  className,
+  ...rest
+}: EmptyStateProps) {
   return (
-    <div className={cx(styles.root, className)} {...rest}>
+    <div className={cx(styles.root, className)} data-tone={tone} {...rest}>
       {icon !== undefined && (
         <span aria-hidden="true" className={styles.icon}>
           {icon}

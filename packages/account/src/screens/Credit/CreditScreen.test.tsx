@@ -38,6 +38,8 @@ test('says how far it is to the next level, and nothing of amounts that are hidd
   await open(EVENTS, aProfile({ level: 2, totalDeposit: '1500.00' }));
   const words = await screen.findByText(/lead to the next level/);
   expect(words.textContent).toMatch(/5,000\.00.*1,500\.00/);
+  const bar = screen.getByRole('progressbar', { name: 'Level 3' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('30');
 });
 
 test('a cause narrows the history', async () => {

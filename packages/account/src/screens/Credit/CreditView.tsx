@@ -1,8 +1,19 @@
 import type { CreditEvent } from '@candela/api-client/people';
 import { CREDIT_START, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { toMinor } from '@candela/money';
 import { RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
-import { Button, Card, ListRow, Num, PriceText, Screen, Section, Skeleton } from '@candela/ui-kit';
+import {
+  Button,
+  Card,
+  ListRow,
+  Num,
+  PriceText,
+  ProgressBar,
+  Screen,
+  Section,
+  Skeleton,
+} from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { CreditRules } from './CreditRules.js';
 import styles from './CreditView.module.css';
@@ -38,11 +49,14 @@ export function CreditView({ score, standing, records, ...screen }: CreditViewPr
   );
 }
 
+/** Of a level's name, its bar and two lines: nothing moves when they come. */
+const LEVEL_HEIGHT = 22;
+
 function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>) {
   const { t } = useTranslation('people');
   const format = useFormat();
   return (
-    <Card>
+    <Card className={styles.card}>
       <div className={styles.figure}>
         {score === undefined ? (
           <Skeleton height={9} width={20} />
@@ -52,7 +66,7 @@ function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>
         <p className={styles.lead}>{t('credit.lead', { start: format.integer(CREDIT_START) })}</p>
       </div>
       <div className={styles.level}>
-        {standing ? <Level standing={standing} /> : <Skeleton height={11} />}
+        {standing ? <Level standing={standing} /> : <Skeleton height={LEVEL_HEIGHT} />}
       </div>
     </Card>
   );
@@ -65,6 +79,13 @@ function Level({ standing: { level, paidDeposits, next } }: { readonly standing:
   return (
     <>
       <p className={styles.levelName}>{t('credit.level', { level })}</p>
+      {next !== undefined && !money.hidden && (
+        <ProgressBar
+          className={styles.progress}
+          label={t('credit.level', { level: level + 1 })}
+          value={Number(toMinor(paidDeposits)) / Number(toMinor(next))}
+        />
+      )}
       <p className={styles.lead}>
         {next === undefined
           ? t('credit.level_top')

@@ -20,7 +20,7 @@ export function FundPasswordView(props: FundPasswordViewProps) {
       />
       <SixDigitField
         error={errors.newPassword}
-        hint={t('passwords.new_fund_hint')}
+        hint={errors.newPassword === undefined && t('passwords.new_fund_hint')}
         label={t('passwords.new_fund')}
         {...fields.newPassword}
       />

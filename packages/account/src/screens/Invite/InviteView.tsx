@@ -62,10 +62,11 @@ export function InviteView(props: InviteViewProps) {
 function Ways({ identity }: Pick<InviteViewProps, 'identity'>) {
   const { t } = useTranslation(['people', 'common']);
   const copying = {
+    variant: 'raised',
     copiedLabel: t('common:action.copied'),
     onCopied: () => toast.success(t('common:action.copied')),
     onFailed: () => toast.failure(t('invite.copy_failed')),
-  };
+  } as const;
   return (
     <Card>
       <div className={styles.code}>

@@ -54,6 +54,7 @@ function Standing({
             body={t(done ? 'realname.complete_body' : 'realname.review_body')}
             icon={done ? <BadgeCheck /> : <Clock />}
             title={t(`profile.real_name_state.${state}`)}
+            tone={done ? 'rise' : 'brand'}
           />
         </div>
         <HandedIn realName={realName} />

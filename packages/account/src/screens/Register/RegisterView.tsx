@@ -41,7 +41,7 @@ export function RegisterView({
             autoCapitalize="none"
             autoComplete="username"
             error={errors.username}
-            hint={t('register.username_hint')}
+            hint={errors.username === undefined && t('register.username_hint')}
             label={t('entry.username')}
             spellCheck={false}
             {...fields.username}
@@ -63,7 +63,7 @@ export function RegisterView({
           <legend className={styles.legend}>{t('register.fund_part')}</legend>
           <SixDigitField
             error={errors.fundPassword}
-            hint={t('register.fund_password_hint')}
+            hint={errors.fundPassword === undefined && t('register.fund_password_hint')}
             label={t('register.fund_password')}
             {...fields.fundPassword}
           />
