@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.js';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createTestApi, type TestApi } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
@@ -139,20 +140,31 @@ describe('buying', () => {
       template.id,
     );
     const buyers: string[] = [];
-    for (let index = 0; index < 200; index += 1) {
-      const user = await inTransaction(api.db, (tx) =>
-        api.app.services.users.createUser(tx, {
+    // All in one transaction: what is tested begins after it.
+    await inTransaction(api.db, async (tx) => {
+      for (let index = 0; index < 200; index += 1) {
+        const user = await api.app.services.users.createUser(tx, {
           username: `buyer${index}`,
           passwordHash,
           fundPasswordHash,
           inviterId: null,
           selfInvited: false,
-        }),
+        });
+        if (user === undefined) throw new Error('The name is taken.');
+        buyers.push(user.id);
+      }
+      await api.app.services.ledger.postTransfers(
+        tx,
+        buyers.map((id) => ({
+          kind: 'recharge' as const,
+          reference: `purse-of-${id}`,
+          lines: [
+            { account: platformAccount('deposits'), amount: -10_00n },
+            { account: userAccount(id, 'available'), amount: 10_00n },
+          ],
+        })),
       );
-      if (user === undefined) throw new Error('The name is taken.');
-      await api.credit(user.id, 10_00n);
-      buyers.push(user.id);
-    }
+    });
     const results = await Promise.all(
       buyers.map((userId) =>
         transact(api.db, (tx) =>
