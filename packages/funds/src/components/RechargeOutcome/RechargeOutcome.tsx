@@ -1,10 +1,12 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
 import { Button, EmptyState } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Clock, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { recordState } from '../../hooks/opened-record.js';
+import { RechargeSteps } from '../RechargeSteps/RechargeSteps.js';
 import styles from './RechargeOutcome.module.css';
 
 export interface RechargeOutcomeProps {
@@ -14,6 +16,7 @@ export interface RechargeOutcomeProps {
 /** A recharge that is past the step whose address was opened: what became of it, and what next. */
 export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   const { t } = useTranslation('funds');
+  const money = useMoney();
   const openRecord = (
     <Button
       render={<Link state={recordState(recharge.id)} to={paths.recharges} />}
@@ -58,11 +61,15 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   }
   const paid = recharge.status === 'paid';
   return (
-    <EmptyState
-      action={openRecord}
-      icon={paid ? <CircleCheck /> : <Clock />}
-      title={t(paid ? 'outcome.paid' : 'outcome.review')}
-    />
+    <>
+      {!paid && <RechargeSteps current="review" />}
+      <EmptyState
+        action={openRecord}
+        body={money.text(recharge.amount)}
+        icon={paid ? <CircleCheck /> : <Clock />}
+        title={t(paid ? 'outcome.paid' : 'outcome.review')}
+      />
+    </>
   );
 }
 

@@ -69,8 +69,13 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { card } = withdrawal;
   return (
     <>
-      <KeyValue label={t('withdrawal.fee')} value={money.text(withdrawal.fee)} />
-      <KeyValue label={t('withdrawal.receive')} value={money.text(withdrawal.receive)} />
+      {/* Of one that failed nothing was taken and nothing arrives. */}
+      {withdrawal.status !== 'failed' && (
+        <>
+          <KeyValue label={t('withdrawal.fee')} value={money.text(withdrawal.fee)} />
+          <KeyValue label={t('withdrawal.receive')} value={money.text(withdrawal.receive)} />
+        </>
+      )}
       <KeyValue label={t('cards.bank_name')} value={card.bankName} />
       <KeyValue label={t('cards.card_number')} value={<Num>{card.cardNumber}</Num>} />
       <KeyValue label={t('cards.account_name')} value={card.accountName} />

@@ -185,4 +185,6 @@ test('a recharge under review is not handed in twice', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Open the record' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Submit proof/ })).toBeNull();
+  expect(screen.getByText(/100\.00/)).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Step 4 of 4' })).toBeTruthy();
 });

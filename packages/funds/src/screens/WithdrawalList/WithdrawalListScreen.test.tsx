@@ -39,6 +39,9 @@ test('a failed one opens into what happened, with its reason and the way to try 
     expect(sheet.getByText(text)).toBeTruthy();
   }
   expect(sheet.getByText(/50\.13.*is back in your balance/)).toBeTruthy();
+  // No fee was taken, and nobody receives anything.
+  expect(sheet.queryByText('Fee')).toBeNull();
+  expect(sheet.queryByText('You receive')).toBeNull();
   expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
     '/withdrawal?amount=50.13&card=card_1',
   );

@@ -78,7 +78,11 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       render={onSelect ? undefined : <Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}
       subtitle={<span className={styles.name}>{name}</span>}
-      title={<bdi className={styles.name}>{title}</bdi>}
+      title={
+        <span className={styles.name}>
+          <bdi>{title}</bdi>
+        </span>
+      }
       trailing={<ChangeChip percent={percentChange} text={format.signedPercent(percentChange)} />}
       {...(onSelect && { onClick: () => onSelect(id) })}
     />

@@ -65,7 +65,7 @@ const linksOf = (name: string) =>
 test('tells how many of all classes rise, and which moved furthest', async () => {
   await show();
   expect(
-    await screen.findByText('2 of 4 instruments rise (50%), 1 fall, 1 are unchanged.'),
+    await screen.findByText('2 of 4 instruments rise (50%), 1 fall; unchanged: 1.'),
   ).toBeTruthy();
   expect(linksOf('Top gainers')).toEqual([
     '/movie?id=eurusd&name=Euro',

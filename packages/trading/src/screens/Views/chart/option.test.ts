@@ -55,6 +55,14 @@ test('a part without room has no text, and a bar’s figure stands behind it', (
   expect(option).toMatchObject({ grid: { right: 64 }, xAxis: { max: 1 } });
 });
 
+test.each([
+  [320, 'מטבעות\nוירטואליים', 'Mata uang\nvirtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
+  [640, 'מטבעות וירטואליים', 'Mata uang virtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
+])('names are whole words, in lines where %i px ask for it', (width, ...names) => {
+  const bars = names.map((name) => ({ label: name.replace('\n', ' '), parts: [] }));
+  expect(barsOption(bars, { theme, width })).toMatchObject({ yAxis: { data: names } });
+});
+
 test('no bars, and bars without length, can be drawn', () => {
   expect(drawn(barsOption([], { theme, width: 320 }))).toEqual([]);
   const flat = barsOption([{ label: 'a', parts: [{ length: 0, tone: 'brand' }] }], {

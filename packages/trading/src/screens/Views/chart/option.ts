@@ -10,6 +10,8 @@ const NAMES_SHARE = 0.36;
 const NAME_MARGIN_PX = 8;
 /** Room behind the bars for their figures. */
 const ENDS_PX = 64;
+/** Of a letter, as a share of the font's size: wide enough for every script that parts its words. */
+const LETTER_SHARE = 0.62;
 /** A narrower part has no room for its text. */
 const TEXT_PX = 16;
 const CORNER_PX = 3;
@@ -34,16 +36,13 @@ export function barsOption(
     yAxis: {
       type: 'category',
       inverse: true,
-      data: bars.map(({ label }) => label),
+      data: bars.map(({ label }) => inLines(label, left - NAME_MARGIN_PX)),
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: {
         ...font,
         color: theme.text,
         margin: NAME_MARGIN_PX,
-        width: left - NAME_MARGIN_PX,
-        // In two lines where a language needs them: the pitch of the bars has room for that.
-        overflow: 'break',
         lineHeight: LINE_PX,
       },
     },
@@ -73,6 +72,21 @@ export function barsOption(
       }),
     })),
   };
+}
+
+/**
+ * A name in lines of whole words: the pitch of the bars has room for two. The chart's own breaks part
+ * words of any script but Latin, and in Thai letters from their marks.
+ */
+function inLines(name: string, width: number): string {
+  const letters = Math.floor(width / (FONT_PX * LETTER_SHARE));
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length === 0 || longer.length <= letters) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines.join('\n');
 }
 
 function colorsOf(tone: BarPart['tone'], theme: ChartTheme) {
