@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 import { listStatement } from './calls/funds.js';
 import { calls } from './calls/index.js';
 import {
+  type Call,
+  FAILURE_CODES,
+  type FailureCode,
+  type FailureOf,
+  failuresOf,
   type HandlerInputOf,
   machinePath,
   machinesPath,
@@ -87,6 +92,43 @@ describe('calls', () => {
   test.each(entries)('%s refuses a field it does not know', (_, call) => {
     const verdict = z.safeDecode(call.request as z.ZodMiniType, { surprise: '1' });
     expect(verdict.success).toBe(false);
+  });
+});
+
+describe('failures', () => {
+  const listed = (name: keyof typeof calls) => [...failuresOf(calls[name])];
+
+  test('every code is one that some call lists, and no call lists one twice', () => {
+    const all = new Set<FailureCode>();
+    for (const [name, call] of entries) {
+      const codes = failuresOf(call);
+      expect(new Set(codes).size, name).toBe(codes.length);
+      for (const code of codes) all.add(code);
+    }
+    expect([...all].sort()).toEqual([...FAILURE_CODES].sort());
+  });
+
+  test('what its kind may answer is not listed by a call, and is added to what it lists', () => {
+    const any = ['bad_request', 'too_many_requests', 'internal_error'];
+    const token = ['token_invalid', 'token_expired'];
+    expect(listed('getHome')).toEqual(any);
+    expect(listed('logout')).toEqual([...any, ...token]);
+    expect(listed('getAnnouncement')).toEqual([...any, 'article_unknown']);
+    expect(listed('removeBankCard')).toEqual([
+      ...[...any, ...token, 'fund_password_wrong', 'fund_password_throttled'],
+      ...['card_unknown', 'card_in_use'],
+    ]);
+    expect(listed('payRecharge')).toContain('request_conflict');
+    expect(listed('listRecharges')).not.toContain('request_conflict');
+  });
+
+  test('a handler may refuse with what the call lists, and with what any call may answer', () => {
+    type Any = 'bad_request' | 'too_many_requests' | 'internal_error';
+    expectTypeOf<FailureOf<typeof calls.logout>>().toEqualTypeOf<Any>();
+    expectTypeOf<FailureOf<typeof calls.removeBankCard>>().toEqualTypeOf<
+      Any | 'card_unknown' | 'card_in_use'
+    >();
+    expectTypeOf<FailureOf<Call>>().toEqualTypeOf<FailureCode>();
   });
 });
 

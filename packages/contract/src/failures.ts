@@ -1,3 +1,5 @@
+import type { Call } from './internal/define-call.js';
+
 /**
  * Every code a failed call may carry. The service translates each into the caller's language;
  * the app decides on codes, never on texts.
@@ -32,7 +34,6 @@ export const FAILURE_CODES = [
   'old_password_throttled',
   'new_passwords_differ',
   // Money
-  'amount_invalid',
   'amount_too_small',
   'amount_too_large',
   'insufficient_funds',
@@ -65,7 +66,6 @@ export const FAILURE_CODES = [
   // Machines
   'product_unknown',
   'product_sold_out',
-  'machine_unknown',
   // Announcements
   'article_unknown',
   // Uploads
@@ -86,6 +86,29 @@ export const FAILURE_CODES = [
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** What every call of a kind may answer, whatever it is about. */
+const OF_KIND = {
+  any: ['bad_request', 'too_many_requests', 'internal_error'],
+  token: ['token_invalid', 'token_expired'],
+  fundPassword: ['fund_password_wrong', 'fund_password_throttled'],
+  once: ['request_conflict'],
+} as const satisfies Record<string, readonly FailureCode[]>;
+
+export type AnyCallsFailure = (typeof OF_KIND)['any'][number];
+/** A code that no call need list: its kind has it. */
+export type KindFailure = (typeof OF_KIND)[keyof typeof OF_KIND][number];
+
+/** Every code that a call may answer: those of its kind, then those it lists itself. */
+export function failuresOf(call: Call): readonly FailureCode[] {
+  return [
+    ...OF_KIND.any,
+    ...(call.token ? OF_KIND.token : []),
+    ...(call.fundPassword ? OF_KIND.fundPassword : []),
+    ...(call.once ? OF_KIND.once : []),
+    ...call.failures,
+  ];
+}
 
 const SESSION_OVER: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
 /** What other servers of this interface say instead of a code. */

@@ -45,8 +45,20 @@ export {
 } from './constants.js';
 export { API_BASE, isSecretField, SERVICE_TIME_HEADER } from './conventions.js';
 export { type Envelope, envelopeSchema } from './envelope.js';
-export { FAILURE_CODES, type FailureCode, saysSessionOver } from './failures.js';
-export type { Call, HandlerInputOf, RequestOf, ResponseOf } from './internal/define-call.js';
+export {
+  FAILURE_CODES,
+  type FailureCode,
+  failuresOf,
+  type KindFailure,
+  saysSessionOver,
+} from './failures.js';
+export type {
+  Call,
+  FailureOf,
+  HandlerInputOf,
+  RequestOf,
+  ResponseOf,
+} from './internal/define-call.js';
 export type { Plain, WireObject } from './internal/wire.js';
 export {
   CURRENCIES,

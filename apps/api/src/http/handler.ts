@@ -1,4 +1,4 @@
-import type { FailureCode, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
+import type { FailureOf, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
 import type { CallName, Calls } from '@candela/contract/calls';
 import type { Transaction } from '../db/types.js';
 import type { Session } from '../modules/sessions/service.js';
@@ -30,13 +30,13 @@ export interface FileAnswer {
 }
 
 /**
- * Plain fields in, plain data (or a failure) out. The `http` layer has checked the token, decoded
+ * Plain fields in, plain data (or a failure that the call lists) out. The `http` layer has checked the token, decoded
  * the fields and will encode the answer: a handler never sees a wire name or an envelope.
  */
 export type Handler<Name extends CallName> = (
   context: CallContext,
   input: HandlerInputOf<Calls[Name]>,
-) => Promise<Result<ResponseOf<Calls[Name]>, FailureCode>>;
+) => Promise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
 
 /** Every call by its name in the contract. */
 export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
+import { API_BASE, type Call, failuresOf, type ResponseOf } from '@candela/contract';
 import { type CallName, type Calls, calls } from '@candela/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -150,6 +150,7 @@ export async function createTestApi(options: TestOptions = {}) {
     const sent = { lang: 'en', ...(token === undefined ? {} : { token }), ...fields };
     const response = await send(definition, sent, from);
     const wire = response.json() as TestAnswer<unknown>['wire'];
+    assertListed(name, wire);
     return {
       status: response.statusCode,
       ok: wire.sign === 1,
@@ -166,24 +167,39 @@ export async function createTestApi(options: TestOptions = {}) {
     };
   }
 
+  /** Sends the form of an upload, exactly as given. */
+  async function sendForm(
+    fields: Record<string, string>,
+    file: Uint8Array | undefined,
+    from: TestOrigin = {},
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (file !== undefined) {
+      form.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png');
+    }
+    secrecy.noteFields(fields);
+    const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+    return server.inject({
+      ...from,
+      method: 'POST',
+      url: `${API_BASE}/${calls.uploadImage.path}`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
   /** Hands in a file as the app does. */
   async function upload(
     kind: string,
     bytes: Uint8Array,
     token: string,
   ): Promise<{ status: number; code: string; id: string }> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ lang: 'en', token, kind })) form.set(name, value);
-    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
-    const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
-    const response = await server.inject({
-      method: 'POST',
-      url: `${API_BASE}/${calls.uploadImage.path}`,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    const wire = response.json() as { code: string; data: { id?: string } | null };
-    return { status: response.statusCode, code: wire.code, id: wire.data?.id ?? '' };
+    const response = await sendForm({ lang: 'en', token, kind }, bytes);
+    const wire = response.json() as TestAnswer<unknown>['wire'];
+    assertListed('uploadImage', wire);
+    const { id = '' } = (wire.data ?? {}) as { id?: string };
+    return { status: response.statusCode, code: wire.code, id };
   }
 
   function worker(name: string): Worker {
@@ -264,6 +280,7 @@ export async function createTestApi(options: TestOptions = {}) {
     db: connection.db,
     server,
     send,
+    sendForm,
     call,
     upload,
     register,
@@ -280,4 +297,11 @@ export async function createTestApi(options: TestOptions = {}) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** @throws Error when a call fails with a code that the contract does not list for it. */
+function assertListed(name: CallName, { sign, code }: TestAnswer<unknown>['wire']): void {
+  const listed: readonly string[] = failuresOf(calls[name]);
+  if (sign === 1 || listed.includes(code)) return;
+  throw new Error(`${name} answered ${code}, which its failures in the contract do not list.`);
 }

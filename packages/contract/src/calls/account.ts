@@ -32,6 +32,19 @@ export const register = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Opens an account and signs it in.',
+  failures: [
+    'form_incomplete',
+    'username_invalid',
+    'username_taken',
+    'login_password_invalid',
+    'login_password_common',
+    'login_passwords_differ',
+    'fund_password_invalid',
+    'fund_passwords_differ',
+    'invite_code_unknown',
+    'agreement_required',
+    'login_refused',
+  ],
   request: wireRequest({
     username: credential,
     password: credential,
@@ -53,6 +66,7 @@ export const login = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Signs in with username (or phone number) and password.',
+  failures: ['form_incomplete', 'login_refused', 'login_throttled'],
   request: wireRequest({ username: credential, password: credential, device }),
   device: true,
   response: session,
@@ -65,6 +79,7 @@ export const logout = defineCall({
   blocking: false,
   failureToast: true,
   summary: 'Revokes the token it is called with.',
+  failures: [],
   request: wireRequest({}),
   response: wireObject({}),
 });
@@ -78,6 +93,7 @@ export const getProfile = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'The signed-in person and their figures.',
+  failures: [],
   request: wireRequest({}),
   response: wireObject(
     {
@@ -106,6 +122,14 @@ export const changeLoginPassword = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Changes the login password; other sessions end if asked.',
+  failures: [
+    'settings_incomplete',
+    'login_password_invalid',
+    'login_password_common',
+    'new_passwords_differ',
+    'old_password_wrong',
+    'old_password_throttled',
+  ],
   request: wireRequest({
     old_password: credential,
     new_password: credential,
@@ -122,6 +146,13 @@ export const changeFundPassword = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Changes the fund password.',
+  failures: [
+    'settings_incomplete',
+    'fund_password_invalid',
+    'new_passwords_differ',
+    'old_password_wrong',
+    'fund_password_throttled',
+  ],
   request: wireRequest({
     old_password: credential,
     new_password: credential,
@@ -143,6 +174,7 @@ export const listMessages = defineCall({
   blocking: false,
   failureToast: true,
   summary: 'System messages, newest first.',
+  failures: [],
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: z.array(
     wireObject({
@@ -162,6 +194,7 @@ export const markMessagesRead = defineCall({
   blocking: false,
   failureToast: true,
   summary: 'Marks one message as read, or all.',
+  failures: [],
   request: wireRequest({ id: z.optional(id), all: z.optional(formFlag) }),
   response: wireObject({}),
 });
@@ -173,6 +206,13 @@ export const submitRealName = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Asks for real-name verification; without fields it reads the state.',
+  failures: [
+    'real_name_incomplete',
+    'document_number_invalid',
+    'real_name_pending',
+    'real_name_complete',
+    'upload_unknown',
+  ],
   request: wireRequest({
     name: z.optional(text(REAL_NAME_MAX_LENGTH)),
     document_number: z.optional(text(40)),

@@ -25,6 +25,7 @@ export const listCommitments = defineCall({
   failureToast: false,
   summary:
     'The Merkle root over each day’s minute keys, published days ahead, and the path’s parameters.',
+  failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
@@ -42,6 +43,13 @@ export const getMinute = defineCall({
   failureToast: false,
   summary:
     'The revealed key of a minute that has ended, its Merkle path and the ticks that follow.',
+  failures: [
+    'nothing_committed',
+    'instrument_unknown',
+    'feed_stale',
+    'minute_not_revealed',
+    'minute_unknown',
+  ],
   request: wireRequest({ instrument: id, minute: formInteger(0, 999_999_999) }),
   response: wireObject({
     instrument: id,

@@ -24,6 +24,7 @@ export const listProducts = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Machine products on offer, with their terms. Amounts are those of one machine.',
+  failures: [],
   request: wireRequest({}),
   response: z.array(
     wireObject(
@@ -92,6 +93,7 @@ export const buyMachine = defineCall({
   once: true,
   fundPassword: true,
   summary: 'Buys machines of a product; they are one entry in the list of machines.',
+  failures: ['product_unknown', 'product_sold_out', 'insufficient_funds'],
   request: wireRequest({
     product_id: id,
     quantity: formInteger(1, MACHINES_MAX_QUANTITY),
@@ -108,6 +110,7 @@ export const listMachines = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'The machines a person owns, newest first; with `machine`, that one and its schedule.',
+  failures: [],
   request: wireRequest({
     ...paging,
     state: z.optional(machineState),
@@ -126,6 +129,7 @@ export const listFinancialRecords = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'Purchases, incomes and returned principal of machines, newest first.',
+  failures: [],
   request: wireRequest({ ...paging, ...span, type: z.optional(recordType) }),
   response: z.array(
     wireObject({

@@ -57,6 +57,7 @@ export const startRecharge = defineCall({
   failureToast: true,
   once: true,
   summary: 'Asks where to pay an amount within 60 minutes, in USDT unless told. Credits nothing.',
+  failures: ['amount_too_small', 'amount_too_large', 'channel_unknown'],
   request: wireRequest({
     channel: z.optional(channel),
     network: z.optional(text(16)),
@@ -75,6 +76,12 @@ export const payRecharge = defineCall({
   once: true,
   summary:
     'Hands in the proof of payment, also again after a rejection; the recharge is under review then.',
+  failures: [
+    'recharge_unknown',
+    'recharge_expired',
+    'recharge_already_submitted',
+    'upload_unknown',
+  ],
   request: wireRequest({
     recharge_id: id,
     proof: id,
@@ -91,6 +98,7 @@ export const listRecharges = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Recharge records, newest first; with `recharge`, that one.',
+  failures: [],
   request: wireRequest({
     ...paging,
     ...span,
@@ -135,6 +143,7 @@ export const withdraw = defineCall({
   once: true,
   fundPassword: true,
   summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
+  failures: ['amount_too_small', 'insufficient_funds', 'card_unknown'],
   request: wireRequest({
     amount: typedAmount,
     card_id: id,
@@ -151,6 +160,7 @@ export const listWithdrawals = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Withdrawal records, newest first; with `withdrawal`, that one.',
+  failures: [],
   request: wireRequest({
     ...paging,
     ...span,
@@ -177,6 +187,17 @@ export const saveBankCard = defineCall({
   fundPassword: true,
   summary:
     'Binds a bank card, or edits the one of `id`; an edit that leaves both numbers empty keeps its number.',
+  failures: [
+    'bank_form_incomplete',
+    'bank_name_missing',
+    'account_name_missing',
+    'card_number_invalid',
+    'card_numbers_differ',
+    'card_already_bound',
+    'card_unknown',
+    'card_in_use',
+    'cards_limit',
+  ],
   request: wireRequest({
     id: z.optional(id),
     account_name: text(CARD_NAME_MAX_LENGTH),
@@ -197,6 +218,7 @@ export const removeBankCard = defineCall({
   failureToast: true,
   fundPassword: true,
   summary: 'Takes a bank card away. Its number is forgotten.',
+  failures: ['card_unknown', 'card_in_use'],
   request: wireRequest({ id, fund_password: text(128) }),
   response: wireObject({}),
 });
@@ -208,6 +230,7 @@ export const listBankCards = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'The bound bank cards, numbers masked.',
+  failures: [],
   request: wireRequest({}),
   response: z.array(bankCard),
 });
@@ -240,6 +263,7 @@ export const listStatement = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Every movement of the available balance, newest first.',
+  failures: [],
   request: wireRequest({ ...paging, ...span, type: z.optional(z.enum(STATEMENT_TYPES)) }),
   response: z.array(
     wireObject({
@@ -270,6 +294,7 @@ export const listAssets = defineCall({
   failureToast: false,
   summary:
     'What the account held at the end of each day, week or month since its first movement, newest first: of the zone `tz`, whole also where `from` or `to` lies within one.',
+  failures: [],
   request: wireRequest({ ...paging, ...span, grain: z.optional(z.enum(ASSET_GRAINS)) }),
   response: z.array(
     wireObject({

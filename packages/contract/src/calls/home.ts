@@ -10,6 +10,7 @@ export const getHome = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'Home data: banners, announcement, service links, mode, limits and indicative rates.',
+  failures: [],
   request: wireRequest({}),
   response: wireObject(
     {

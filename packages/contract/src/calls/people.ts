@@ -10,6 +10,7 @@ export const getIdentity = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'The signed-in person’s id, invitation code and link, and what their team comes to.',
+  failures: [],
   request: wireRequest({}),
   response: wireObject({
     id,
@@ -27,6 +28,7 @@ export const listTeam = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Invited users by masked name, their paid deposits and the rebates from them.',
+  failures: [],
   request: wireRequest({ ...paging, ...span }),
   response: z.array(
     wireObject({
@@ -53,6 +55,7 @@ export const listCreditEvents = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'What has moved the caller’s credit score, newest first.',
+  failures: [],
   request: wireRequest({ ...paging, ...span, cause: z.optional(creditCause) }),
   response: z.array(
     wireObject({
@@ -83,6 +86,7 @@ export const listAnnouncements = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'Announcements in the caller’s language, newest first.',
+  failures: [],
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: z.array(announcement),
 });
@@ -94,6 +98,7 @@ export const getAnnouncement = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'One announcement.',
+  failures: ['article_unknown'],
   request: wireRequest({ id }),
   response: announcement,
 });

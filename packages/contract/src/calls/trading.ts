@@ -61,6 +61,7 @@ export const listInstruments = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'The price list of a class: 1 virtual currencies, 2 forex, 3 precious metals.',
+  failures: ['feed_stale'],
   request: wireRequest({ class: formInstrumentClass, trend: z.optional(formFlag) }),
   response: z.array(wireObject(instrumentShape, instrumentNames)),
 });
@@ -72,6 +73,7 @@ export const getInstrument = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'One instrument with its order terms and the health of its feed.',
+  failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({ id }),
   response: wireObject(
     {
@@ -93,6 +95,7 @@ export const listCandles = defineCall({
   blocking: false,
   failureToast: false,
   summary: 'Candles of 60, 300, 600 or 1200 seconds, oldest first; the last one may be open.',
+  failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({
     id,
     interval: formInteger(60, 1_200),
@@ -111,6 +114,14 @@ export const previewOrder = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'What an order would cost and bring at the price of now. Moves nothing.',
+  failures: [
+    'instrument_unknown',
+    'expiry_unknown',
+    'amount_too_small',
+    'amount_too_large',
+    'feed_stale',
+    'clocks_apart',
+  ],
   request: wireRequest(
     { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
     { id: 'instrumentId', amount: 'stake' },
@@ -203,6 +214,21 @@ export const placeOrder = defineCall({
   once: true,
   loose: ['quote_id'],
   summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
+  failures: [
+    'instrument_unknown',
+    'expiry_unknown',
+    'amount_too_small',
+    'amount_too_large',
+    'feed_stale',
+    'clocks_apart',
+    'day_not_committed',
+    'user_exposure_reached',
+    'tick_exposure_reached',
+    'quote_unknown',
+    'quote_expired',
+    'price_moved',
+    'insufficient_funds',
+  ],
   request: wireRequest(
     {
       id,
@@ -236,6 +262,7 @@ export const listOrders = defineCall({
   failureToast: false,
   summary:
     'Order records, newest first; with `order`, that one and its receipt; with `ids` (100 at most), those of them that are the caller’s, on one page.',
+  failures: ['not_found'],
   request: wireRequest({
     ...paging,
     ...orderFilters,
@@ -252,6 +279,7 @@ export const getOrderTotals = defineCall({
   blocking: false,
   failureToast: false,
   summary: `Sums of the order records that the filters leave: of the latest ${ORDERS_SUMMED} at most.`,
+  failures: [],
   request: wireRequest(orderFilters),
   response: wireObject(
     {

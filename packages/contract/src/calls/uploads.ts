@@ -11,6 +11,7 @@ export const uploadImage = defineCall({
   failureToast: true,
   file: 'upload',
   summary: 'Stores a picture for its owner: JPEG, PNG or WebP, 5 MiB at most, re-encoded.',
+  failures: ['upload_missing', 'upload_too_large', 'upload_not_an_image', 'upload_limit_reached'],
   request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back']) }),
   response: wireObject({ id }),
 });
@@ -23,6 +24,7 @@ export const readImage = defineCall({
   failureToast: false,
   file: 'download',
   summary: 'A stored picture, for its owner.',
+  failures: ['upload_unknown'],
   request: wireRequest({ id }),
   response: z.unknown(),
 });

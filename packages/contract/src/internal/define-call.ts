@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
+import type { AnyCallsFailure, FailureCode } from '../failures.js';
 
 /** How a call is sent, checked and shown while it runs. The same object serves both sides. */
 export interface Call<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
+  Failure extends FailureCode = FailureCode,
 > {
   readonly method: 'GET' | 'POST';
   /** Below the API base, spelled as the specification spells it. */
@@ -36,6 +38,8 @@ export interface Call<
   readonly lasting?: true;
   /** One sentence for the API document. */
   readonly summary: string;
+  /** What may be wrong with this call and no other of its kind: `failuresOf` adds what its kind may. */
+  readonly failures: readonly Failure[];
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */
   readonly file?: 'upload' | 'download';
 }
@@ -46,15 +50,22 @@ export type RequestOf<C extends Call> = RequestInput<z.output<C['request']>>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 /** What the service's handler gets: plain fields with defaults filled in. */
 export type HandlerInputOf<C extends Call> = z.output<C['request']>;
+/** The codes that the service's handler may refuse it with. */
+export type FailureOf<C extends Call> = C['failures'][number] | AnyCallsFailure;
 
 /** Paging has defaults, so a caller may leave it out. */
 type Defaulted = 'page' | 'limit';
 type RequestInput<Fields> = Omit<Fields, Defaulted> &
   Partial<Pick<Fields, Defaulted & keyof Fields>>;
 
-/** States a call. Identity at run time: it exists so that the types of both schemas are kept. */
-export function defineCall<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
-  call: Call<Request, Response>,
-): Call<Request, Response> {
+/**
+ * States a call. Identity at run time: it exists so that the types of both schemas and the codes of
+ * its failures are kept.
+ */
+export function defineCall<
+  Request extends z.core.$ZodType,
+  Response extends z.core.$ZodType,
+  Failure extends FailureCode,
+>(call: Call<Request, Response, Failure>): Call<Request, Response, Failure> {
   return call;
 }

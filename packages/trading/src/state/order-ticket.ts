@@ -80,7 +80,6 @@ export const CLOSED_TICKET: TicketState = {
 
 /** The service's refusals that are about the quantity. */
 const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
-  amount_invalid: 'invalid',
   amount_too_small: 'too_small',
   amount_too_large: 'too_large',
   insufficient_funds: 'insufficient',

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 
-export const ANNOUNCEMENT_FAILURES = ['article_unknown'] as const satisfies readonly FailureCode[];
-export type AnnouncementFailure = (typeof ANNOUNCEMENT_FAILURES)[number];
+export type AnnouncementFailure = FailureOf<Calls['getAnnouncement']>;

@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Seal } from '../../sealing.js';
 import { createNumberKeys, lastFourOf, maskedNumber, parseCardNumber } from './card-number.js';
-import type { CardFailure } from './errors.js';
+import type { RemoveCardFailure, SaveCardFailure } from './errors.js';
 import {
   type BankCard,
   findLockedCard,
@@ -59,7 +59,7 @@ export function createCards(deps: CardsDeps) {
     tx: Transaction,
     userId: string,
     { accountName, bankName, digits }: CheckedForm,
-  ): Promise<Result<BankCard, CardFailure>> {
+  ): Promise<Result<BankCard, SaveCardFailure>> {
     if (digits === undefined) return fail('card_number_invalid');
     const key = numberKey(userId, digits);
     for (;;) {
@@ -87,7 +87,7 @@ export function createCards(deps: CardsDeps) {
     userId: string,
     id: string,
     { accountName, bankName, digits }: CheckedForm,
-  ): Promise<Result<BankCard, CardFailure>> {
+  ): Promise<Result<BankCard, SaveCardFailure>> {
     const card = await findChangeable(tx, userId, id);
     if (!card.ok) return card;
     const sealed = digits === undefined ? {} : sealedNumber(id, userId, digits);
@@ -98,7 +98,7 @@ export function createCards(deps: CardsDeps) {
     tx: Transaction,
     userId: string,
     id: string,
-  ): Promise<Result<BankCard, CardFailure>> {
+  ): Promise<Result<BankCard, RemoveCardFailure>> {
     const card = await findLockedCard(tx, userId, id, 'update');
     if (card === undefined) return fail('card_unknown');
     return (await deps.isCardInUse(tx, id)) ? fail('card_in_use') : succeed(card);
@@ -116,13 +116,13 @@ export function createCards(deps: CardsDeps) {
       userId: string,
       id: string | undefined,
       form: CardForm,
-    ): Promise<Result<BankCard, CardFailure>> {
+    ): Promise<Result<BankCard, SaveCardFailure>> {
       const checked = checkForm(form, id !== undefined);
       if (!checked.ok) return checked;
       try {
         return await transact(
           deps.db,
-          (tx): Promise<Result<BankCard, CardFailure>> =>
+          (tx): Promise<Result<BankCard, SaveCardFailure>> =>
             id === undefined
               ? bindIn(tx, userId, checked.value)
               : editIn(tx, userId, id, checked.value),
@@ -136,8 +136,8 @@ export function createCards(deps: CardsDeps) {
     },
 
     /** Takes a card away. Its number is forgotten; records that name it keep its last digits. */
-    removeCard: (userId: string, id: string): Promise<Result<BankCard, CardFailure>> =>
-      transact(deps.db, async (tx): Promise<Result<BankCard, CardFailure>> => {
+    removeCard: (userId: string, id: string): Promise<Result<BankCard, RemoveCardFailure>> =>
+      transact(deps.db, async (tx): Promise<Result<BankCard, RemoveCardFailure>> => {
         const card = await findChangeable(tx, userId, id);
         if (!card.ok) return card;
         const removedAt = deps.now();
@@ -153,7 +153,7 @@ export function createCards(deps: CardsDeps) {
       tx: Transaction,
       userId: string,
       form: CardForm,
-    ): Promise<Result<BankCard, CardFailure>> {
+    ): Promise<Result<BankCard, SaveCardFailure>> {
       const checked = checkForm(form, false);
       return checked.ok ? bindIn(tx, userId, checked.value) : checked;
     },
@@ -179,7 +179,7 @@ function freeSlot(cards: readonly BankCard[]): number | undefined {
   return undefined;
 }
 
-function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, CardFailure> {
+function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, SaveCardFailure> {
   const accountName = form.accountName.trim();
   const bankName = form.bankName.trim();
   const numbers = [form.cardNumber.trim(), form.confirmCardNumber.trim()];

@@ -1,11 +1,6 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 
 /** What may expectedly be wrong with a question about fairness. */
-export const FAIR_FAILURES = [
-  'nothing_committed',
-  'instrument_unknown',
-  'feed_stale',
-  'minute_not_revealed',
-  'minute_unknown',
-] as const satisfies readonly FailureCode[];
-export type FairFailure = (typeof FAIR_FAILURES)[number];
+export type CommitmentsFailure = FailureOf<Calls['listCommitments']>;
+export type MinuteFailure = FailureOf<Calls['getMinute']>;

@@ -16,7 +16,7 @@ import { DegradedError } from '../../readiness.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedPrices } from '../market/feed.js';
 import type { MarketService } from '../market/service.js';
-import type { FairFailure } from './errors.js';
+import type { CommitmentsFailure, MinuteFailure } from './errors.js';
 import { insertCommitment, selectCommitments, selectCommitmentsOf } from './repository.js';
 import { createTrees } from './trees.js';
 
@@ -53,11 +53,11 @@ export interface FairService {
   start(): Promise<void>;
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
-  listCommitments(): Promise<Result<CommitmentsView, FairFailure>>;
+  listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
   getMinute(query: {
     readonly instrument: string;
     readonly minute: number;
-  }): Promise<Result<MinuteView, FairFailure>>;
+  }): Promise<Result<MinuteView, MinuteFailure>>;
   /** @throws DegradedError naming today or tomorrow, when its root did not come beforehand. */
   assertBeforehand(): Promise<void>;
   /** The published roots of the days between two seconds, first day first; none on `replay`. */

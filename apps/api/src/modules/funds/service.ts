@@ -21,7 +21,7 @@ import type { Credit } from '../credit/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Users } from '../users/service.js';
-import type { RechargeFailure } from './errors.js';
+import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
   findRecharge,
@@ -94,9 +94,9 @@ export function createFunds(deps: FundsDeps) {
     async startRecharge(
       tx: Transaction,
       { userId, channel = 'usdt', network, amount }: RechargeRequest,
-    ): Promise<Result<Recharge, RechargeFailure>> {
+    ): Promise<Result<Recharge, StartRechargeFailure>> {
       const typed = parseTyped(amount);
-      if (typed === undefined) return fail('amount_invalid');
+      if (typed === undefined) return fail('bad_request');
       const minor = toMinor(typed);
       if (minor < MIN) return fail('amount_too_small', { min: fromMinor(MIN) });
       if (minor > MAX) return fail('amount_too_large', { max: fromMinor(MAX) });
@@ -126,7 +126,7 @@ export function createFunds(deps: FundsDeps) {
     async payRecharge(
       tx: Transaction,
       { userId, rechargeId, proof, remark }: Payment,
-    ): Promise<Result<Recharge, RechargeFailure>> {
+    ): Promise<Result<Recharge, PayRechargeFailure>> {
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);
       const recharge = await findRecharge(tx, userId, rechargeId);

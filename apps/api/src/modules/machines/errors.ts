@@ -1,12 +1,8 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 import type { SigningFailure } from '../../signing.js';
 
-export const PURCHASE_FAILURES = [
-  'product_unknown',
-  'product_sold_out',
-  'insufficient_funds',
-] as const satisfies readonly FailureCode[];
-export type PurchaseFailure = (typeof PURCHASE_FAILURES)[number];
+export type PurchaseFailure = FailureOf<Calls['buyMachine']>;
 
 /** Why an operator cannot freeze a machine, or let it go on. */
 export type FreezeFailure =

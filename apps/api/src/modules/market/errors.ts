@@ -1,9 +1,7 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 
 /** What may expectedly be wrong with a question about the market. */
-export const MARKET_FAILURES = [
-  'instrument_unknown',
-  'bad_request',
-  'feed_stale',
-] as const satisfies readonly FailureCode[];
-export type MarketFailure = (typeof MARKET_FAILURES)[number];
+export type InstrumentsFailure = FailureOf<Calls['listInstruments']>;
+export type InstrumentFailure = FailureOf<Calls['getInstrument']>;
+export type CandlesFailure = FailureOf<Calls['listCandles']>;

@@ -12,7 +12,7 @@ import type { getInstrument, listCandles, listInstruments } from '@candela/contr
 import { formatPrice, fromMinor, percentChange } from '@candela/money';
 import { fail, type Result, succeed } from '../../result.js';
 import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
-import type { MarketFailure } from './errors.js';
+import type { CandlesFailure, InstrumentFailure, InstrumentsFailure } from './errors.js';
 import type { FeedInstrument, PriceFeed } from './feed.js';
 import { nameIn } from './instruments.js';
 
@@ -92,7 +92,7 @@ export function createMarketService({ feed }: MarketDeps) {
     async listInstruments(
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
       lang: Language,
-    ): Promise<Result<InstrumentView[], MarketFailure>> {
+    ): Promise<Result<InstrumentView[], InstrumentsFailure>> {
       const shown = await present();
       if (!shown) return fail('feed_stale');
       const { views, lists } = shown;
@@ -112,7 +112,7 @@ export function createMarketService({ feed }: MarketDeps) {
     async getInstrument(
       query: { readonly id: string },
       lang: Language,
-    ): Promise<Result<InstrumentDetail, MarketFailure>> {
+    ): Promise<Result<InstrumentDetail, InstrumentFailure>> {
       const row = instruments.get(query.id);
       if (!row) return fail('instrument_unknown');
       const view = (await present())?.views.get(query.id);
@@ -133,7 +133,7 @@ export function createMarketService({ feed }: MarketDeps) {
       readonly interval: number;
       readonly before?: number | undefined;
       readonly limit?: number | undefined;
-    }): Promise<Result<CandleView[], MarketFailure>> {
+    }): Promise<Result<CandleView[], CandlesFailure>> {
       const { id, interval, before, limit = DEFAULT_CANDLES } = query;
       const row = instruments.get(id);
       if (!row) return fail('instrument_unknown');

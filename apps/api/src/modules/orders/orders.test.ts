@@ -80,7 +80,7 @@ describe('placing', () => {
     [{ seconds: 61 }, 'expiry_unknown'],
     [{ stake: '0.99' }, 'amount_too_small'],
     [{ stake: '10000.01' }, 'amount_too_large'],
-    [{ stake: 'ten' }, 'amount_invalid'],
+    [{ stake: 'ten' }, 'bad_request'],
     [{ stake: '1000.01' }, 'insufficient_funds'],
   ])('refuses %o as %s, and changes nothing', async (change, failure) => {
     const user = await rig.user();

@@ -32,7 +32,7 @@ export function readTerms(
   const expiry = EXPIRIES.find(({ seconds }) => seconds === request.seconds);
   if (!expiry) return fail('expiry_unknown');
   const stake = parseTyped(request.stake);
-  if (stake === undefined) return fail('amount_invalid');
+  if (stake === undefined) return fail('bad_request');
   const stakeMinor = toMinor(stake);
   if (stakeMinor < toMinor(ORDER_MIN)) return fail('amount_too_small', { min: ORDER_MIN });
   if (stakeMinor > toMinor(ORDER_MAX)) return fail('amount_too_large', { max: ORDER_MAX });

@@ -1,10 +1,4 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 
-export const REAL_NAME_FAILURES = [
-  'real_name_incomplete',
-  'document_number_invalid',
-  'real_name_pending',
-  'real_name_complete',
-  'upload_unknown',
-] as const satisfies readonly FailureCode[];
-export type RealNameFailure = (typeof REAL_NAME_FAILURES)[number];
+export type RealNameFailure = FailureOf<Calls['submitRealName']>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail, type Result } from '../../result.js';
-import type { UploadFailure } from './errors.js';
+import type { StoreFailure } from './errors.js';
 import type { Picture } from './picture.js';
 
 /** Longer than the costliest picture takes on a busy machine; a decoder that hangs is ended. */
@@ -12,7 +12,7 @@ const IDLE_MS = 30_000;
 /** Draws pictures beside the service, where they can neither hold it up nor take it down. */
 export interface Drawing {
   /** One at a time: the caller waits for an answer before the next. */
-  draw(bytes: Buffer): Promise<Result<Picture, UploadFailure>>;
+  draw(bytes: Buffer): Promise<Result<Picture, StoreFailure>>;
   close(): void;
 }
 
@@ -66,7 +66,7 @@ export function createDrawing(): Drawing {
   };
 }
 
-type Drawn = Result<Picture, UploadFailure>;
+type Drawn = Result<Picture, StoreFailure>;
 
 /** What the drawer makes of it; undefined when it ended or took too long. */
 function answerOf(drawer: ChildProcess, bytes: Buffer): Promise<Drawn | undefined> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '../../result.js';
-import type { UploadFailure } from './errors.js';
+import type { StoreFailure } from './errors.js';
 
 const MAX_PIXELS = 24_000_000;
 /** Longest side of what is kept: a document stays readable, and is drawn in a fraction of the time. */
@@ -36,7 +36,7 @@ function formatOf(bytes: Buffer): Format | undefined {
  * or between them is gone. JPEG, PNG and WebP of at most 24 megapixels, which their header tells
  * before any is decoded; kept at 2,048 pixels a side.
  */
-export async function redraw(bytes: Buffer): Promise<Result<Picture, UploadFailure>> {
+export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailure>> {
   const format = formatOf(bytes);
   if (format === undefined) return fail('upload_not_an_image');
   try {

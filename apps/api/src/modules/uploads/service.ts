@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '../../result.js';
 import { createTurns } from '../../turns.js';
 import { type Throttles, UPLOAD_RULE } from '../throttles/service.js';
 import type { Drawing } from './drawing.js';
-import type { UploadFailure } from './errors.js';
+import type { ReadFailure, StoreFailure } from './errors.js';
 import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
 import type { SealedFiles } from './sealed-files.js';
@@ -39,12 +39,12 @@ export function createUploads(deps: UploadsDeps) {
       ownerId: string,
       kind: UploadKind,
       file: Buffer | 'too_large' | undefined,
-    ): Promise<Result<{ id: string }, UploadFailure>> {
+    ): Promise<Result<{ id: string }, StoreFailure>> {
       if (file === undefined || file.length === 0) return fail('upload_missing');
       if (file === 'too_large') return fail('upload_too_large');
       const picture = await turns.take(
         ownerId,
-        async (): Promise<Result<Picture, UploadFailure>> => {
+        async (): Promise<Result<Picture, StoreFailure>> => {
           const seconds = await deps.throttles.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
           return seconds > 0 ? fail('upload_limit_reached', { seconds }) : deps.drawing.draw(file);
         },
@@ -62,7 +62,7 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** The picture, for its owner. Another's is unknown. */
-    async readUpload(ownerId: string, id: string): Promise<Result<Picture, UploadFailure>> {
+    async readUpload(ownerId: string, id: string): Promise<Result<Picture, ReadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
         .from(uploads)

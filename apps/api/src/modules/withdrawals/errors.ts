@@ -1,9 +1,4 @@
-import type { FailureCode } from '@candela/contract';
+import type { FailureOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
 
-export const WITHDRAWAL_FAILURES = [
-  'amount_invalid',
-  'amount_too_small',
-  'insufficient_funds',
-  'card_unknown',
-] as const satisfies readonly FailureCode[];
-export type WithdrawalFailure = (typeof WITHDRAWAL_FAILURES)[number];
+export type WithdrawalFailure = FailureOf<Calls['withdraw']>;

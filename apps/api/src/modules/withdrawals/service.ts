@@ -131,7 +131,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       { userId, cardId, amount }: WithdrawalRequest,
     ): Promise<Result<Withdrawal, WithdrawalFailure>> {
       const typed = parseTyped(amount);
-      if (typed === undefined) return fail('amount_invalid');
+      if (typed === undefined) return fail('bad_request');
       const minor = toMinor(typed);
       if (minor < min) return fail('amount_too_small', { min: fromMinor(min) });
       const card = await deps.cards.takeCard(tx, userId, cardId);

@@ -17,7 +17,6 @@ import {
 import type { RechargeViewModel } from './types.js';
 
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
-  'amount_invalid',
   'amount_too_small',
   'amount_too_large',
 ]);

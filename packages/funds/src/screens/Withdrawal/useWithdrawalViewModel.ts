@@ -14,7 +14,6 @@ import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
 import { type WithdrawalForm, withdrawalErrorIn, withdrawalSchema } from './withdrawal.schema.js';
 
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
-  'amount_invalid',
   'amount_too_small',
   'insufficient_funds',
 ]);
