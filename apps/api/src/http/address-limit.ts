@@ -33,10 +33,11 @@ export function registerAddressLimit(
       WINDOW_SECONDS,
     );
   });
-  server.addHook('preValidation', async ({ lang, retryAfter }, reply) => {
+  server.addHook('preValidation', async ({ lang, retryAfter, routeOptions }, reply) => {
     if (retryAfter === 0) return;
+    const { lists } = routeOptions.config;
     const params = { seconds: retryAfter };
-    const { status, body } = failureAnswer(lang, 'too_many_requests', { params });
+    const { status, body } = failureAnswer(lang, 'too_many_requests', { lists, params });
     await reply.header('retry-after', retryAfter).code(status).send(body);
   });
 }

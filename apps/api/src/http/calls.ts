@@ -27,6 +27,13 @@ import type { AllHandlers, CallContext, FileAnswer } from './handler.js';
 import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is a call that lists: its failures keep the shape. */
+    lists?: boolean;
+  }
+}
+
 export interface CallsDeps extends AdmissionDeps {
   handlers: AllHandlers;
   requests: Pick<Requests, 'once'>;
@@ -58,6 +65,7 @@ export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
     server.route({
       method: call.method,
       url: `${API_BASE}/${call.path}`,
+      config: { lists: isList(call) },
       handler: (request, reply) => serve(deps, { name, call, handler }, request, reply),
     });
   }
@@ -256,7 +264,8 @@ function createContext(
   };
 }
 
-function isList(call: Call): boolean {
+/** Whether a call answers a list, whose shape its failures keep. */
+export function isList(call: Call): boolean {
   return call.response._zod.def.type === 'array';
 }
 

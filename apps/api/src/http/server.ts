@@ -138,7 +138,8 @@ function registerErrors(server: FastifyInstance, hasApp: boolean): void {
     const isCallers = statusCode >= 400 && statusCode < 500;
     if (!isCallers) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
     const lang = languageOfFailure(request, error);
-    const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error');
+    const { lists } = request.routeOptions.config;
+    const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error', { lists });
     return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
   });
   server.addHook('onResponse', (request, reply, done) => {
