@@ -1,6 +1,8 @@
-import { API_BASE, type Call } from '@candela/contract';
+import { API_BASE, type Call, type FailureCode, failuresOf } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
 import * as z from 'zod';
+import { isList } from './calls.js';
+import { FAILURE_STATUS } from './failures.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -24,30 +26,89 @@ function requestShape(call: Call): { properties: JsonSchema; required: string[] 
   return { properties: { ...properties, ...TOKEN_FIELD }, required: [...required, 'token'] };
 }
 
-function operation(name: string, call: Call): JsonSchema {
-  const { properties, required } = requestShape(call);
-  const envelope = {
+/** What a success says. */
+function successSchema(call: Call): JsonSchema {
+  return {
+    type: 'object',
+    required: ['sign', 'msg', 'code', 'data'],
+    properties: {
+      sign: { const: 1 },
+      msg: { const: '' },
+      code: { const: 'ok' },
+      data: wireSchema(call.response),
+    },
+  };
+}
+
+/** What a failure with one of these codes says. */
+function failureSchema(call: Call, codes: readonly FailureCode[]): JsonSchema {
+  return {
     type: 'object',
     required: ['msg', 'code', 'data'],
     properties: {
-      sign: { const: 1 },
-      msg: { type: 'string' },
-      code: { type: 'string' },
+      msg: { description: 'What is wrong, in the caller’s language.', type: 'string' },
+      code: { enum: codes },
       params: {
-        description: 'The figures that the words of a failure name.',
+        description: 'The figures that the words name.',
         type: 'object',
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
-      data: {
-        anyOf: [wireSchema(call.response), { type: 'null' }, { type: 'array', maxItems: 0 }],
-      },
+      data: isList(call) ? { type: 'array', maxItems: 0 } : { type: 'null' },
     },
+    additionalProperties: false,
   };
-  const answer =
+}
+
+const FAILED: Readonly<Record<number, string>> = {
+  400: 'The request is not one that this call takes.',
+  404: 'There is no such thing, or not for the caller.',
+  413: 'The body is too large.',
+  415: 'The body is of another kind.',
+  429: 'Too many requests: `Retry-After` says for how many seconds.',
+  500: 'The service failed. Nothing was changed.',
+};
+
+/** Beside the status that its code has: what a body may be refused with before it is read. */
+const BODY_STATUSES = [413, 415];
+
+/** What a call may answer, by HTTP status: its success, and every code that it lists. */
+function responses(call: Call, takesFormat: boolean): JsonSchema {
+  const codes = failuresOf(call);
+  const withStatus = (status: number) => codes.filter((code) => FAILURE_STATUS[code] === status);
+  const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+  const handled = withStatus(200);
+  const failed = handled.length === 0 ? [] : [failureSchema(call, handled)];
+  const content =
     call.file === 'download'
-      ? { description: 'The picture.', content: { 'image/*': {} } }
-      : { description: 'The envelope.', content: { 'application/json': { schema: envelope } } };
-  const shared = { operationId: name, summary: call.summary, responses: { 200: answer } };
+      ? { 'image/*': {}, ...json({ anyOf: failed }) }
+      : {
+          ...json({ anyOf: [successSchema(call), ...failed] }),
+          ...(takesFormat && { 'text/csv': {} }),
+        };
+  const answers: Record<number, JsonSchema> = {
+    200: { description: 'What was asked for, or why not.', content },
+  };
+  for (const status of new Set(codes.map((code) => FAILURE_STATUS[code]))) {
+    if (status === 200) continue;
+    answers[status] = {
+      description: FAILED[status],
+      content: json(failureSchema(call, withStatus(status))),
+    };
+  }
+  for (const status of call.method === 'POST' ? BODY_STATUSES : []) {
+    const content = json(failureSchema(call, ['bad_request']));
+    answers[status] = { description: FAILED[status], content };
+  }
+  return answers;
+}
+
+function operation(name: string, call: Call): JsonSchema {
+  const { properties, required } = requestShape(call);
+  const shared = {
+    operationId: name,
+    summary: call.summary,
+    responses: responses(call, 'format' in properties),
+  };
   if (call.method === 'GET') {
     const parameters = Object.entries(properties).map(([field, schema]) => ({
       name: field,
@@ -68,7 +129,7 @@ function operation(name: string, call: Call): JsonSchema {
   return { ...shared, requestBody: { required: true, content: { [contentType]: { schema } } } };
 }
 
-/** The OpenAPI 3.1 document of every call of the contract, built or not. */
+/** The OpenAPI 3.1 document of every call of the contract. */
 export function openApiDocument(appName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {

@@ -1,0 +1,26 @@
+import { failuresOf } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { expect, test } from 'vitest';
+import { type ApiDocument, readApiDocument } from '../testing/walk/api-document.js';
+import { FAILURE_STATUS } from './failures.js';
+import { openApiDocument } from './openapi.js';
+
+const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDocument);
+
+/** Also with these: a body that is too large, or of another kind, is refused before it is read. */
+const BODY_STATUSES = [413, 415];
+
+test.each(Object.keys(calls) as CallName[])(
+  'the failures of %s are those of the call table, each with its status',
+  (name) => {
+    const documented = document.failuresOf(name);
+    const ofCodes = documented.filter(([, status]) => !BODY_STATUSES.includes(status));
+    const listed = failuresOf(calls[name]).map((code) => [code, FAILURE_STATUS[code]]);
+    expect(Object.fromEntries(ofCodes)).toEqual(Object.fromEntries(listed));
+    expect(ofCodes).toHaveLength(listed.length);
+    const ofBodies = documented.filter(([, status]) => BODY_STATUSES.includes(status));
+    expect(ofBodies).toEqual(
+      calls[name].method === 'GET' ? [] : BODY_STATUSES.map((status) => ['bad_request', status]),
+    );
+  },
+);
