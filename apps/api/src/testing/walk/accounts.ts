@@ -1,0 +1,237 @@
+import type { Language } from '@candela/contract';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { UPLOAD_RULE } from '../../modules/throttles/service.js';
+import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../app.js';
+import { PICTURE } from '../recharges.js';
+import type { Arrangements, Ask, Asked } from './arrangements.js';
+import { handInDocuments, pastOf, type World } from './world.js';
+
+/** The sandbox's own account, with history: none of its lists is empty. */
+export function demo({ api, once }: World): Promise<TestUser> {
+  return once('demo', async () => {
+    const password = api.config.secrets.demoPassword ?? '';
+    const { token, user } = (await api.call('login', { username: 'demo', password })).data;
+    return { ...user, token };
+  });
+}
+
+/** Who has guessed both passwords wrong too often. */
+export function guesser({ api, once }: World): Promise<TestUser> {
+  return once('guesser', async () => {
+    const user = await api.register();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const wrong = { old_password: 'wrong horse' };
+      await api.call('changeLoginPassword', { ...NEW_LOGIN, ...wrong }, user.token);
+      await api.call('changeFundPassword', { ...NEW_FUND, ...wrong }, user.token);
+    }
+    return user;
+  });
+}
+
+/** The new one is the old one: so it may be changed for ever. */
+const NEW_LOGIN = {
+  old_password: TEST_PASSWORD,
+  new_password: TEST_PASSWORD,
+  confirm_password: TEST_PASSWORD,
+};
+const NEW_FUND = {
+  old_password: TEST_FUND_PASSWORD,
+  new_password: TEST_FUND_PASSWORD,
+  confirm_password: TEST_FUND_PASSWORD,
+};
+
+const newcomer = ({ api, once }: World) => once('newcomer', () => api.register());
+
+/** The right form, but for what it is about. */
+function registering(
+  change: Record<string, string> | ((lang: Language) => Record<string, string>),
+) {
+  return ({ inviteCode, newAddress }: World, lang: Language): Asked => ({
+    // Names that are taken are told to an address ten times.
+    from: newAddress(),
+    fields: {
+      username: `walker.${lang}`,
+      password: TEST_PASSWORD,
+      confirm_password: TEST_PASSWORD,
+      fund_password: TEST_FUND_PASSWORD,
+      confirm_fund_password: TEST_FUND_PASSWORD,
+      invite_code: inviteCode,
+      agree: '1',
+      ...(typeof change === 'function' ? change(lang) : change),
+    },
+  });
+}
+
+/** Somebody else changes the password between the registration and its session. */
+async function changePasswordsOfHastyOnes({ api, once }: World): Promise<void> {
+  await once('hasty', async () => {
+    await api.db.execute(sql`create function change_password() returns trigger language plpgsql as
+      $$ begin update users set password_hash = 'another' where id = new.id; return null; end $$`);
+    await api.db.execute(sql`create trigger hasty after insert on users for each row
+      when (new.username like 'hasty.%') execute function change_password()`);
+  });
+}
+
+const loggingIn =
+  (fields: Record<string, string>): Ask =>
+  ({ newAddress }) => ({
+    from: newAddress(),
+    fields: { username: 'nobody', password: TEST_PASSWORD, ...fields },
+  });
+
+const documents = ({ api, once }: World) => once('documents', () => handInDocuments(api));
+
+const largePicture = ({ once }: World) =>
+  once('large picture', () =>
+    sharp({ create: { width: 5_000, height: 5_001, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer(),
+  );
+
+type File = Uint8Array | undefined;
+
+/** By somebody who hands in nothing else: so many pictures are free. */
+const uploading =
+  (fileOf: (world: World) => File | Promise<File>): Ask =>
+  async (world) => ({
+    by: await newcomer(world),
+    fields: { kind: 'proof' },
+    file: await fileOf(world),
+  });
+
+export const ACCOUNTS = {
+  register: {
+    success: registering({}),
+    failures: {
+      form_incomplete: registering({ username: '' }),
+      username_invalid: registering({ username: 'no spaces' }),
+      username_taken: (world, lang) =>
+        registering({ username: world.member.username })(world, lang),
+      login_password_invalid: registering({ password: 'short' }),
+      login_password_common: registering({
+        password: 'password1',
+        confirm_password: 'password1',
+      }),
+      login_passwords_differ: registering({ confirm_password: 'correct house' }),
+      fund_password_invalid: registering({ fund_password: '12345' }),
+      fund_passwords_differ: registering({ confirm_fund_password: '135790' }),
+      invite_code_unknown: registering({ username: 'uninvited', invite_code: 'NOBODY' }),
+      agreement_required: registering({ agree: '0' }),
+      login_refused: async (world, lang) => {
+        await changePasswordsOfHastyOnes(world);
+        return registering({ username: `hasty.${lang}` })(world, lang);
+      },
+    },
+  },
+  login: {
+    success: ({ member: { username } }) => ({ fields: { username, password: TEST_PASSWORD } }),
+    failures: {
+      form_incomplete: loggingIn({ username: '' }),
+      login_refused: (world, lang) => loggingIn({ username: `nobody.${lang}` })(world, lang),
+      login_throttled: async ({ api, once, newAddress }) => {
+        const fields = { username: 'nobody.slow', password: TEST_PASSWORD };
+        const from = await once('guessing address', async () => {
+          const remoteAddress = newAddress();
+          for (let attempt = 0; attempt < 5; attempt += 1) {
+            await api.call('login', fields, undefined, { remoteAddress });
+          }
+          return remoteAddress;
+        });
+        return { from, fields };
+      },
+    },
+  },
+  logout: {
+    success: async ({ api, member: { username } }) => {
+      const session = await api.call('login', { username, password: TEST_PASSWORD });
+      return { token: session.data.token };
+    },
+    failures: {},
+  },
+  getProfile: { success: async (world) => ({ by: await demo(world) }), failures: {} },
+  changeLoginPassword: {
+    success: async (world) => ({ by: await newcomer(world), fields: NEW_LOGIN }),
+    failures: {
+      settings_incomplete: () => ({ fields: { ...NEW_LOGIN, old_password: '' } }),
+      login_password_invalid: () => ({ fields: { ...NEW_LOGIN, new_password: 'short' } }),
+      login_password_common: () => ({
+        fields: { ...NEW_LOGIN, new_password: 'password1', confirm_password: 'password1' },
+      }),
+      new_passwords_differ: () => ({ fields: { ...NEW_LOGIN, confirm_password: 'x' } }),
+      old_password_wrong: async ({ api, member }) => {
+        await api.app.services.throttles.clearAttempts(`old:${member.id}`);
+        return { fields: { ...NEW_LOGIN, old_password: 'wrong horse' } };
+      },
+      old_password_throttled: async (world) => ({ by: await guesser(world), fields: NEW_LOGIN }),
+    },
+  },
+  changeFundPassword: {
+    success: async (world) => ({ by: await newcomer(world), fields: NEW_FUND }),
+    failures: {
+      settings_incomplete: () => ({ fields: { ...NEW_FUND, old_password: '' } }),
+      fund_password_invalid: () => ({ fields: { ...NEW_FUND, new_password: '12345' } }),
+      new_passwords_differ: () => ({ fields: { ...NEW_FUND, confirm_password: '135790' } }),
+      old_password_wrong: async ({ api, member }) => {
+        await api.app.services.throttles.clearAttempts(`fund:${member.id}`);
+        return { fields: { ...NEW_FUND, old_password: '000000' } };
+      },
+      fund_password_throttled: async (world) => ({ by: await guesser(world), fields: NEW_FUND }),
+    },
+  },
+  listMessages: { success: async (world) => ({ by: await demo(world) }), failures: {} },
+  markMessagesRead: { success: () => ({ fields: { all: '1' } }), failures: {} },
+  submitRealName: {
+    success: async ({ api }) => {
+      const { by } = await handInDocuments(api);
+      return { by };
+    },
+    failures: {
+      real_name_incomplete: () => ({ fields: { name: 'Alice Example' } }),
+      document_number_invalid: async (world) => {
+        const { fields } = await documents(world);
+        return { fields: { ...fields, document_number: '1' } };
+      },
+      real_name_pending: (world) => documents(world),
+      real_name_complete: (world) => pastOf(world).verified,
+      upload_unknown: async (world) => {
+        const { by, fields } = await documents(world);
+        return { by, fields: { ...fields, front: 'nothing' } };
+      },
+    },
+  },
+  getHome: { success: () => ({}), failures: {} },
+  getIdentity: { success: async (world) => ({ by: await demo(world) }), failures: {} },
+  listTeam: { success: async (world) => ({ by: await demo(world) }), failures: {} },
+  listCreditEvents: { success: async (world) => ({ by: await demo(world) }), failures: {} },
+  listAnnouncements: { success: () => ({}), failures: {} },
+  getAnnouncement: {
+    success: () => ({ fields: { id: 'welcome' } }),
+    failures: { article_unknown: () => ({ fields: { id: 'nothing' } }) },
+  },
+  uploadImage: {
+    success: uploading(() => PICTURE),
+    failures: {
+      upload_missing: uploading(() => undefined),
+      upload_too_large: uploading(largePicture),
+      upload_not_an_image: uploading(() => Buffer.from('no picture')),
+      upload_limit_reached: async ({ api, once }) => {
+        const by = await once('uploader', async () => {
+          const user = await api.register();
+          const { throttles } = api.app.services;
+          for (let picture = 0; picture < 50; picture += 1) {
+            await throttles.takeAttempt(`upload:${user.id}`, UPLOAD_RULE);
+          }
+          return user;
+        });
+        return { by, fields: { kind: 'proof' }, file: PICTURE };
+      },
+    },
+  },
+  readImage: {
+    success: async ({ api, once, member: { token } }) => ({
+      fields: { id: (await once('picture', () => api.upload('proof', PICTURE, token))).id },
+    }),
+    failures: { upload_unknown: () => ({ fields: { id: 'nothing' } }) },
+  },
+} satisfies Partial<Arrangements>;

@@ -1,0 +1,33 @@
+import { type Call, type FailureCode, failuresOf, type KindFailure } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { ACCOUNTS } from './accounts.js';
+import type { Arrangement, Arrangements, Ask } from './arrangements.js';
+import { KINDS } from './kinds.js';
+import { MARKET } from './market.js';
+import { MONEY } from './money.js';
+import type { Situation } from './world.js';
+
+const ARRANGEMENTS: Arrangements = { ...ACCOUNTS, ...MONEY, ...MARKET };
+
+/** Something to ask of a call, and how it must answer: `ok`, or one of the failures it lists. */
+export interface Step {
+  readonly name: CallName;
+  readonly code: FailureCode | 'ok';
+  readonly when: Situation;
+  readonly ask: Ask;
+}
+
+/** The whole table of calls: of each its success, and every failure that it lists. */
+export const STEPS: readonly Step[] = (Object.keys(calls) as CallName[]).flatMap((name) => {
+  const call: Call = calls[name];
+  const { success } = ARRANGEMENTS[name];
+  const own: Readonly<Partial<Record<FailureCode, Arrangement>>> = ARRANGEMENTS[name].failures;
+  const step = (code: Step['code'], arrangement: Arrangement): Step =>
+    typeof arrangement === 'function'
+      ? { name, code, when: 'ordinary', ask: arrangement }
+      : { name, code, ...arrangement };
+  const failures = failuresOf(call).map((code) =>
+    step(code, own[code] ?? KINDS[code as KindFailure](success, call)),
+  );
+  return [step('ok', success), ...failures];
+});

@@ -1,0 +1,115 @@
+import { type Call, envelopeSchema, LANGUAGES, type Language } from '@candela/contract';
+import { calls } from '@candela/contract/calls';
+import { messageFor } from '@candela/i18n/catalogues';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { readApiDocument } from './testing/walk/api-document.js';
+import type { Asked } from './testing/walk/arrangements.js';
+import { STEPS, type Step } from './testing/walk/steps.js';
+import { enter, SITUATIONS, type World } from './testing/walk/world.js';
+
+/**
+ * The whole table of calls, asked of the running service: each call succeeds, and fails in every way
+ * that it lists, in all eleven languages, as the contract, the papers and the API document say.
+ */
+
+/** Whatever a person can meet while doing things right is an answer, with 200. */
+const STATUS: Readonly<Partial<Record<string, number>>> = {
+  bad_request: 400,
+  not_found: 404,
+  too_many_requests: 429,
+  internal_error: 500,
+};
+
+/** The figures that the words of a failure name. */
+const PARAMS: Readonly<Partial<Record<string, object>>> = {
+  too_many_requests: { seconds: expect.any(Number) },
+  login_throttled: { seconds: expect.any(Number) },
+  old_password_throttled: { seconds: expect.any(Number) },
+  fund_password_throttled: { seconds: expect.any(Number) },
+  upload_limit_reached: { seconds: expect.any(Number) },
+  amount_too_small: { min: expect.any(String) },
+  amount_too_large: { max: expect.any(String) },
+  user_exposure_reached: { max: '500.00' },
+  cards_limit: { max: 5 },
+  day_not_committed: { day: expect.any(String) },
+};
+
+/** Letters without which a sentence is none of the language. */
+const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
+  he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ko: /\p{Script=Hangul}/u,
+  jp: /\p{Script=Hiragana}/u,
+  th: /\p{Script=Thai}/u,
+  hk: /\p{Script=Han}/u,
+};
+
+let world: World | undefined;
+let document: ReturnType<typeof readApiDocument>;
+
+describe.each(SITUATIONS)('%s', (situation) => {
+  beforeAll(async () => {
+    const before = world;
+    world = await enter[situation](before);
+    if (before !== world) await before?.api.close();
+    document = readApiDocument((await world.api.server.inject('/api/openapi.json')).json());
+  }, 300_000);
+
+  const steps = STEPS.filter(({ when }) => when === situation);
+  test.each(steps)('$name answers $code', { timeout: 120_000 }, async (step) => {
+    const said = new Set<string>();
+    for (const lang of LANGUAGES) said.add(await walk(here(), step, lang));
+    // No two languages say the same, whatever is said; a success says nothing.
+    expect(said.size).toBe(step.code === 'ok' ? 1 : LANGUAGES.length);
+  });
+});
+
+afterAll(() => world?.api.close());
+
+function here(): World {
+  if (world === undefined) throw new Error('There is no service.');
+  return world;
+}
+
+/** @returns what the answer said. */
+async function walk(world: World, { name, code, ask }: Step, lang: Language): Promise<string> {
+  const call: Call = calls[name];
+  const response = await send(world, call, await ask(world, lang), lang);
+  const { statusCode: status, headers } = response;
+  if (code === 'ok' && call.file === 'download') {
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(document.answersWith(name, 'image/*')).toBe(true);
+    return '';
+  }
+  const { sign, msg, code: answered, params, data } = envelopeSchema.parse(response.json());
+  const lists = call.response._zod.def.type === 'array';
+  expect({ answered, status }).toEqual({ answered: code, status: STATUS[code] ?? 200 });
+  document.assertAnswer(name, status, response.json());
+  if (code === 'ok') {
+    expect({ sign, msg, params }).toEqual({ sign: 1, msg: '', params: undefined });
+    const decoded = z.decode(call.response as z.core.$ZodType, data);
+    if (lists) expect(decoded).not.toHaveLength(0);
+    return msg;
+  }
+  expect({ sign, params, data }).toEqual({
+    sign: undefined,
+    params: PARAMS[code],
+    data: lists ? [] : null,
+  });
+  expect(msg).toBe(messageFor(lang, code, params));
+  expect(msg).not.toMatch(/\{\{|^$/);
+  expect(msg).toMatch(SCRIPT[lang] ?? /\p{Script=Latin}/u);
+  if (code === 'too_many_requests') expect(headers['retry-after']).toBe(String(params?.seconds));
+  return msg;
+}
+
+function send({ api, member }: World, call: Call, asked: Asked, lang: Language) {
+  const { by = member, token = by.token, from = '127.0.0.1' } = asked;
+  const fields = { lang, ...(call.token && { token }), ...asked.fields };
+  const origin = { remoteAddress: from };
+  return call.file === 'upload'
+    ? api.sendForm(fields, asked.file, origin)
+    : api.send(call, fields, origin);
+}
