@@ -68,10 +68,11 @@ test('of uploads without a token not a byte is kept, and each hears why', async 
   const length = head.length + content.length + END.length;
   const before = heldBytes();
   const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
-  // All but the end: whoever keeps bodies holds 80 MiB now.
+  // All but the end: whoever keeps bodies holds 80 MiB now, and goes on holding them.
   await Promise.all(uploads.map((socket) => send(socket, head)));
   await Promise.all(uploads.map((socket) => send(socket, content)));
-  expect(heldBytes() - before).toBeLessThan(16 * MIB);
+  // What was collected is counted as free by a thread of its own, a moment later on a busy machine.
+  await expect.poll(() => heldBytes() - before).toBeLessThan(16 * MIB);
   for (const socket of uploads) socket.write(END);
   for (const socket of uploads) expect((await answerOf(socket)).code).toBe('token_invalid');
 });
