@@ -31,6 +31,7 @@ import {
   LiveRegion,
   Logo,
   NavBar,
+  Notice,
   Num,
   OfflineStamp,
   PageHeader,
@@ -231,6 +232,7 @@ describeConformance(<Steps current={0} label="Step 1" steps={[{ key: 'a', label:
 describeConformance(<Screen>content</Screen>, div);
 describeConformance(<Section title="Positions">content</Section>, { refInstanceOf: HTMLElement });
 describeConformance(<Card>content</Card>, div);
+describeConformance(<Notice icon="!" title="A sandbox" />, div);
 describeConformance(<Logo name="Candela" />, span);
 describeConformance(<VisuallyHidden>heard</VisuallyHidden>, span);
 describeConformance(<LiveRegion>heard</LiveRegion>, div);

@@ -67,6 +67,7 @@ export {
 } from './ListRow/ListRow.js';
 export { Logo, type LogoProps } from './Logo/Logo.js';
 export { NavBar, type NavBarItem, type NavBarProps } from './NavBar/NavBar.js';
+export { Notice, type NoticeProps } from './Notice/Notice.js';
 export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';
 export { OfflineStamp, type OfflineStampProps } from './OfflineStamp/OfflineStamp.js';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.js';

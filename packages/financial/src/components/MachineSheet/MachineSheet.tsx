@@ -2,13 +2,12 @@ import type { Machine } from '@candela/api-client/financial';
 import { machineIncomesPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, LoadFailure, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Num, Sheet, Skeleton } from '@candela/ui-kit';
+import { Button, KeyValue, KeyValueList, Notice, Num, Sheet, Skeleton } from '@candela/ui-kit';
 import { CircleCheck, Snowflake } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { MachineName } from '../MachineList/MachineName.js';
 import { MachineStatusBadge } from '../MachineList/MachineStatusBadge.js';
 import { NextIncome } from '../NextIncome/NextIncome.js';
-import { Note } from '../Note/Note.js';
 import { IncomeCalendar } from './IncomeCalendar.js';
 import styles from './MachineSheet.module.css';
 
@@ -70,7 +69,8 @@ function Details({ machine }: { readonly machine: Machine }) {
       <p className={styles.label}>{t('machine.earned')}</p>
       <Amount own signed size="l" value={machine.earned} />
       {frozen && (
-        <Note
+        <Notice
+          className={styles.notice}
           body={
             <>
               {t('machine.frozen_body')} {t('machine.reason', { reason: frozen.reason })}
@@ -78,13 +78,16 @@ function Details({ machine }: { readonly machine: Machine }) {
           }
           icon={<Snowflake />}
           title={t('machine.frozen', { time: format.dateTime(frozen.since) })}
+          tone="neutral"
         />
       )}
       {machine.status === 'complete' && !money.hidden && (
-        <Note
+        <Notice
+          className={styles.notice}
           body={t('machine.returned', { amount: money.text(machine.price) })}
           icon={<CircleCheck />}
           title={t('machine.status.complete')}
+          tone="neutral"
         />
       )}
       <KeyValueList className={styles.facts}>

@@ -1,9 +1,8 @@
 import type { Product } from '@candela/api-client/financial';
 import { useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure } from '@candela/screen-kit';
-import { EmptyState, Skeleton } from '@candela/ui-kit';
-import { Cpu } from '@candela/ui-kit/icons';
-import { Note } from '../Note/Note.js';
+import { EmptyState, Notice, Skeleton } from '@candela/ui-kit';
+import { Cpu, Info } from '@candela/ui-kit/icons';
 import { ProductCard } from './ProductCard.js';
 import styles from './ProductList.module.css';
 
@@ -36,7 +35,15 @@ export function ProductList(props: ProductListProps) {
   return (
     <>
       <AsOf at={asOf} />
-      {sandbox && <Note body={t('simulated.body')} title={t('simulated.title')} />}
+      {sandbox && (
+        <Notice
+          body={t('simulated.body')}
+          className={styles.notice}
+          icon={<Info />}
+          title={t('simulated.title')}
+          tone="neutral"
+        />
+      )}
       <ul className={styles.list}>
         {products.map((product) => (
           <li key={product.id}>

@@ -2,10 +2,10 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { compare } from '@candela/money';
 import { Amount, FundPasswordField, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Sheet } from '@candela/ui-kit';
+import { Button, KeyValue, KeyValueList, Notice, Sheet } from '@candela/ui-kit';
+import { Info } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { mostOf, planOf, quantityIn } from '../../internal/plan.js';
-import { Note } from '../Note/Note.js';
 import { Outlook } from './Outlook.js';
 import styles from './PurchaseSheet.module.css';
 import { QuantityField } from './QuantityField.js';
@@ -59,7 +59,15 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           purchase.onBuy();
         }}
       >
-        {sandbox && <Note body={t('simulated.body')} title={t('simulated.title')} />}
+        {sandbox && (
+          <Notice
+            body={t('simulated.body')}
+            className={styles.notice}
+            icon={<Info />}
+            title={t('simulated.title')}
+            tone="neutral"
+          />
+        )}
         <QuantityField
           disabled={buying}
           most={most}

@@ -1,7 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { CountdownRing } from '@candela/ui-kit';
+import { CountdownRing, Notice } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
-import { Notice } from '../Notice/Notice.js';
 import { clockText } from './clock-text.js';
 import styles from './Deadline.module.css';
 
@@ -22,6 +21,7 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
   if (left <= 0) {
     return (
       <Notice
+        className={styles.notice}
         body={t('deadline.over_body')}
         icon={<TriangleAlert />}
         title={t('deadline.over')}

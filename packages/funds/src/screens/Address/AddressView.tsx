@@ -2,14 +2,13 @@ import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
-import { Badge, Button, Card, CopyButton, CopyField, toast } from '@candela/ui-kit';
+import { Badge, Button, Card, CopyButton, CopyField, Notice, toast } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { QrCode } from '@candela/ui-kit/qr';
 import { Link } from 'react-router';
 import { Deadline } from '../../components/Deadline/Deadline.js';
 import { Hints } from '../../components/Hints/Hints.js';
 import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
-import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
 import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
@@ -56,7 +55,14 @@ function Payable({ minimum, recharge, now, sandbox }: PayableProps) {
   return (
     <>
       <RechargeSteps current="pay" />
-      {sandbox && <Notice icon={<TriangleAlert />} title={t('sandbox.address')} tone="fall" />}
+      {sandbox && (
+        <Notice
+          className={styles.notice}
+          icon={<TriangleAlert />}
+          title={t('sandbox.address')}
+          tone="fall"
+        />
+      )}
       <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
       <Card className={styles.card}>
         <div className={styles.send}>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
-import { Button } from '@candela/ui-kit';
+import { Button, Notice } from '@candela/ui-kit';
 import { CircleX, TriangleAlert } from '@candela/ui-kit/icons';
 import { Deadline } from '../../components/Deadline/Deadline.js';
-import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
 import { RechargeOutcome } from '../../components/RechargeOutcome/RechargeOutcome.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
+import styles from './ConfirmRecharge.module.css';
 import { PaymentDetails } from './PaymentDetails.js';
 import { ProofForm } from './ProofForm.js';
 import type { ConfirmRechargeViewProps } from './types.js';
@@ -42,6 +42,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
           <RechargeSteps current={payingFirst ? 'pay' : 'proof'} />
           {rejected ? (
             <Notice
+              className={styles.notice}
               body={t('confirm.rejected_body')}
               icon={<CircleX />}
               title={
@@ -55,6 +56,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
             <>
               {sandbox && (
                 <Notice
+                  className={styles.notice}
                   icon={<TriangleAlert />}
                   title={t(bank ? 'sandbox.bank' : 'sandbox.address')}
                   tone="fall"

@@ -8,6 +8,7 @@ import {
   Button,
   ChoiceCards,
   IconButton,
+  Notice,
   QuickChoices,
   Screen,
   Section,
@@ -16,7 +17,6 @@ import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/ic
 import { Link } from 'react-router';
 import { Hints } from '../../components/Hints/Hints.js';
 import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
-import { Notice } from '../../components/Notice/Notice.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
 import { Waiting } from '../../components/Waiting/Waiting.js';
 import styles from './RechargeView.module.css';
@@ -160,6 +160,7 @@ function Unfinished({
   const screen = recharge.channel === 'usdt' ? paths.depositAddress : paths.payRecharge;
   return (
     <Notice
+      className={styles.notice}
       action={
         <Button
           icon={<ArrowRight aria-hidden className={styles.arrow} size="m" />}

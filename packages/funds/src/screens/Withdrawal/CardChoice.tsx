@@ -1,9 +1,8 @@
 import type { BankCard } from '@candela/api-client/funds';
 import { CARDS_MAX } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { Button, ChoiceCards } from '@candela/ui-kit';
+import { Button, ChoiceCards, Notice } from '@candela/ui-kit';
 import { CreditCard, Plus } from '@candela/ui-kit/icons';
-import { Notice } from '../../components/Notice/Notice.js';
 import { leftToRight } from '../../internal/isolate.js';
 import type { WithdrawalViewModel } from './types.js';
 import styles from './WithdrawalView.module.css';
@@ -19,6 +18,7 @@ export function CardChoice({ cards, value, onChange, onBind }: CardChoiceProps) 
   if (cards.length === 0) {
     return (
       <Notice
+        className={styles.notice}
         action={<Button onClick={onBind}>{t('cards.add')}</Button>}
         body={t('withdrawal.no_card_body')}
         icon={<CreditCard />}

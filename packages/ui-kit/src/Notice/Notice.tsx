@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../internal/cx.js';
+import type { Tone } from '../internal/types.js';
+import styles from './Notice.module.css';
+
+export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  icon: ReactNode;
+  title: ReactNode;
+  body?: ReactNode | undefined;
+  /** At the end: one small action. */
+  action?: ReactNode | undefined;
+  /** `neutral` has a line and no ground: what one should know, and nothing to do about. @default 'brand' */
+  tone?: Tone | undefined;
+}
+
+/** Something one must not overlook, inside the flow: a sandbox address, a rejection, a freeze. */
+export function Notice({
+  icon,
+  title,
+  body,
+  action,
+  tone = 'brand',
+  className,
+  ...rest
+}: NoticeProps) {
+  return (
+    <div className={cx(styles.root, className)} data-tone={tone} role="note" {...rest}>
+      <span aria-hidden="true" className={styles.icon}>
+        {icon}
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.title}>{title}</p>
+        {body !== undefined && <p className={styles.body}>{body}</p>}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
