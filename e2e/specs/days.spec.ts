@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FUND_PASSWORD } from '../fixtures/register.js';
+import { launch, PORT, type Product } from '../fixtures/start-product.js';
+import { test as base, expect, type Fixtures } from '../fixtures/test.js';
+import { pushAddress } from '../fixtures/walk.js';
+import { entryPage } from '../pages/entry.js';
+import { machinesPage } from '../pages/machines.js';
+
+const DAY_MS = 86_400_000;
+/** A machine is credited at the minute it was bought; the service looks every few seconds. */
+const LATER_MS = 300_000;
+
+interface Days {
+  /** A product of this test's own, whose days the test may let pass. */
+  readonly product: Product & { readonly passDays: (days: number) => Promise<void> };
+}
+
+const test = base.extend<Days & Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  product: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'candela-days-'));
+    const at = { port: String(Number(PORT) + 1), dataDir, log: 'days' };
+    let running = await launch(at);
+    await use({
+      ...running,
+      passDays: async (days) => {
+        await running.stop();
+        running = await launch({ ...at, aheadMs: days * DAY_MS + LATER_MS });
+      },
+    });
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  url: async ({ product }, use) => {
+    await use(product.url);
+  },
+});
+
+/** Three starts of a product, the first with a history to make. */
+test.describe.configure({ timeout: 300_000 });
+
+test('a machine brings its income day by day, and its principal when its term ends', async ({
+  fundedPage: page,
+  funded,
+  product,
+}) => {
+  const machines = machinesPage(page);
+  await machines.choose('Spark');
+  await machines.buy(FUND_PASSWORD);
+  await expect(page).toHaveURL('/financial?view=machines');
+  const entries = page.getByRole('main').getByRole('listitem');
+  /** Whoever was away for a day logs in anew, and is led back. From there one walks: a page that is
+   * loaded anew begins with the token that the test gave it. */
+  const logIn = async (address: string) => {
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await entryPage(page).submitLogin(funded);
+    await expect(page).toHaveURL(address);
+  };
+
+  await product.passDays(3);
+  await logIn('/moneyList?type=machine_income');
+  await expect(entries).toHaveCount(3);
+  await expect(entries).toContainText(Array(3).fill('+0.03'));
+  await pushAddress(page, '/financial?view=machines');
+  await expect(machines.list.getByRole('button', { name: /Spark/ })).toContainText('Day 3 of 7');
+
+  await product.passDays(7);
+  await logIn('/moneyList?type=machine_income');
+  await expect(entries).toHaveCount(7);
+  await pushAddress(page, '/moneyList?type=machine_principal');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('+50.00');
+  await pushAddress(page, '/moneyList');
+  await expect(page.getByText(/^Adds up: \d+ entries explain this balance\.$/)).toBeVisible();
+  await pushAddress(page, '/financial?view=machines');
+  await expect(machines.list.getByRole('button', { name: /Spark/ })).toContainText('Complete');
+  await pushAddress(page, '/');
+  await expect(page.getByRole('link', { name: /Open account details$/ })).toHaveText(/^100\.21/);
+});
