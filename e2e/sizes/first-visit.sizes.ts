@@ -86,7 +86,8 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
 
     const scripts = downloads.filter(({ kind }) => kind === 'script');
     const later = scripts.filter(({ at }) => at > settled);
-    const isChart = ({ url }: Download) => /chart|echarts/i.test(new URL(url).pathname);
+    const isChart = ({ url }: Download) =>
+      /chart|echarts|CanvasRenderer/i.test(new URL(url).pathname);
     const chart = path === '/movie' ? scripts.filter(isChart) : [];
     const rest = scripts.filter((it) => !chart.includes(it) && !later.includes(it));
     const styles = downloads.filter(({ kind }) => kind === 'stylesheet');
