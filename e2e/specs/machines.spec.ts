@@ -43,18 +43,23 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('50.00');
   });
 
-  test('an answer lost on the way buys one', async ({ fundedPage: page, balance }) => {
+  test('an answer lost on the way buys one, also of all that one has', async ({
+    fundedPage: page,
+    balance,
+  }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
+    await machines.sheet.getByRole('textbox', { name: 'Quantity' }).fill('2');
     await machines.fundPassword.fill(FUND_PASSWORD);
     const purchase = await loseFirstAnswer(page, 'bet/add_kj');
     await machines.confirm.click();
     await expect.poll(() => purchase.sent.length).toBe(1);
-    await expect(machines.confirm).toBeEnabled();
+    await expect(machines.sheet.getByText(/^The answer was lost/)).toBeVisible();
+    await expect.poll(balance).toBe('0.00');
     await machines.confirm.click();
     await expect(page).toHaveURL('/financial?view=machines');
     await expect(machines.list.getByRole('listitem')).toHaveCount(1);
-    expect(await balance()).toBe('50.00');
+    expect(await balance()).toBe('0.00');
   });
 
   test('a wrong fund password is said beside it and buys nothing', async ({

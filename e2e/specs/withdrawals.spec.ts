@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseFirstAnswer } from '../fixtures/answers.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
@@ -103,6 +104,26 @@ test('a double tap on Confirm withdraws once, and a reload keeps the record', as
   await expect(page).toHaveURL(address);
   await expect(record.getByText('30.00').first()).toBeVisible();
   expect(await balance()).toBe('70.00');
+  const { data } = await call('user/withdrawal_record', { token: funded.token });
+  expect(data).toHaveLength(1);
+});
+
+test('an answer lost on the way withdraws once, also all that one has', async ({
+  withCard: page,
+  balance,
+  call,
+  funded,
+}) => {
+  await page.goto('/withdrawal');
+  const { fillIn, confirm, question } = withdrawalPage(page);
+  const withdrawal = await loseFirstAnswer(page, 'user/withdraw');
+  await fillIn('100');
+  await confirm.click();
+  await expect.poll(() => withdrawal.sent.length).toBe(1);
+  await expect(question.getByText(/^The answer was lost/)).toBeVisible();
+  await expect.poll(balance).toBe('0.00');
+  await confirm.click();
+  await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
   const { data } = await call('user/withdrawal_record', { token: funded.token });
   expect(data).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ export {
 export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
 export { withinTime } from './LazyPart/within-time.js';
-export { Amount, type AmountProps } from './money/Amount.js';
+export { Amount, type AmountProps, COVER } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export { ExportButton } from './records/ExportButton.js';
 export type { ChipGroup, ChipWords, ChoiceWords } from './records/RecordFilterBar.js';

@@ -22,6 +22,10 @@ export function usePurchase(
   const [quantity, setQuantity] = useState('1');
   const fundPassword = useFundPassword();
   const [buy, bought] = useBuyMachineMutation();
+  const [unanswered, setUnanswered] = useState<{
+    readonly id: string;
+    readonly quantity: string;
+  }>();
   // Two taps can come before the first of them is drawn.
   const sending = useRef(false);
   const { data: profile } = useGetProfileQuery(undefined, { skip: !open });
@@ -44,6 +48,8 @@ export function usePurchase(
       fundPassword: fundPassword.value,
     });
     sending.current = false;
+    const isLost = answer.error !== undefined && failureCode(answer.error) === undefined;
+    setUnanswered(isLost ? { id: product.id, quantity } : undefined);
     if (answer.error !== undefined) {
       if (!fundPassword.refuse(answer.error) && failureCode(answer.error) === 'product_sold_out') {
         refetch();
@@ -58,7 +64,7 @@ export function usePurchase(
   return {
     start: (next) => {
       setChosen(next);
-      setQuantity('1');
+      setQuantity(unanswered?.id === next.id ? unanswered.quantity : '1');
       fundPassword.clear();
       setOpen(true);
     },
@@ -71,6 +77,7 @@ export function usePurchase(
       fundPassword: fundPassword.field,
       locked: fundPassword.locked,
       buying: bought.isLoading,
+      unanswered: unanswered !== undefined && unanswered.id === product?.id,
       onBuy: () => void send(),
       onClose: close,
     },

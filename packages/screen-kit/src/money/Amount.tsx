@@ -3,7 +3,7 @@ import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui
 import { useMoney } from './useMoney.js';
 
 /** As long as a usual amount, so that covering moves nothing. */
-const COVER = '••••••';
+export const COVER = '••••••';
 
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */

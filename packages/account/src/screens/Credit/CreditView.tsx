@@ -2,7 +2,7 @@ import type { CreditEvent } from '@candela/api-client/people';
 import { CREDIT_START, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
-import { RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { COVER, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -19,9 +19,6 @@ import { CreditRules } from './CreditRules.js';
 import styles from './CreditView.module.css';
 import { Points } from './Points.js';
 import type { CreditViewProps, Standing } from './types.js';
-
-/** What stands in place of an amount that is not to be seen. */
-const COVER = '••••••';
 
 /** The score, what moves it, and every event that has. */
 export function CreditView({ score, standing, records, ...screen }: CreditViewProps) {

@@ -22,12 +22,17 @@ const FORM = 'buy-machine';
 export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const { t } = useTranslation(['financial', 'common']);
   const money = useMoney();
-  const { product, available, buying, locked } = purchase;
+  const { product, available, buying, locked, unanswered } = purchase;
   if (product === undefined) return null;
   const most = mostOf(product);
   const quantity = quantityIn(purchase.quantity, most);
   const plan = quantity === undefined ? undefined : planOf(product, quantity);
-  const short = plan !== undefined && available !== undefined && compare(available, plan.price) < 0;
+  // What was sent without an answer may be paid by now, and must still be possible to send again.
+  const short =
+    !unanswered &&
+    plan !== undefined &&
+    available !== undefined &&
+    compare(available, plan.price) < 0;
 
   return (
     <Sheet
@@ -69,7 +74,7 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           />
         )}
         <QuantityField
-          disabled={buying}
+          disabled={buying || unanswered}
           most={most}
           onChange={purchase.onQuantity}
           typed={purchase.quantity}
@@ -95,6 +100,11 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           </p>
         ) : (
           <FundPasswordField {...purchase.fundPassword} />
+        )}
+        {unanswered && !buying && (
+          <p className={styles.short} role="alert">
+            {t('common:state.unanswered')}
+          </p>
         )}
       </form>
     </Sheet>

@@ -15,6 +15,8 @@ export interface Purchase {
   /** The fund password has to wait: nothing can be bought now. */
   readonly locked: boolean;
   readonly buying: boolean;
+  /** It was sent and no answer came: it may be bought, and buying again asks for the same one. */
+  readonly unanswered: boolean;
   readonly onBuy: () => void;
   readonly onClose: () => void;
 }

@@ -122,6 +122,24 @@ describe('a purchase', () => {
     expect(sentTo(service, buyMachine)).toHaveLength(1);
   });
 
+  test('whose answer was lost is bought again as the same one, though it may be paid by now', async () => {
+    const { service, user, buy, password, quantity, sheet, address } = await choose(0, (it) =>
+      it.answer(getProfile, aProfile({ balance: '60.00' })),
+    );
+    service.drop(buyMachine);
+    await user.type(password, '246810');
+    service.answer(getProfile, aProfile({ balance: '10.00' }));
+    await user.click(buy());
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+    await sheet.findByText(/10\.00/);
+    expect(quantity.hasAttribute('disabled')).toBe(true);
+    service.answer(buyMachine, [aMachine()]);
+    await user.click(buy());
+    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    const [first, second] = sentTo(service, buyMachine);
+    expect(second).toEqual(first);
+  });
+
   test('without the six digits nothing is sent, and the field says so', async () => {
     const { service, user, password, buy, sheet } = await choose();
     await user.type(password, '24');

@@ -31,6 +31,7 @@ const purchase = {
   fundPassword: { ref: null, value: '', onChange: fn(), error: undefined, lockedSeconds: 0 },
   locked: false,
   buying: false,
+  unanswered: false,
   onBuy: fn(),
   onClose: fn(),
 };

@@ -10,6 +10,7 @@ import styles from './WithdrawalView.module.css';
 export function WithdrawalConfirmation({
   asked,
   sending,
+  unanswered,
   onConfirm,
   onCancel,
 }: WithdrawalViewModel['confirmation']) {
@@ -21,7 +22,7 @@ export function WithdrawalConfirmation({
   const shown = asked ?? last;
   return (
     <ConfirmDialog
-      body={shown && <Figures {...shown} />}
+      body={shown && <Figures unanswered={unanswered && !sending} {...shown} />}
       busy={sending}
       cancelLabel={t('common:action.cancel')}
       confirmLabel={t('common:action.confirm')}
@@ -35,8 +36,14 @@ export function WithdrawalConfirmation({
   );
 }
 
-function Figures({ amount, fee, receive, card }: AskedWithdrawal) {
-  const { t } = useTranslation('funds');
+function Figures({
+  amount,
+  fee,
+  receive,
+  card,
+  unanswered,
+}: AskedWithdrawal & { readonly unanswered: boolean }) {
+  const { t } = useTranslation(['funds', 'common']);
   const money = useMoney();
   return (
     <>
@@ -49,7 +56,13 @@ function Figures({ amount, fee, receive, card }: AskedWithdrawal) {
           value={`${card.bankName} ${leftToRight(card.cardNumber)}`}
         />
       </KeyValueList>
-      <p className={styles.note}>{t('withdrawal.confirm.note')}</p>
+      {unanswered ? (
+        <p className={styles.unanswered} role="alert">
+          {t('common:state.unanswered')}
+        </p>
+      ) : (
+        <p className={styles.note}>{t('withdrawal.confirm.note')}</p>
+      )}
     </>
   );
 }

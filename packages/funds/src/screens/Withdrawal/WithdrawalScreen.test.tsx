@@ -76,17 +76,35 @@ test('a double tap on Confirm asks once, and cancelling asks nothing', async () 
   expect(sent()).toHaveLength(1);
 });
 
-test('a lost answer and another try are one withdrawal', async () => {
+test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now', async () => {
+  const { user, service, fill, sent, address } = await open();
+  service.drop(withdraw);
+  service.answer(getProfile, aProfile({ balance: '100.00' }));
+  const dialog = await fill('900');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+  await screen.findByText(/^.?100\.00/);
+  service.answer(withdraw, aWithdrawal());
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  const [first, second] = sent();
+  expect(second).toEqual(first);
+});
+
+test('one that was cancelled after its answer was lost can be asked for again', async () => {
   const { user, service, fill, sent, submit, address } = await open();
   service.drop(withdraw);
-  const dialog = await fill('50');
+  service.answer(getProfile, aProfile({ balance: '100.00' }));
+  const dialog = await fill('900');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   service.answer(withdraw, aWithdrawal());
   await submit();
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
-  );
+  const again = within(await screen.findByRole('alertdialog'));
+  expect(again.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+  await user.click(again.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
   const [first, second] = sent();
   expect(second?.request_id).toBe(first?.request_id);

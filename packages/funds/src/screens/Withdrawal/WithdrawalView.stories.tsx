@@ -16,6 +16,7 @@ const QUOTE = { fee: '1.50', receive: '149.05' };
 const CLOSED: WithdrawalViewProps['confirmation'] = {
   asked: undefined,
   sending: false,
+  unanswered: false,
   onConfirm: fn(),
   onCancel: fn(),
 };
@@ -112,6 +113,15 @@ export const Sending: Story = {
     confirmation: {
       ...CLOSED,
       sending: true,
+      asked: { ...QUOTE, amount: '150.55', card: LONG_CARD },
+    },
+  },
+};
+export const Unanswered: Story = {
+  args: {
+    confirmation: {
+      ...CLOSED,
+      unanswered: true,
       asked: { ...QUOTE, amount: '150.55', card: LONG_CARD },
     },
   },

@@ -4,6 +4,7 @@ import { compare, parseTyped, shareOf } from '@candela/money';
 import {
   Amount,
   AsOf,
+  COVER,
   FundPasswordField,
   LoadFailure,
   ScreenHeader,
@@ -93,7 +94,7 @@ function Form(props: WithdrawalViewProps) {
     amount.error &&
     t(`withdrawal.error.${amount.error}`, {
       min: money.text(terms.min),
-      available: money.text(available),
+      available: money.hidden ? COVER : money.text(available),
     });
   const choices = [
     ...SHARES.map((share) => ({
@@ -118,7 +119,7 @@ function Form(props: WithdrawalViewProps) {
       >
         <div className={styles.balance}>
           <span>{t('withdrawal.balance')}</span>
-          <Amount size="m" value={available} />
+          <Amount own size="m" value={available} />
         </div>
         <AmountField
           approx={typed && money.approx(typed)}

@@ -47,6 +47,8 @@ export interface WithdrawalViewModel {
   readonly confirmation: {
     readonly asked: AskedWithdrawal | undefined;
     readonly sending: boolean;
+    /** It was sent and no answer came: it may be made, and confirming again asks for the same one. */
+    readonly unanswered: boolean;
     readonly onConfirm: () => void;
     readonly onCancel: () => void;
   };

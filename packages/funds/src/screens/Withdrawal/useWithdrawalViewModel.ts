@@ -3,7 +3,7 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/funds';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { paths, withdrawalPath } from '@candela/contract';
-import { parseTyped, withdrawalQuote } from '@candela/money';
+import { compare, parseTyped, withdrawalQuote } from '@candela/money';
 import { useAsOf, useFundPassword } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -37,6 +37,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   const [withdraw, sent] = useWithdrawMutation();
   const fundPassword = useFundPassword();
   const [asked, setAsked] = useState<AskedWithdrawal>();
+  const [unanswered, setUnanswered] = useState<AskedWithdrawal>();
 
   const limits = home.data?.limits;
   const terms = {
@@ -45,6 +46,9 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     feeMin: limits?.withdrawalFeeMin ?? NO_AMOUNT,
   };
   const available = profile.data?.balance ?? NO_AMOUNT;
+  // What was sent without an answer may be held by now, and must still be possible to send again.
+  const askable =
+    unanswered && compare(unanswered.amount, available) > 0 ? unanswered.amount : available;
   const cards = bound.data ?? [];
 
   const [cardId, setCardId] = useState(params.get('card'));
@@ -53,7 +57,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
 
   const { control, handleSubmit, setFocus } = useForm<WithdrawalForm>({
     defaultValues: { amount: parseTyped(params.get('amount') ?? '') ?? '' },
-    resolver: standardSchemaResolver(withdrawalSchema({ min: terms.min, available })),
+    resolver: standardSchemaResolver(withdrawalSchema({ min: terms.min, available: askable })),
     mode: 'onTouched',
   });
   const amount = useController({ control, name: 'amount' });
@@ -69,14 +73,22 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     if (value !== undefined && quote) setAsked({ ...quote, amount: value, card: chosen });
   });
 
-  async function confirm({ amount: value, card }: AskedWithdrawal): Promise<void> {
+  async function confirm(asking: AskedWithdrawal): Promise<void> {
     if (sent.isLoading) return;
-    const request = { amount: value, cardId: card.id, fundPassword: fundPassword.value };
-    const { data, error } = await withdraw(request);
+    const { data, error } = await withdraw({
+      amount: asking.amount,
+      cardId: asking.card.id,
+      fundPassword: fundPassword.value,
+    });
     if (data !== undefined) {
       void navigate(withdrawalPath(data.id), { replace: true });
       return;
     }
+    if (failureCode(error) === undefined) {
+      setUnanswered(asking);
+      return;
+    }
+    setUnanswered(undefined);
     setAsked(undefined);
     if (fundPassword.refuse(error)) return;
     if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');
@@ -126,6 +138,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     confirmation: {
       asked,
       sending: sent.isLoading,
+      unanswered: isSame(asked, unanswered),
       onConfirm: () => {
         if (asked !== undefined) void confirm(asked);
       },
@@ -137,4 +150,8 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     if (limits && profile.data && bound.data) return 'ready';
     return queries.some(({ isError, data }) => isError && !data) ? 'error' : 'loading';
   }
+}
+
+function isSame(one: AskedWithdrawal | undefined, other: AskedWithdrawal | undefined): boolean {
+  return one !== undefined && one.amount === other?.amount && one.card.id === other.card.id;
 }
