@@ -109,8 +109,9 @@ async function withdraw(call: Call): Promise<void> {
   expect(answer, answer.msg).toMatchObject({ sign: 1 });
 }
 
-/** Transitions are at their end; what moves for ever goes on. */
+/** All of it is there, and transitions are at their end; what moves for ever goes on. */
 async function untilStill(page: Page): Promise<void> {
+  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -161,7 +162,6 @@ for (const look of LOOKS) {
     for (const path of [...first, ...SCREENS.filter((it) => !first.includes(it))]) {
       if (ENTRY.includes(path)) continue;
       await walkTo(page, `${path}${inFlow[path] ?? ''}`, language);
-      if (path === '/movie') await expect(page.locator('canvas')).not.toHaveCount(0);
       await shoot(page, look, path === '/' ? 'home' : path.slice(1));
     }
     await walkTo(page, '/financial?view=machines', language);
