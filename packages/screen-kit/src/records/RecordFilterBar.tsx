@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
 import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
@@ -50,6 +50,12 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
   const { dates, datesFault } = filters;
   const { t } = useTranslation('common');
   const panelId = useId();
+  const panelButton = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    filters.clear();
+    // What was pressed goes away; without this the focus would be lost with it.
+    panelButton.current?.focus();
+  };
   const [open, setOpen] = useState(
     dates.from !== '' ||
       dates.to !== '' ||
@@ -71,6 +77,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
           aria-expanded={open}
           className={styles.tool}
           onClick={() => setOpen(!open)}
+          ref={panelButton}
           type="button"
         >
           {choices.length > 0 ? (
@@ -105,7 +112,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
           value={dates}
         />
       </div>
-      {filters.active && <InUse {...props} />}
+      {filters.active && <InUse {...props} onClear={clear} />}
     </div>
   );
 }
@@ -181,8 +188,12 @@ function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerP
   );
 }
 
-function InUse<Kind extends string>(props: RecordFilterBarProps<Kind>) {
-  const { filters, words, choices = NO_CHOICES } = props;
+interface InUseProps<Kind extends string> extends Omit<RecordFilterBarProps<Kind>, 'csv'> {
+  readonly onClear: () => void;
+}
+
+function InUse<Kind extends string>(props: InUseProps<Kind>) {
+  const { filters, words, choices = NO_CHOICES, onClear } = props;
   const { t } = useTranslation('common');
   const { sentDates, kind } = filters;
   const format = useFormat();
@@ -200,7 +211,7 @@ function InUse<Kind extends string>(props: RecordFilterBarProps<Kind>) {
   return (
     <p className={styles.inUse} role="status">
       <span>{t('records.in_use', { filters: names.join(' · ') })}</span>
-      <button className={styles.tool} onClick={filters.clear} type="button">
+      <button className={styles.tool} onClick={onClear} type="button">
         <X aria-hidden size="s" />
         {t('records.clear')}
       </button>

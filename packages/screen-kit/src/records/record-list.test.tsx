@@ -62,7 +62,7 @@ async function open(at = '/list', answers?: (service: StubbedService) => void) {
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-test('a chip narrows the list, in the address and on the wire, and is said', async () => {
+test('a chip narrows the list, in the address and on the wire, and is said; cleared, the focus goes to the filters', async () => {
   const { user, address, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: false }));
   expect(address()).toBe('/list?type=rebate');
@@ -70,6 +70,7 @@ test('a chip narrows the list, in the address and on the wire, and is said', asy
   expect(screen.getByText('Filters in use: rebate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/list');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }));
 });
 
 test('the chip that is pressed, and the one for all, show all again', async () => {

@@ -36,7 +36,7 @@ test('a chosen file is handed over, the same one twice too', async () => {
   expect(onPick).toHaveBeenLastCalledWith(file);
 });
 
-test('with a preview it can be replaced or removed, and shows progress and error', async () => {
+test('with a preview it can be replaced or removed, and shows progress and error; removed, the picker has the focus', async () => {
   const { user, onRemove } = setUp({
     preview: 'data:image/png;base64,',
     previewAlt: 'proof.png',
@@ -49,6 +49,7 @@ test('with a preview it can be replaced or removed, and shows progress and error
   expect(screen.getByText('Upload failed!')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onRemove).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByLabelText(/Proof/));
 });
 
 test('what is removed while a file is decoded stays removed', async () => {

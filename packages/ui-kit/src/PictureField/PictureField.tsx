@@ -141,6 +141,8 @@ export function PictureField({
               latest.current = undefined;
               setRefused(false);
               onRemove();
+              // What was pressed goes away; without this the focus would be lost with it.
+              document.getElementById(ids.controlId)?.focus();
             }}
             type="button"
           >
