@@ -3,6 +3,7 @@ import { listAssets } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubSlides } from '../../internal/testing/stub-slides.js';
 import type { AssetsChartProps } from './AssetsCurve.js';
 import { AssetsScreen } from './AssetsScreen.js';
 
@@ -128,6 +129,18 @@ test('a day opens into how it came about, and leads to its entries', async () =>
   expect(
     within(sheet).getByRole('link', { name: 'Open account details' }).getAttribute('href'),
   ).toBe('/moneyList?from=2026-03-01&to=2026-03-01');
+});
+
+test('a day keeps its figures while its sheet slides away', async () => {
+  stubSlides();
+  const { user } = await open();
+  const table = await screen.findByRole('table');
+  await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
+  const sheet = await screen.findByRole('dialog', { name: '2026-03-01' });
+  const figures = sheet.textContent;
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(sheet.hasAttribute('data-closed')).toBe(true));
+  expect(sheet.textContent).toBe(figures);
 });
 
 test('the file has the days that are listed', async () => {

@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
 import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
 import { Link } from 'react-router';
+import { useLastShown } from '../../hooks/useLastShown.js';
 import styles from './Assets.module.css';
 import { usePeriodName } from './usePeriodName.js';
 
@@ -19,16 +20,17 @@ export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
   const name = usePeriodName(grain);
+  const shown = useLastShown(period);
   return (
     <Sheet
       closeLabel={t('common:action.close')}
       footer={
-        period && (
+        shown && (
           <Button
             full
             render={
               <Link
-                to={statementPath({ from: format.day(period.from), to: format.day(period.to) })}
+                to={statementPath({ from: format.day(shown.from), to: format.day(shown.to) })}
               />
             }
             variant="secondary"
@@ -41,36 +43,32 @@ export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
         if (!open) onClose();
       }}
       open={period !== undefined}
-      title={period ? <Num>{name.of(period)}</Num> : t('assets.title')}
+      title={shown ? <Num>{name.of(shown)}</Num> : t('assets.title')}
     >
-      {period && (
+      {shown && (
         <>
           <KeyValueList variant="outline">
-            <KeyValue label={t('assets.opening')} value={<Amount own value={period.opening} />} />
+            <KeyValue label={t('assets.opening')} value={<Amount own value={shown.opening} />} />
             <KeyValue
               label={t('assets.deposits')}
-              value={<Amount own signed value={period.deposits} />}
+              value={<Amount own signed value={shown.deposits} />}
             />
             <KeyValue
               label={t('assets.withdrawals')}
-              value={<Amount own signed value={negative(period.withdrawals)} />}
+              value={<Amount own signed value={negative(shown.withdrawals)} />}
             />
             <KeyValue
               label={t('assets.result')}
-              value={<Amount own signed value={period.result} />}
+              value={<Amount own signed value={shown.result} />}
             />
-            <KeyValue
-              label={t('assets.total')}
-              strong
-              value={<Amount own value={period.total} />}
-            />
+            <KeyValue label={t('assets.total')} strong value={<Amount own value={shown.total} />} />
           </KeyValueList>
           <KeyValueList className={styles.facts}>
             {(['available', 'held', 'invested'] as const).map((part) => (
               <KeyValue
                 key={part}
                 label={t(`assets.${part}`)}
-                value={<Amount own value={period[part]} />}
+                value={<Amount own value={shown[part]} />}
               />
             ))}
           </KeyValueList>

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
 import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
 import { Link } from 'react-router';
+import { useLastShown } from '../../hooks/useLastShown.js';
 import { causeOf } from './cause.js';
 import styles from './MoneyList.module.css';
 
@@ -15,7 +16,8 @@ export interface EntrySheetProps {
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
-  const cause = entry && causeOf(entry);
+  const shown = useLastShown(entry);
+  const cause = shown && causeOf(shown);
   return (
     <Sheet
       closeLabel={t('common:action.close')}
@@ -30,38 +32,38 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
         if (!open) onClose();
       }}
       open={entry !== undefined}
-      title={entry ? t(`statement.types.${entry.type}`) : t('statement.detail')}
+      title={shown ? t(`statement.types.${shown.type}`) : t('statement.detail')}
     >
-      {entry && (
+      {shown && (
         <>
-          <Amount own signed size="l" value={entry.amount} />
+          <Amount own signed size="l" value={shown.amount} />
           <KeyValueList className={styles.facts} variant="outline">
-            <KeyValue label={t('statement.before')} value={<Amount own value={entry.before} />} />
+            <KeyValue label={t('statement.before')} value={<Amount own value={shown.before} />} />
             <KeyValue
               label={t('statement.amount')}
-              value={<Amount own signed value={entry.amount} />}
+              value={<Amount own signed value={shown.amount} />}
             />
             <KeyValue
               label={t('statement.after')}
               strong
-              value={<Amount own value={entry.after} />}
+              value={<Amount own value={shown.after} />}
             />
           </KeyValueList>
           <KeyValueList className={styles.facts}>
             <KeyValue
               label={t('statement.time')}
-              value={<Num>{format.dateTime(entry.time)}</Num>}
+              value={<Num>{format.dateTime(shown.time)}</Num>}
             />
-            {entry.reason !== null && (
-              <KeyValue label={t('statement.reason')} value={entry.reason} />
+            {shown.reason !== null && (
+              <KeyValue label={t('statement.reason')} value={shown.reason} />
             )}
-            {entry.invited !== null && (
+            {shown.invited !== null && (
               <KeyValue
                 label={t('statement.invited')}
-                value={<bdi dir="ltr">{entry.invited}</bdi>}
+                value={<bdi dir="ltr">{shown.invited}</bdi>}
               />
             )}
-            <KeyValue label={t('statement.reference')} value={<Num>{entry.reference}</Num>} />
+            <KeyValue label={t('statement.reference')} value={<Num>{shown.reference}</Num>} />
           </KeyValueList>
         </>
       )}

@@ -4,6 +4,7 @@ import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubSlides } from '../../internal/testing/stub-slides.js';
 import { causeOf } from './cause.js';
 import { TYPE_GROUPS } from './groups.js';
 import { MoneyListScreen } from './MoneyListScreen.js';
@@ -77,6 +78,17 @@ test('the type in use is said where it is chosen, and all of them are a choice',
   expect(within(sheet).getByRole('button', { name: 'Rebate', pressed: true })).toBeTruthy();
   await user.click(within(sheet).getByRole('button', { name: 'All', pressed: false }));
   expect(address()).toBe('/moneyList');
+});
+
+test('an entry keeps its words while its sheet slides away', async () => {
+  stubSlides();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Order stake.*2026/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Order stake' });
+  const words = sheet.textContent;
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(sheet.hasAttribute('data-closed')).toBe(true));
+  expect(sheet.textContent).toBe(words);
 });
 
 test('an entry leads to its cause', async () => {
