@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from '../fixtures/answers.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
@@ -139,9 +140,21 @@ test('a reload in the middle keeps what was filled in by address, and asks for t
   await expect(fundPassword).toHaveValue('');
 });
 
-test('the records lead whoever is not signed in to log in, and back', async ({ english: page }) => {
+test('the records lead whoever is not signed in to log in, and back', async ({
+  english: page,
+  person,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const ofMembers = () => asked.filter((path) => /^\/api\/(user|bet)\//.test(path));
   await page.goto('/withdrawal_record');
   await expect(page).toHaveURL('/withdrawal_record');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(entryPage(page).username).toBeVisible();
+  expect(ofMembers()).toEqual([]);
+  await entryPage(page).submitLogin(person);
+  await expect(page).toHaveURL('/withdrawal_record');
+  await expect(page.getByText('You have not withdrawn yet.')).toBeVisible();
+  expect(ofMembers()).toContain('/api/user/withdrawal_record');
 });
