@@ -12,6 +12,13 @@ export function cardPage(page: Page) {
       await page.getByLabel('Fund password').fill(FUND_PASSWORD);
       await page.getByRole('button', { name: 'Bind a card' }).click();
     },
+    /** On the form of a card that is bound. */
+    async remove(): Promise<void> {
+      await page.getByRole('button', { name: 'Remove this card' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Remove this bank card?' });
+      await sheet.getByLabel('Fund password').fill(FUND_PASSWORD);
+      await sheet.getByRole('button', { name: 'Remove this card' }).click();
+    },
   };
 }
 

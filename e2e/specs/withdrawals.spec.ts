@@ -158,3 +158,16 @@ test('the records lead whoever is not signed in to log in, and back', async ({
   await expect(page.getByText('You have not withdrawn yet.')).toBeVisible();
   expect(ofMembers()).toContain('/api/user/withdrawal_record');
 });
+
+test('a card is removed, which is said among the cards that are left', async ({
+  withCard: page,
+}) => {
+  await page.goto('/binbak');
+  await page.getByRole('link', { name: /2468/ }).click();
+  await expect(page).toHaveURL(/\/editBankInfo\?id=/);
+  await cardPage(page).remove();
+  await expect(page.getByText('The bank card was removed.')).toBeVisible();
+  await expect(page).toHaveURL('/binbak');
+  await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
+  await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
+});

@@ -110,7 +110,7 @@ test('a card is removed with the fund password, which may be wrong', async () =>
   service.answer(removeBankCard, {});
   await user.type(sheet.getByLabelText('Fund password'), '246810');
   await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
-  await waitFor(() => expect(address()).toBe('/before'));
+  await waitFor(() => expect(address()).toBe('/binbak'));
   expect(service.sentTo(removeBankCard).at(-1)).toMatchObject({
     id: 'card_1',
     fund_password: '246810',

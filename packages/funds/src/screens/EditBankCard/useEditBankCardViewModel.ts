@@ -40,6 +40,7 @@ export function useEditBankCardViewModel(): EditBankCardViewModel {
   const { t } = useTranslation('funds');
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
+  const navigate = useNavigate();
   const leave = useLeave();
   const query = useListBankCardsQuery(undefined, { skip: id === undefined });
   const card = query.data?.find((it) => it.id === id);
@@ -47,7 +48,8 @@ export function useEditBankCardViewModel(): EditBankCardViewModel {
   const fundPassword = useFundPassword();
   const removal = useCardRemoval(card, () => {
     toast.success(t('cards.removed'));
-    leave();
+    // Not a step back: the first one only closes the sheet that is still open.
+    void navigate(paths.bankCards, { replace: true });
   });
   const { control, handleSubmit, setError, formState, reset } = useForm<BankCardForm>({
     defaultValues: EMPTY,
