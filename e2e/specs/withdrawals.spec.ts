@@ -171,3 +171,23 @@ test('a card is removed, which is said among the cards that are left', async ({
   await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
   await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
 });
+
+test('a record that an entry led to stays closed after "back" closed it', async ({
+  fundedPage: page,
+}) => {
+  await page.goto('/moneyList');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /100\.00/ })
+    .click();
+  await page.getByRole('link', { name: 'Open the recharge' }).click();
+  await expect(page).toHaveURL('/rechargeList');
+  const record = page.getByRole('dialog');
+  await expect(record).toBeVisible();
+  await page.goBack();
+  await expect(record).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  await expect(page).toHaveURL('/rechargeList?state=paid');
+  await expect(record).toHaveCount(0);
+});

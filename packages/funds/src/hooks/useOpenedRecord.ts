@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { openedRecord } from './opened-record.js';
+import { openedRecord, withoutRecord } from './opened-record.js';
 
 /**
  * The record whose sheet is open, and how to open another or none. Opening is no navigation: each
  * navigation scrolls to the top, and a list must stay where it was when its sheet closes.
  *
  * @param name of the parameter by which an address may name one: it is taken out when that closes.
+ *   So is what the history entry says: neither a reload nor a filter opens the record again.
  */
 export function useOpenedRecord(name?: string) {
   const { key, state } = useLocation();
@@ -21,10 +22,10 @@ export function useOpenedRecord(name?: string) {
     open: (id: string) => setOpened({ key, id }),
     close: () => {
       setOpened({ key, id: undefined });
-      if (name === undefined || named === null) return;
+      if (arrived.id === undefined) return;
       const rest = new URLSearchParams(params);
-      rest.delete(name);
-      setParams(rest, { replace: true });
+      if (name !== undefined) rest.delete(name);
+      setParams(rest, { replace: true, state: withoutRecord(state) });
     },
   };
 }

@@ -64,6 +64,20 @@ test('a record that is not in the list is asked for by its id', async () => {
   await waitFor(() => expect(records(service).at(-1)).toMatchObject({ recharge: 'rc_old' }));
 });
 
+test('the record that one was sent to stays closed once it was closed', async () => {
+  const { user, address, historyState } = await open(RECHARGES, {
+    state: { open: PAID.id, from: 'home' },
+  });
+  const sheet = await screen.findByRole('dialog');
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The rest of what the history entry holds is somebody else's.
+  expect(historyState()).toEqual({ from: 'home' });
+  await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
+  expect(address()).toBe('/rechargeList?state=paid');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a decision is found when the silent profile changes, and is said', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = await open([IN_REVIEW], { state: { open: IN_REVIEW.id } });
