@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
 import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
-import { useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
@@ -31,6 +31,8 @@ export interface ChoiceWords {
   readonly label: string;
   /** One that is not among them is shown as the address has it. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Below the choices: that some options could not be had. */
+  readonly note?: ReactNode | undefined;
 }
 
 const NO_CHOICES: readonly ChoiceWords[] = [];
@@ -102,6 +104,9 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
             ))}
           </div>
         )}
+        {choices.map(({ name, note }) => (
+          <Fragment key={name}>{note}</Fragment>
+        ))}
         <DateRangeFields
           error={datesFault && t(`records.${datesFault}`)}
           fromLabel={t('filter.from')}

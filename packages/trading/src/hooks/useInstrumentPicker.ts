@@ -1,5 +1,5 @@
 import type { Instrument } from '@candela/api-client/trading';
-import { INSTRUMENT_CLASSES } from '@candela/contract';
+import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
 import { useSession } from '@candela/session';
 import { useState } from 'react';
 import { matchesSearch, searchText } from '../internal/search-instruments.js';
@@ -15,6 +15,9 @@ export interface InstrumentPicker {
   /** What the tab or the search leaves; undefined while it is on its way. */
   readonly instruments: readonly Instrument[] | undefined;
   readonly failed: boolean;
+  /** The classes that could not be loaded, while others are there. */
+  readonly missing: readonly InstrumentClass[];
+  readonly retrying: boolean;
   readonly retry: () => void;
   readonly setTab: (tab: PickerTab) => void;
   readonly setSearch: (search: string) => void;
@@ -34,6 +37,8 @@ export function useInstrumentPicker(active: boolean): InstrumentPicker {
     search,
     instruments: list.instruments,
     failed: list.failed,
+    missing: list.missing,
+    retrying: list.retrying,
     retry: list.onRetry,
     setTab,
     setSearch,

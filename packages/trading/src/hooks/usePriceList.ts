@@ -9,10 +9,12 @@ import { listInstruments } from '@candela/contract/calls/trading';
 import { useAsOf } from '@candela/screen-kit';
 
 export interface PriceList {
-  /** Undefined until they are there. */
+  /** Undefined until they are there: all that were asked for, save what is missing. */
   readonly instruments: readonly Instrument[] | undefined;
   /** Nothing could be loaded and nothing is remembered. */
   readonly failed: boolean;
+  /** The classes that could not be loaded, while others are there: what is shown is without them. */
+  readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly onRetry: () => void;
   /** Epoch seconds of what is shown, when it is not of now. */
@@ -27,6 +29,8 @@ export interface PriceListOptions {
   /** Renewed every three seconds while it is on screen; otherwise asked for once. @default true */
   readonly live?: boolean | undefined;
 }
+
+const NONE_MISSING: readonly InstrumentClass[] = [];
 
 /** The price list of a class. */
 export function usePriceList(
@@ -45,6 +49,7 @@ export function usePriceList(
     instruments,
     // The error of the last call outlasts the poll that is under way.
     failed: !skip && query.error !== undefined && !instruments,
+    missing: NONE_MISSING,
     retrying: query.isFetching,
     onRetry: () => {
       if (!skip) void query.refetch();
@@ -54,7 +59,8 @@ export function usePriceList(
 }
 
 /**
- * The price lists of some classes as one, in the order of the classes.
+ * The price lists of some classes as one, in the order of the classes. It is there once each of them
+ * has answered or failed: until then, a part would be taken for the whole market.
  *
  * @param wanted the classes; of the others nothing is asked.
  */
@@ -71,12 +77,17 @@ export function usePriceLists(
     forex: usePriceList('forex', of('forex')),
     metal: usePriceList('metal', of('metal')),
   };
-  const lists = INSTRUMENT_CLASSES.filter((name) => wanted.includes(name)).map((name) => all[name]);
+  const names = INSTRUMENT_CLASSES.filter((name) => wanted.includes(name));
+  const lists = names.map((name) => all[name]);
+  const settled = lists.every(({ instruments, failed }) => instruments || failed);
+  const failures = names.filter((name) => all[name].failed);
+  const nothing = failures.length === names.length;
   const there = lists.flatMap(({ instruments }) => instruments ?? []);
   const times = lists.flatMap(({ asOf }) => asOf ?? []);
   return {
-    instruments: lists.some(({ instruments }) => instruments) ? there : undefined,
-    failed: lists.every(({ instruments }) => !instruments) && lists.some(({ failed }) => failed),
+    instruments: settled && !nothing ? there : undefined,
+    failed: nothing,
+    missing: settled && !nothing ? failures : NONE_MISSING,
     retrying: lists.some(({ retrying }) => retrying),
     onRetry: () => {
       for (const list of lists) list.onRetry();

@@ -1,8 +1,8 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { LoadFailure } from '@candela/screen-kit';
 import {
   ChangeChip,
-  ErrorState,
   InstrumentIcon,
   List,
   ListItem,
@@ -13,6 +13,7 @@ import {
 import type { InstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { InstrumentFilters, NoInstrument } from '../InstrumentFilters/InstrumentFilters.js';
+import { MissingClasses } from '../Prices/MissingClasses.js';
 import styles from './InstrumentList.module.css';
 
 export interface InstrumentListProps {
@@ -37,40 +38,43 @@ function Rows({ picker, currentId, onChoose }: InstrumentListProps) {
   const format = useFormat();
   const { instruments } = picker;
   if (picker.failed) {
-    return (
-      <ErrorState
-        onRetry={picker.retry}
-        retryLabel={t('common:action.retry')}
-        title={t('common:state.error_title')}
-      />
-    );
+    return <LoadFailure brief onRetry={picker.retry} retrying={picker.retrying} />;
   }
   if (!instruments) return <SkeletonRows label={t('common:state.loading')} rows={6} />;
-  if (instruments.length === 0) return <NoInstrument search={picker.search} />;
+  const { missing } = picker;
+  if (instruments.length === 0 && missing.length === 0) {
+    return <NoInstrument search={picker.search} />;
+  }
   return (
-    <List>
-      {instruments.map((instrument) => (
-        <ListItem key={instrument.id}>
-          <ListRow
-            aria-current={instrument.id === currentId ? 'true' : undefined}
-            className={styles.row}
-            end={<Num>{format.price(instrument.price)}</Num>}
-            endSubtitle={
-              <ChangeChip
-                percent={instrument.percentChange}
-                text={format.signedPercent(instrument.percentChange)}
-                variant="plain"
-              />
-            }
-            onClick={() => onChoose(instrument)}
-            start={
-              <InstrumentIcon src={instrument.image} symbol={splitSymbol(instrument.symbol).base} />
-            }
-            subtitle={instrument.name}
-            title={readableSymbol(instrument.symbol)}
-          />
-        </ListItem>
-      ))}
-    </List>
+    <>
+      <MissingClasses missing={missing} onRetry={picker.retry} retrying={picker.retrying} />
+      <List>
+        {instruments.map((instrument) => (
+          <ListItem key={instrument.id}>
+            <ListRow
+              aria-current={instrument.id === currentId ? 'true' : undefined}
+              className={styles.row}
+              end={<Num>{format.price(instrument.price)}</Num>}
+              endSubtitle={
+                <ChangeChip
+                  percent={instrument.percentChange}
+                  text={format.signedPercent(instrument.percentChange)}
+                  variant="plain"
+                />
+              }
+              onClick={() => onChoose(instrument)}
+              start={
+                <InstrumentIcon
+                  src={instrument.image}
+                  symbol={splitSymbol(instrument.symbol).base}
+                />
+              }
+              subtitle={instrument.name}
+              title={readableSymbol(instrument.symbol)}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { AsOf, LoadFailure } from '@candela/screen-kit';
 import { EmptyState, VisuallyHidden } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { PriceList } from '../../hooks/usePriceList.js';
+import { MissingClasses } from './MissingClasses.js';
 
 export interface PricesProps {
   readonly list: PriceList;
@@ -31,13 +32,15 @@ export function Prices({ list, skeleton, empty, brief = false, children }: Price
       </div>
     );
   }
-  if (instruments.length === 0 && !brief) {
+  const whole = list.missing.length === 0;
+  if (instruments.length === 0 && whole && !brief) {
     return empty ?? <EmptyState title={t('prices.empty')} />;
   }
   return (
     <>
       {!brief && <AsOf at={list.asOf} />}
-      {children(instruments)}
+      <MissingClasses missing={list.missing} onRetry={list.onRetry} retrying={list.retrying} />
+      {(instruments.length > 0 || whole) && children(instruments)}
     </>
   );
 }

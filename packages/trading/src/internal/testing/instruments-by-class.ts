@@ -1,17 +1,30 @@
+import type { ApiStore } from '@candela/api-client';
 import type { StubbedService } from '@candela/api-client/testing';
 import type { Instrument } from '@candela/api-client/trading';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { vi } from 'vitest';
 
-/** What each class has, by its number on the wire. */
-export type InstrumentsByClass = Record<string, readonly Instrument[]>;
+/** What each class has, by its number on the wire, or how it comes to nothing. */
+export type InstrumentsByClass = Record<string, readonly Instrument[] | 'drops' | 'hangs'>;
 
 /** Lets the service answer each class with its own, as it is at the time of asking. Say it last. */
 export function answerByClass(service: StubbedService, byClass: InstrumentsByClass): void {
   const next = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     const asked = new URL(String(input), 'http://app').searchParams.get('class');
-    if (asked !== null) service.answer(listInstruments, [...(byClass[asked] ?? [])]);
+    if (asked !== null) {
+      const answer = byClass[asked] ?? [];
+      if (answer === 'drops') service.drop(listInstruments);
+      else if (answer === 'hangs') service.hang(listInstruments);
+      else service.answer(listInstruments, [...answer]);
+    }
     return next(input, init);
   });
+}
+
+/** The lists that have arrived. */
+export function listsThere(store: ApiStore): readonly unknown[] {
+  return Object.values(store.getState().api.queries).filter(
+    (query) => query?.endpointName === 'listInstruments' && query.status === 'fulfilled',
+  );
 }

@@ -6,6 +6,7 @@ export function somePrices(): PriceList {
   return {
     instruments: someInstruments(),
     failed: false,
+    missing: [],
     retrying: false,
     onRetry: () => {},
     asOf: undefined,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   answerByClass,
   type InstrumentsByClass,
+  listsThere,
 } from '../../internal/testing/instruments-by-class.js';
 import { MarketScreen } from './MarketScreen.js';
 
@@ -40,11 +41,15 @@ const BY_CLASS: InstrumentsByClass = {
 };
 
 /** The market on a service that answers each class with its own. */
-async function show(at = '/market', favourites: readonly string[] = []) {
+async function show(
+  at = '/market',
+  favourites: readonly string[] = [],
+  byClass: InstrumentsByClass = BY_CLASS,
+) {
   const view = await renderScreen(MarketScreen, {
     at,
     session: { favourites },
-    answers: (service) => answerByClass(service, BY_CLASS),
+    answers: (service) => answerByClass(service, byClass),
   });
   return view;
 }
@@ -113,6 +118,23 @@ test('a search goes through all classes, and says when nothing has that name', a
   await waitFor(() => expect(rows()).toEqual(['XAU']));
   await user.type(field, 'x');
   expect(await screen.findByText('No instrument has this name.')).toBeTruthy();
+});
+
+test('a search that one class did not answer says so, and not that nothing has that name', async () => {
+  const byClass: InstrumentsByClass = { ...BY_CLASS, 2: 'drops' };
+  const { user } = await show('/market', [], byClass);
+  await user.type(await screen.findByRole('searchbox'), 'eur');
+  expect((await screen.findByRole('alert')).textContent).toContain('Forex');
+  expect(screen.queryByText('No instrument has this name.')).toBeNull();
+  byClass[2] = BY_CLASS[2] ?? [];
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toEqual(['EUR/USD']));
+});
+
+test('a favourite whose class is on its way is not said to be none', async () => {
+  const { store } = await show('/market?tab=favourites', ['eurusd'], { ...BY_CLASS, 2: 'hangs' });
+  await waitFor(() => expect(listsThere(store)).toHaveLength(2));
+  expect(screen.queryByText(/^No favourites yet/)).toBeNull();
 });
 
 test('an order is turned, let go, and kept in the address', async () => {

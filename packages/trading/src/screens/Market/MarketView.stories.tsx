@@ -48,6 +48,9 @@ export const NoFavourites: Story = {
 export const Failed: Story = {
   args: { prices: { ...somePrices(), instruments: undefined, failed: true, onRetry: fn() } },
 };
+export const SearchingWithoutAClass: Story = {
+  args: { search: 'eur', prices: { ...somePrices(), instruments: [], missing: ['forex'] } },
+};
 export const Offline: Story = { args: { prices: { ...somePrices(), asOf: 1_767_355_205 } } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },

@@ -5,7 +5,10 @@ import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
-import { answerByClass } from '../../internal/testing/instruments-by-class.js';
+import {
+  answerByClass,
+  type InstrumentsByClass,
+} from '../../internal/testing/instruments-by-class.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
 afterEach(() => {
@@ -18,13 +21,14 @@ const open = (
   at: string,
   answers: (service: StubbedService) => void,
   options: RenderScreenOptions = {},
+  byClass: InstrumentsByClass = { 1: [anInstrument()] },
 ) =>
   renderScreen(OrdersScreen, {
     at,
     answers: (service) => {
       service.answer(getOrderTotals, someOrderTotals());
       answers(service);
-      answerByClass(service, { 1: [anInstrument()] });
+      answerByClass(service, byClass);
     },
     ...options,
   });
@@ -169,6 +173,21 @@ describe('the order records', () => {
     await waitFor(() =>
       expect(sentTo(view.service, getOrderTotals).at(-1)).toMatchObject({ instrument: 'btc' }),
     );
+  });
+
+  test('say which instruments cannot be chosen, and ask for them again', async () => {
+    const byClass: InstrumentsByClass = { 1: [anInstrument()], 2: 'drops', 3: 'drops' };
+    const view = await open(
+      '/position',
+      (service) => service.answer(listOrders, [aSettledOrder('won')]),
+      {},
+      byClass,
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Forex · Precious metals');
+    byClass[2] = byClass[3] = [];
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test('keep their rows when the sums cannot be had, and ask for them again', async () => {

@@ -3,6 +3,7 @@ import type { Order } from '@candela/api-client/trading';
 import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { somePrices } from '../../internal/testing/some-prices.js';
 import { OrdersView } from './OrdersView.js';
 import { ORDER_STATES } from './types.js';
 
@@ -44,10 +45,7 @@ const meta = {
     signedIn: true,
     records: records({ filters: { ...filters, toggle } }),
     totals: TOTALS,
-    instruments: [
-      { id: 'btc', name: 'Bitcoin' },
-      { id: 'eth', name: 'Ethereum' },
-    ],
+    traded: somePrices(),
     openCount: 2,
     onOpen: fn(),
     onTrade: fn(),
@@ -65,6 +63,15 @@ export const Typical: Story = {
     await expect(toggle).toHaveBeenCalledWith('closed');
     await userEvent.click(canvas.getByRole('button', { name: /Ethereum/ }));
     await expect(args.onOpen).toHaveBeenCalledWith('4');
+  },
+};
+export const WithoutAClass: Story = {
+  args: { traded: { ...somePrices(), missing: ['forex'], onRetry: fn() } },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.traded.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const Loading: Story = {

@@ -2,6 +2,7 @@ import { useTranslation } from '@candela/i18n';
 import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
+import { MissingClasses } from '../../components/Prices/MissingClasses.js';
 import { OrderRow } from './OrderRow.js';
 import { Totals } from './Totals.js';
 import { DIRECTIONS, type OrderState, type OrdersViewProps, OUTCOMES } from './types.js';
@@ -29,7 +30,7 @@ const OUTCOME_WORDS = {
 
 type Parts = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
 
-function Orders({ records, totals, instruments, openCount, onOpen, onTrade }: Parts) {
+function Orders({ records, totals, traded, openCount, onOpen, onTrade }: Parts) {
   const { t } = useTranslation(['trading', 'common']);
   const names: Readonly<Record<OrderState, string>> = {
     trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
@@ -42,7 +43,8 @@ function Orders({ records, totals, instruments, openCount, onOpen, onTrade }: Pa
         {
           name: 'instrument',
           label: t('records.instrument'),
-          options: instruments.map(({ id, name }) => ({ value: id, label: name })),
+          options: (traded.instruments ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          note: <MissingClasses {...traded} />,
         },
         {
           name: 'direction',

@@ -1,5 +1,6 @@
 import type { Order, OrderTotals } from '@candela/api-client/trading';
 import type { Records, ScreenProps } from '@candela/screen-kit';
+import type { PriceList } from '../../hooks/usePriceList.js';
 
 /** What the records can be narrowed to. */
 export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
@@ -29,8 +30,8 @@ export interface OrdersViewModel {
   readonly signedIn: boolean;
   readonly records: Records<Order, OrderState>;
   readonly totals: TotalsState;
-  /** What the records can be narrowed to an instrument of: those that are traded. */
-  readonly instruments: readonly { readonly id: string; readonly name: string }[];
+  /** What the records can be narrowed to an instrument of: those that are traded, or what is missing. */
+  readonly traded: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
   /** Orders that are running; undefined while that is not known. */
   readonly openCount: number | undefined;
   readonly onOpen: (orderId: string) => void;

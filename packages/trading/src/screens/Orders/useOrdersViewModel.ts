@@ -55,7 +55,7 @@ export function useOrdersViewModel(): OrdersViewModel {
       onRetry: () => void totals.refetch(),
       oneOutcome: records.filters.choices.outcome !== undefined,
     },
-    instruments: traded.instruments ?? NO_INSTRUMENTS,
+    traded: traded.failed ? { ...traded, missing: INSTRUMENT_CLASSES } : traded,
     openCount: listed && open.size,
     onOpen: (id) => {
       const kept = new URLSearchParams(search);
@@ -67,8 +67,6 @@ export function useOrdersViewModel(): OrdersViewModel {
     onTrade: () => navigate(paths.trading),
   };
 }
-
-const NO_INSTRUMENTS: readonly never[] = [];
 
 /** Acts when a value becomes another one, not when it becomes known. */
 function useOnChange(value: string | undefined, act: () => void): void {

@@ -33,6 +33,8 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       search: '',
       instruments: INSTRUMENTS,
       failed: false,
+      missing: [],
+      retrying: false,
       retry: nothing,
       setTab: nothing,
       setSearch: nothing,

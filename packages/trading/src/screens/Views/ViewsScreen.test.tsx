@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   answerByClass,
   type InstrumentsByClass,
+  listsThere,
 } from '../../internal/testing/instruments-by-class.js';
 import { ViewsScreen } from './ViewsScreen.js';
 
@@ -52,10 +53,10 @@ const BY_CLASS: InstrumentsByClass = {
   ],
 };
 
-const show = () =>
+const show = (byClass = BY_CLASS) =>
   renderScreen(ViewsScreen, {
     at: '/views',
-    answers: (service) => answerByClass(service, BY_CLASS),
+    answers: (service) => answerByClass(service, byClass),
   });
 const linksOf = (name: string) =>
   within(screen.getByRole('region', { name }))
@@ -79,6 +80,24 @@ test('tells where most is traded, with its share of all', async () => {
   expect(
     await screen.findByText(/^Bitcoin has the largest turnover: 600, 60% of all\.$/),
   ).toBeTruthy();
+});
+
+test('says which class is not among the figures, and asks for it again', async () => {
+  const byClass: InstrumentsByClass = { ...BY_CLASS, 2: 'drops' };
+  const { user } = await show(byClass);
+  expect(await screen.findByText(/^1 of 3 instruments rise/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Forex');
+  byClass[2] = BY_CLASS[2] ?? [];
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^2 of 4 instruments rise/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('tells nothing of the market while a class is on its way', async () => {
+  const { store } = await show({ ...BY_CLASS, 3: 'hangs' });
+  await waitFor(() => expect(listsThere(store)).toHaveLength(2));
+  expect(screen.queryByText(/instruments rise/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('each chart has a sentence and a table that can be opened', async () => {

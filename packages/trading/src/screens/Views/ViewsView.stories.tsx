@@ -59,6 +59,9 @@ export const Empty: Story = { args: { prices: { ...somePrices(), instruments: []
 export const Failed: Story = {
   args: { prices: { ...somePrices(), instruments: undefined, failed: true, onRetry: fn() } },
 };
+export const WithoutTwoClasses: Story = {
+  args: { prices: { ...somePrices(), missing: ['forex', 'metal'], onRetry: fn() } },
+};
 export const Offline: Story = {
   args: { prices: { ...somePrices(), instruments: ALL, asOf: 1_767_355_205 } },
 };

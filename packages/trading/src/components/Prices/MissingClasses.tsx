@@ -1,0 +1,18 @@
+import { useTranslation } from '@candela/i18n';
+import { LoadFailure } from '@candela/screen-kit';
+import type { PriceList } from '../../hooks/usePriceList.js';
+
+export interface MissingClassesProps extends Pick<PriceList, 'missing' | 'onRetry' | 'retrying'> {}
+
+/** Which classes could not be loaded, above what was: no part is taken for the whole market. */
+export function MissingClasses({ missing, onRetry, retrying }: MissingClassesProps) {
+  const { t } = useTranslation('common');
+  if (missing.length === 0) return null;
+  return (
+    <LoadFailure
+      body={missing.map((name) => t(`instrument_class.${name}`)).join(' · ')}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
