@@ -1,4 +1,4 @@
-import { anAnnouncement } from '@candela/api-client/testing';
+import { anAnnouncement, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { ArticleView } from './ArticleView.js';
@@ -8,6 +8,7 @@ const meta = {
   component: ArticleView,
   args: {
     article: anAnnouncement(),
+    asOf: undefined,
     unknown: false,
     failed: false,
     retrying: false,
@@ -30,6 +31,7 @@ export const Typical: Story = {
 export const Loading: Story = { args: { article: undefined } };
 export const Unknown: Story = { args: { article: undefined, unknown: true } };
 export const Failed: Story = { args: { article: undefined, failed: true } };
+export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
 export const Extreme: Story = {
   args: {
     article: anAnnouncement({

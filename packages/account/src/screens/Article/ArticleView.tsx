@@ -1,7 +1,7 @@
 import type { Announcement } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Button, EmptyState, Num, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -19,14 +19,19 @@ export function ArticleView(props: ArticleViewProps) {
   );
 }
 
-function Body({ article, unknown, failed, retrying, onRetry }: ArticleViewProps) {
+function Body({ article, asOf, unknown, failed, retrying, onRetry }: ArticleViewProps) {
   const { t } = useTranslation('people');
   if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (unknown) {
     return <EmptyState action={<All />} icon={<Megaphone />} title={t('articles.unknown')} />;
   }
   if (!article) return <Waiting />;
-  return <Words article={article} />;
+  return (
+    <>
+      <AsOf at={asOf} />
+      <Words article={article} />
+    </>
+  );
 }
 
 function Words({ article: { title, content, time } }: { readonly article: Announcement }) {

@@ -1,15 +1,18 @@
 import { failureCode } from '@candela/api-client';
 import { useGetAnnouncementQuery } from '@candela/api-client/people';
+import { useAsOf } from '@candela/screen-kit';
 import type { ArticleViewModel } from './types.js';
 
 /** One announcement, in the language of the moment. */
 export function useArticleViewModel(id: string): ArticleViewModel {
-  const { currentData, error, isFetching, refetch } = useGetAnnouncementQuery(id, {
+  const query = useGetAnnouncementQuery(id, {
     refetchOnMountOrArgChange: true,
   });
+  const { currentData, error, isFetching, refetch } = query;
   const unknown = failureCode(error) === 'article_unknown';
   return {
     article: unknown ? undefined : currentData,
+    asOf: useAsOf(query),
     unknown,
     failed: error !== undefined && !unknown && !currentData,
     retrying: isFetching,

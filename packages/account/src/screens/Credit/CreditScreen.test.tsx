@@ -1,8 +1,9 @@
+import { accountApi } from '@candela/api-client/account';
 import { aCreditEvent, aProfile } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { listCreditEvents } from '@candela/contract/calls/people';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CreditScreen } from './CreditScreen.js';
 
@@ -54,4 +55,12 @@ test('an untouched score leads to what would move it', async () => {
   await open([], aProfile({ credit: 100 }));
   expect(await screen.findByText('Nothing has moved your score yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
+});
+
+test('a score that could not be asked for again is stamped with its time', async () => {
+  const { service, store } = await open();
+  await screen.findByText('96', { selector: '[data-size] *, [data-size]' });
+  service.drop(getProfile);
+  act(() => void store.dispatch(accountApi.util.invalidateTags(['Profile'])));
+  expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
 });

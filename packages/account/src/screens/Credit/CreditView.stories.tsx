@@ -25,6 +25,7 @@ const meta = {
   args: {
     score: 106,
     standing: { level: 2, paidDeposits: '1500.00', next: '5000.00' },
+    asOf: undefined,
     records: aRecordList(EVENTS, CREDIT_CAUSES),
     goBack: fn(),
     sandbox: true,
@@ -59,7 +60,10 @@ export const Failed: Story = {
   args: { records: aRecordList([], CREDIT_CAUSES, { state: 'error' }) },
 };
 export const Offline: Story = {
-  args: { records: aRecordList(EVENTS, CREDIT_CAUSES, { asOf: SAMPLE_NOW - 120 }) },
+  args: {
+    asOf: SAMPLE_NOW - 60,
+    records: aRecordList(EVENTS, CREDIT_CAUSES, { asOf: SAMPLE_NOW - 120 }),
+  },
 };
 export const Extreme: Story = {
   args: {

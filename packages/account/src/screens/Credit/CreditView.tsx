@@ -2,7 +2,7 @@ import type { CreditEvent } from '@candela/api-client/people';
 import { CREDIT_START, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
-import { COVER, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { AsOf, COVER, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -21,10 +21,11 @@ import { Points } from './Points.js';
 import type { CreditViewProps, Standing } from './types.js';
 
 /** The score, what moves it, and every event that has. */
-export function CreditView({ score, standing, records, ...screen }: CreditViewProps) {
+export function CreditView({ score, standing, asOf, records, ...screen }: CreditViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('credit.title')} />}>
+      <AsOf at={score === undefined ? undefined : asOf} />
       <Figure score={score} standing={standing} />
       <CreditRules />
       <Section title={t('credit.history')}>

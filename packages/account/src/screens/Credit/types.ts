@@ -15,6 +15,8 @@ export interface CreditViewModel {
   /** Undefined until it is known. */
   readonly score: number | undefined;
   readonly standing: Standing | undefined;
+  /** Of score and level, in epoch seconds; undefined while they are fresh. */
+  readonly asOf: number | undefined;
   readonly records: Records<CreditEvent, CreditCause>;
 }
 

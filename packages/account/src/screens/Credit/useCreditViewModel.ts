@@ -4,7 +4,7 @@ import { useGetHomeQuery } from '@candela/api-client/home';
 import { useListCreditEventsInfiniteQuery } from '@candela/api-client/people';
 import { getProfile } from '@candela/contract/calls/account';
 import { CREDIT_CAUSES, listCreditEvents } from '@candela/contract/calls/people';
-import { useRecords } from '@candela/screen-kit';
+import { useAsOf, useRecords } from '@candela/screen-kit';
 import type { CreditViewModel } from './types.js';
 
 /** The score, the level, and what has moved the score. The app's shell keeps the profile fresh. */
@@ -27,6 +27,7 @@ export function useCreditViewModel(): CreditViewModel {
         paidDeposits: profile.totalDeposit,
         next: home.limits.levels[profile.level],
       },
+    asOf: useAsOf(query, last),
     records,
   };
 }

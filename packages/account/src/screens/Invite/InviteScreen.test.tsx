@@ -1,7 +1,8 @@
+import { peopleApi } from '@candela/api-client/people';
 import { anIdentity } from '@candela/api-client/testing';
 import { getIdentity } from '@candela/contract/calls/people';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InviteScreen } from './InviteScreen.js';
 
@@ -50,4 +51,14 @@ test('it tries again on request', async () => {
   service.answer(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('ALICE1')).toBeDefined();
+});
+
+test('what could not be asked for again is stamped with its time', async () => {
+  const { service, store } = await open();
+  await screen.findByText('ALICE1');
+  service.drop(getIdentity);
+  const again = peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true });
+  await act(async () => void (await store.dispatch(again)));
+  expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
+  expect(screen.getByText('ALICE1')).toBeDefined();
 });

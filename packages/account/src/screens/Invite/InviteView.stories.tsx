@@ -1,4 +1,4 @@
-import { anIdentity } from '@candela/api-client/testing';
+import { anIdentity, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { InviteView } from './InviteView.js';
@@ -10,6 +10,7 @@ const meta = {
   args: {
     identity: anIdentity(),
     rebatePercent: 1,
+    asOf: undefined,
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -37,6 +38,7 @@ export const NobodyYet: Story = {
 export const NoRebate: Story = { args: { rebatePercent: 0 } };
 export const Loading: Story = { args: { identity: undefined, onShare: undefined } };
 export const Failed: Story = { args: { identity: undefined, failed: true, onShare: undefined } };
+export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
 export const Extreme: Story = {
   args: {
     identity: anIdentity({

@@ -1,7 +1,7 @@
 import type { Identity } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Amount, AsOf, LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -45,6 +45,7 @@ export function InviteView(props: InviteViewProps) {
         <LoadFailure onRetry={onRetry} retrying={retrying} />
       ) : (
         <>
+          <AsOf at={props.asOf} />
           <p className={styles.lead}>
             {rebatePercent
               ? t('invite.lead', { percent: format.percent(rebatePercent) })

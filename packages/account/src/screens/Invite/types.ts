@@ -6,6 +6,8 @@ export interface InviteViewModel {
   readonly identity: Identity | undefined;
   /** Rebate of each paid recharge, in percent; undefined until it is known. */
   readonly rebatePercent: number | undefined;
+  /** Epoch seconds; undefined while it is fresh. */
+  readonly asOf: number | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;

@@ -1,15 +1,17 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useGetIdentityQuery } from '@candela/api-client/people';
 import { useTranslation } from '@candela/i18n';
+import { useAsOf } from '@candela/screen-kit';
 import type { InviteViewModel } from './types.js';
 
 /** What one invites somebody with, and what it has come to. */
 export function useInviteViewModel(): InviteViewModel {
   const { t } = useTranslation('people');
   const { data: home } = useGetHomeQuery();
-  const { data, isError, isFetching, refetch } = useGetIdentityQuery(undefined, {
+  const query = useGetIdentityQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { data, isError, isFetching, refetch } = query;
   const share = (code: string, url: string) => {
     const app = home?.appName ?? '';
     // Rejects when the person closes the sheet: nothing to say about that.
@@ -20,6 +22,7 @@ export function useInviteViewModel(): InviteViewModel {
   return {
     identity: data,
     rebatePercent: home?.limits.rebatePercent,
+    asOf: useAsOf(query),
     failed: isError && !data,
     retrying: isFetching,
     onRetry: () => void refetch(),

@@ -40,3 +40,17 @@ test('where nobody has joined it leads to inviting', async () => {
   expect(await screen.findByText('Nobody has joined with your code yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/share');
 });
+
+test('totals that did not come say so beside the rows, and are asked for again on request', async () => {
+  const { service, user } = await renderScreen(TeamScreen, {
+    answers: (it) => {
+      it.answer(listTeam, [aTeamMember()]);
+      it.drop(getIdentity);
+    },
+  });
+  expect(await screen.findByText('This could not be loaded')).toBeDefined();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  service.answer(getIdentity, anIdentity());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByText('Members')).parentElement?.textContent).toBe('Members2');
+});

@@ -3,6 +3,7 @@ import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { TeamView } from './TeamView.js';
+import type { TeamTotals } from './types.js';
 
 const TEAM = [
   aTeamMember({ id: 'm1', maskedName: 'an***ja', paidDeposits: '1250.00', rebate: '12.50' }),
@@ -16,12 +17,22 @@ const EXTREME = aTeamMember({
   rebate: '9999999999.99',
 });
 
+/** What all members come to. */
+const totalsOf = (figures: TeamTotals['figures'], rest: Partial<TeamTotals> = {}): TeamTotals => ({
+  figures,
+  failed: false,
+  retrying: false,
+  onRetry: fn(),
+  asOf: undefined,
+  ...rest,
+});
+
 const meta = {
   title: 'account/Team',
   component: TeamView,
   args: {
     records: aRecordList(TEAM, []),
-    totals: { members: 3, paidDeposits: '1750.00', rebate: '17.50' },
+    totals: totalsOf({ members: 3, paidDeposits: '1750.00', rebate: '17.50' }),
     goBack: fn(),
     sandbox: true,
   },
@@ -39,16 +50,21 @@ export const Typical: Story = {
   },
 };
 export const Loading: Story = {
-  args: { records: aRecordList([], [], { state: 'loading' }), totals: undefined },
+  args: { records: aRecordList([], [], { state: 'loading' }), totals: totalsOf(undefined) },
 };
 export const Empty: Story = { args: { records: aRecordList([], []) } };
 export const Failed: Story = { args: { records: aRecordList([], [], { state: 'error' }) } };
+export const TotalsFailed: Story = { args: { totals: totalsOf(undefined, { failed: true }) } };
 export const Offline: Story = {
   args: { records: aRecordList(TEAM, [], { asOf: SAMPLE_NOW - 120 }) },
 };
 export const Extreme: Story = {
   args: {
     records: aRecordList([EXTREME, ...TEAM], []),
-    totals: { members: 1_234_567, paidDeposits: '999999999999.99', rebate: '9999999999.99' },
+    totals: totalsOf({
+      members: 1_234_567,
+      paidDeposits: '999999999999.99',
+      rebate: '9999999999.99',
+    }),
   },
 };

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, RecordList, ScreenHeader } from '@candela/screen-kit';
+import { Amount, AsOf, LoadFailure, RecordList, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -15,7 +15,7 @@ import {
 import { User, Users } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './TeamView.module.css';
-import type { TeamViewProps } from './types.js';
+import type { TeamTotals, TeamViewProps } from './types.js';
 
 /** Invited users by masked name, and what each of them brought. */
 export function TeamView({ records, totals, ...screen }: TeamViewProps) {
@@ -30,31 +30,33 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
         }}
         records={records}
         renderRow={(member) => <MemberRow member={member} />}
-        summary={<Totals totals={totals} />}
+        summary={<Totals {...totals} asOf={records.asOf === undefined ? totals.asOf : undefined} />}
       />
     </Screen>
   );
 }
 
-function Totals({ totals }: Pick<TeamViewProps, 'totals'>) {
+function Totals({ figures, failed, retrying, onRetry, asOf }: TeamTotals) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const waiting = <Skeleton height="line" width={16} />;
+  if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
   return (
     <Card className={styles.summary}>
+      <AsOf at={asOf} />
       <KeyValueList>
         <KeyValue
           label={t('team.members')}
-          value={totals ? <Num>{format.integer(totals.members)}</Num> : waiting}
+          value={figures ? <Num>{format.integer(figures.members)}</Num> : waiting}
         />
         <KeyValue
           label={t('team.deposits')}
-          value={totals ? <Amount value={totals.paidDeposits} withUnit /> : waiting}
+          value={figures ? <Amount value={figures.paidDeposits} withUnit /> : waiting}
         />
         <KeyValue
           label={t('team.rebates')}
           strong
-          value={totals ? <Amount own value={totals.rebate} withUnit /> : waiting}
+          value={figures ? <Amount own value={figures.rebate} withUnit /> : waiting}
         />
       </KeyValueList>
       <p className={styles.note}>{t('team.note')}</p>
