@@ -2,8 +2,10 @@ import { useGetMachineQuery } from '@candela/api-client/financial';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MachineSheetProps } from '../components/MachineSheet/MachineSheet.js';
+import { useAsItComesDue } from './useAsItComesDue.js';
 
 const PARAM = 'machine';
+const NONE: readonly never[] = [];
 
 /**
  * The machine whose sheet is open: the one in the address, or one that was pressed. Opening one from
@@ -18,10 +20,13 @@ export function useOpenedMachine(): {
   const addressed = params.get(PARAM) ?? undefined;
   const id = pressed?.id ?? addressed;
   const open = pressed?.open ?? addressed !== undefined;
-  const { currentData, isError, isFetching, isSuccess, refetch } = useGetMachineQuery(id ?? '', {
-    skip: id === undefined,
+  // Asked for each time that it opens: an income may have come meanwhile.
+  const asked = useGetMachineQuery(id ?? '', {
+    skip: id === undefined || !open,
     refetchOnMountOrArgChange: true,
   });
+  const { currentData, isError, isFetching, isSuccess, refetch } = asked;
+  useAsItComesDue(open && currentData ? [currentData] : NONE, () => void refetch());
 
   function close(): void {
     if (id === undefined) return;
@@ -38,7 +43,8 @@ export function useOpenedMachine(): {
     sheet: {
       open,
       onClose: close,
-      machine: currentData,
+      // While it slides away it keeps what it showed.
+      machine: open ? currentData : asked.data,
       failure: missing ? 'missing' : isError ? 'error' : undefined,
       onRetry: () => void refetch(),
     },

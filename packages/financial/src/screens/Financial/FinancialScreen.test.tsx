@@ -219,6 +219,30 @@ describe('my machines', () => {
     expect(sentTo(service, listMachines)).toHaveLength(2);
   });
 
+  test('are asked for again for as long as an income is overdue', async () => {
+    vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
+    const { service } = await open('/financial?view=machines', (it) =>
+      it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
+    );
+    await screen.findByRole('listitem');
+    await act(() => vi.advanceTimersByTimeAsync(64_000));
+    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(await screen.findByText('+2.80')).toBeTruthy();
+  });
+
+  test('one that is open is asked for again once its income has come due', async () => {
+    vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
+    const { service } = await open('/financial?view=machines&machine=mc1', (it) =>
+      it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
+    );
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('+2.40')).toBeTruthy();
+    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    await act(() => vi.advanceTimersByTimeAsync(64_000));
+    expect(await sheet.findByText('+2.80')).toBeTruthy();
+  });
+
   test('are narrowed by their state, which stands in the address', async () => {
     const { service, user, address } = await open('/financial?view=machines');
     await user.click(await screen.findByRole('button', { name: 'Frozen', pressed: false }));
@@ -246,6 +270,8 @@ describe('my machines', () => {
     expect(await sheet.findAllByText('Received')).toHaveLength(6);
     expect(sheet.getAllByText('To come').length).toBeGreaterThanOrEqual(24);
     expect(sentTo(service, listMachines).at(-1)).toMatchObject({ machine: 'mc1' });
+    const [day] = sheet.getAllByRole('listitem');
+    expect(day?.textContent).toContain('+0.40');
     expect(address()).toBe('/financial?view=machines');
     const ledger = sheet.getByRole('link', { name: 'See machine income in account details' });
     expect(ledger.getAttribute('href')).toBe('/moneyList?type=machine_income');
