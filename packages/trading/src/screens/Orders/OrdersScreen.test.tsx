@@ -122,6 +122,7 @@ describe('the order records', () => {
     );
     const totals = within(await screen.findByRole('region', { name: 'Totals' }));
     expect(await totals.findByText('2,310.00')).toBeTruthy();
+    expect(totals.getByText('2,310.00').textContent).toBe('2,310.00 USDT');
     expect(totals.getByText('44')).toBeTruthy();
     expect(totals.getByText('+742.50')).toBeTruthy();
     expect(totals.getByText('−1,105.00')).toBeTruthy();

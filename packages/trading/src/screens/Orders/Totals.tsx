@@ -1,7 +1,8 @@
 import type { OrderTotals } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure } from '@candela/screen-kit';
+import { Amount, LoadFailure } from '@candela/screen-kit';
 import { Card, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
 import { hitRateOf } from '../../internal/hit-rate.js';
 import { HitRatePanel } from './HitRatePanel.js';
 import styles from './Totals.module.css';
@@ -28,41 +29,43 @@ export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: Totals
 }
 
 function Figures({ totals }: Pick<TotalsState, 'totals'>) {
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation('common');
   const format = useFormat();
-  const figures = [
-    ['orders', totals && format.integer(totals.count), 'neutral'],
-    ['staked', totals && format.amount(totals.staked), 'neutral'],
-    ['won', totals && format.signedAmount(totals.wonAmount), 'rise'],
-    ['lost', totals && format.signedAmount(`-${totals.lostAmount}`), 'fall'],
-    ['result', totals && format.signedAmount(totals.result), totals && toneOf(totals.result)],
+  const amounts = [
+    ['staked', totals?.staked, false],
+    ['won', totals?.wonAmount, true],
+    ['lost', totals && `-${totals.lostAmount}`, true],
+    ['result', totals?.result, true],
   ] as const;
   return (
     <>
-      {!totals && <VisuallyHidden role="status">{t('common:state.loading')}</VisuallyHidden>}
+      {!totals && <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>}
       <dl className={styles.figures}>
-        {figures.map(([key, value, tone]) => (
-          <div className={styles.figure} data-figure={key} key={key}>
-            <dt>{t(`totals.${key}`)}</dt>
-            <dd>
-              {value === undefined ? (
-                <Skeleton height="line" width={16} />
-              ) : (
-                <Num tone={value === ZERO ? 'neutral' : tone}>{value}</Num>
-              )}
-            </dd>
-          </div>
+        <Figure name="orders">{totals && <Num>{format.integer(totals.count)}</Num>}</Figure>
+        {amounts.map(([name, value, signed]) => (
+          <Figure key={name} name={name}>
+            {value !== undefined && <Amount signed={signed} value={value} withUnit />}
+          </Figure>
         ))}
       </dl>
     </>
   );
 }
 
-const ZERO = '0.00';
+interface FigureProps {
+  readonly name: 'orders' | 'staked' | 'won' | 'lost' | 'result';
+  /** False or undefined while it is on its way. */
+  readonly children: ReactNode;
+}
 
-function toneOf(amount: string): 'rise' | 'fall' | 'neutral' {
-  if (!/[1-9]/.test(amount)) return 'neutral';
-  return amount.startsWith('-') ? 'fall' : 'rise';
+function Figure({ name, children }: FigureProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className={styles.figure} data-figure={name}>
+      <dt>{t(`totals.${name}`)}</dt>
+      <dd>{children || <Skeleton height="line" width={16} />}</dd>
+    </div>
+  );
 }
 
 function Notes({ totals }: { readonly totals: OrderTotals }) {
