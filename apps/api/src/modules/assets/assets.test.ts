@@ -243,6 +243,12 @@ function addedUp(lines: readonly LedgerLine[], from: number, to: number) {
   };
 }
 
+test.each(ASSET_GRAINS)('a page far behind the first %s is empty', async (grain) => {
+  const user = await api.register();
+  await deposit(user, 100_00n);
+  expect(await list(user, { grain, page: '1000000' })).toEqual([]);
+});
+
 test('every figure is what the entries of the ledger add up to, in any zone and grain', async () => {
   const movement = fc.record({
     kind: fc.constantFrom(...KINDS),

@@ -62,7 +62,8 @@ function periodsOf(
   const oldest = firstDayOf(first, grain);
   for (let back = (page - 1) * limit; periods.length < limit; back += 1) {
     const day = firstDayOf(last, grain, -back);
-    if (day < oldest) break;
+    // So far back that there is no such day is no number.
+    if (!(day >= oldest)) break;
     periods.push(day);
   }
   return periods;
