@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { createFakeClock } from '../../testing/clock.js';
 import { assertConserved } from '../../testing/conservation.js';
 import {
   buyMachine,
@@ -10,6 +12,7 @@ import {
   openMachine,
   passDays,
 } from '../../testing/machines.js';
+import { machines } from './schema.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,6 +77,31 @@ test('what was produced before the freeze is credited with it, though no worker 
   api.clock.advance(3 * DAY_MS);
   const frozen = await freeze();
   expect(frozen).toMatchObject({ ok: true, value: { status: 'frozen', daysDone: 3 } });
+});
+
+test('a freeze is of one moment, though time goes by while it is decided', async () => {
+  const clock = createFakeClock();
+  let step = 0;
+  const now = () => {
+    clock.advance(step);
+    return clock.now();
+  };
+  const moving = await createTestApi({ now });
+  const { id: userId, token } = await moving.register(100_00n);
+  const [bought] = (await buyMachine(moving, { token } as TestUser, 'spark')).data;
+  const machineId = bought?.id ?? '';
+  const order = { machineId, actor: 'ana', reason: 'Asked' };
+  // The day's income comes due between two looks at the clock.
+  const [row] = await moving.db.select().from(machines).where(eq(machines.id, machineId));
+  clock.set((row?.nextDueAt ?? 0) - 2);
+  step = 1;
+  const frozen = await moving.app.services.freezing.freezeMachine(order);
+  step = 0;
+  expect(frozen).toMatchObject({
+    ok: true,
+    value: { userId, daysDone: 0, pauses: [{ from: (row?.nextDueAt ?? 0) - 1 }] },
+  });
+  await moving.close();
 });
 
 test('two freezes move what came after each of them', async () => {

@@ -23,25 +23,27 @@ export function createFreezing(deps: AccrualDeps) {
   /** Changes a machine in somebody's name. */
   async function decide(
     { machineId, actor, reason }: FreezeOrder,
-    change: (tx: Transaction, machine: Machine, signed: Signature) => Promise<Machine>,
+    change: (tx: Transaction, machine: Machine, signed: Signature, now: number) => Promise<Machine>,
   ): Promise<Result<Machine, FreezeFailure>> {
     const missing = missingIn({ actor, reason });
     if (missing !== undefined) return fail(missing);
     return transact(deps.db, async (tx): Promise<Result<Machine, FreezeFailure>> => {
-      const machine = await upToDate(deps, tx, machineId);
+      // One moment for all of it: what came due between two looks would be credited by neither.
+      const now = deps.now();
+      const machine = await upToDate(deps, tx, machineId, now);
       if (!machine.ok) return machine;
       const signed = { actor: actor.trim(), reason: reason.trim() };
-      return succeed(await change(tx, machine.value, signed));
+      return succeed(await change(tx, machine.value, signed, now));
     });
   }
 
   return {
     freezeMachine: (order: FreezeOrder) =>
-      decide(order, async (tx, machine, signed) => {
+      decide(order, async (tx, machine, signed, now) => {
         const { id, status, pausedMs, pauses } = machine;
         if (status === 'frozen') return machine;
         const pause = {
-          from: deps.now(),
+          from: now,
           until: null,
           ...signed,
           endActor: null,
@@ -54,16 +56,16 @@ export function createFreezing(deps: AccrualDeps) {
           pauses: [...pauses, pause],
         });
         const notice = noticeOfDecision(frozen, 'machine_frozen', signed.reason);
-        await deps.messages.sendMessages(tx, [notice], deps.now());
+        await deps.messages.sendMessages(tx, [notice], now);
         return frozen;
       }),
 
     unfreezeMachine: (order: FreezeOrder) =>
-      decide(order, async (tx, machine, { actor, reason }) => {
+      decide(order, async (tx, machine, { actor, reason }, now) => {
         const { id, status, pauses } = machine;
         const last = pauses.at(-1);
         if (status !== 'frozen' || last === undefined) return machine;
-        const until = Math.max(last.from, deps.now());
+        const until = Math.max(last.from, now);
         const ended = { ...last, until, endActor: actor, endReason: reason };
         const pausedMs = machine.pausedMs + until - last.from;
         const going = await updateMachine(tx, id, {
@@ -73,7 +75,7 @@ export function createFreezing(deps: AccrualDeps) {
           pauses: [...pauses.slice(0, -1), ended],
         });
         const notice = noticeOfDecision(going, 'machine_unfrozen', reason);
-        await deps.messages.sendMessages(tx, [notice], deps.now());
+        await deps.messages.sendMessages(tx, [notice], now);
         return going;
       }),
   };
@@ -84,13 +86,14 @@ async function upToDate(
   deps: AccrualDeps,
   tx: Transaction,
   machineId: string,
+  now: number,
 ): Promise<Result<Machine, FreezeFailure>> {
   for (;;) {
     const machine = await findMachineForUpdate(tx, machineId);
     if (machine === undefined) return fail('machine_unknown');
     if (machine.status === 'complete') return fail('machine_complete');
     if (machine.refusal !== null) return fail('machine_set_aside');
-    if (machine.nextDueAt === null || machine.nextDueAt > deps.now()) return succeed(machine);
+    if (machine.nextDueAt === null || machine.nextDueAt > now) return succeed(machine);
     const [refused] = await creditMachines(deps, tx, [machine]);
     if (refused !== undefined) throw new ContradictionError(refused.failure);
   }
