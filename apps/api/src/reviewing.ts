@@ -1,8 +1,8 @@
 import type { Language } from '@candela/contract';
-import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import { unitsToMinor } from '@candela/money';
 import { contradictionOf } from './db/contradiction.js';
 import { missingIn } from './signing.js';
+import { wordsIn } from './words.js';
 
 /** What a reviewer says to what somebody asked for. */
 export type Decision =
@@ -24,7 +24,7 @@ export function assertSigned(decision: Decision, actor: string): void {
 
 /** Why something was rejected, as its owner reads it. */
 export function reasonIn(lang: Language, reason: string | null): string | null {
-  return reason?.startsWith('@') ? contentFor(lang, reason.slice(1) as ContentKey) : reason;
+  return reason === null ? null : wordsIn(lang, reason);
 }
 
 /** Amounts ending in .13 show what a rejection looks like. */

@@ -1,9 +1,9 @@
 import type { Language } from '@candela/contract';
 import { CREDIT_POINTS, CREDIT_START } from '@candela/contract';
-import { type ContentKey, contentFor } from '@candela/i18n/catalogues';
 import type { Config } from '../../config/config.js';
 import type { Database } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { wordsIn } from '../../words.js';
 import type { AnnouncementFailure } from './errors.js';
 import {
   type Announcement,
@@ -48,14 +48,11 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
     recharge: CREDIT_POINTS.recharge,
     real_name: CREDIT_POINTS.real_name,
   };
-  const wordsOf = (words: string, lang: Language) =>
-    words.startsWith('@') ? contentFor(lang, words.slice(1) as ContentKey, params) : words;
-
   function readIn(lang: Language) {
     return ({ id, title, content, publishedAt }: Announcement): Article => ({
       id,
-      title: wordsOf(title, lang),
-      content: wordsOf(content, lang),
+      title: wordsIn(lang, title, params),
+      content: wordsIn(lang, content, params),
       time: Math.floor(publishedAt / 1_000),
     });
   }

@@ -102,6 +102,16 @@ export function selectMachines(
     .offset((page - 1) * limit);
 }
 
+/** Whether the user has a machine, or ever had one: they stay. */
+export async function ownsMachine(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: machines.id })
+    .from(machines)
+    .where(eq(machines.userId, userId))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** What machines are called, by their ids. */
 export async function selectNames(
   db: Executor,

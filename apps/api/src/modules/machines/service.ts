@@ -7,6 +7,7 @@ import type { TransferKind } from '../../ledger/kinds.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { wordsIn } from '../../words.js';
 import type { PurchaseFailure } from './errors.js';
 import { firstProducts } from './products.js';
 import {
@@ -15,13 +16,14 @@ import {
   insertMachine,
   type Machine,
   type MachineFilter,
+  ownsMachine,
   selectMachines,
   selectNames,
   selectProducts,
   takeFromShelf,
 } from './repository.js';
 import { dueAt, nextDay, principalOf } from './terms.js';
-import { describeMachine, describeProduct, wordsIn } from './view.js';
+import { describeMachine, describeProduct } from './view.js';
 
 export interface MachinesDeps {
   readonly db: Database;
@@ -78,6 +80,8 @@ export function createMachines(deps: MachinesDeps) {
 
     /** What machines took from the available balance and brought to it, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
+      // Whoever never had one has none of these, however much else their account has seen.
+      if (!(await ownsMachine(deps.db, userId))) return [];
       const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => KIND_OF[it]);
       const rows = await deps.ledger.entries(deps.db, {
         ...span,

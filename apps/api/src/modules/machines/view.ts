@@ -1,13 +1,9 @@
 import type { Language } from '@candela/contract';
-import { type ContentKey, contentFor, daysIn } from '@candela/i18n/catalogues';
+import { daysIn } from '@candela/i18n/catalogues';
 import { fromMinor } from '@candela/money';
+import { wordsIn } from '../../words.js';
 import type { Machine, Product } from './repository.js';
 import { dueAt, endsAt, incomeOn, nextDay, principalOf, producedIn, scheduleOf } from './terms.js';
-
-/** Words as they are stored, or the catalogues' for an `@key`. */
-export function wordsIn(lang: Language, words: string): string {
-  return words.startsWith('@') ? contentFor(lang, words.slice(1) as ContentKey) : words;
-}
 
 /** A product as the contract states it. */
 export function describeProduct(product: Product, lang: Language, currency: string) {

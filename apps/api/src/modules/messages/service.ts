@@ -3,6 +3,7 @@ import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/c
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Database, Executor } from '../../db/types.js';
+import { wordsIn } from '../../words.js';
 import { messages } from './schema.js';
 
 /** Texts of the catalogues that come as a title and a content. */
@@ -107,9 +108,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
 function translated(lang: Language, params: MessageParams): MessageParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) =>
-      typeof value === 'string' && value.startsWith('@')
-        ? [name, contentFor(lang, value.slice(1) as ContentKey)]
-        : [name, value],
+      typeof value === 'string' ? [name, wordsIn(lang, value)] : [name, value],
     ),
   );
 }

@@ -185,7 +185,11 @@ describe('what is handed in', () => {
       sql`update real_names set sealed_number = (select sealed_number from real_names where user_id = ${user.id})
         where user_id = ${other.id}`,
     );
-    expect((await read(other)).status).toBe(500);
+    expect((await read(other)).data).toMatchObject({
+      state: 'review',
+      name: NAME,
+      maskedNumber: null,
+    });
     // What does not open is set aside, in nobody's way.
     const next = await api.register();
     await submit(next);
@@ -197,6 +201,20 @@ describe('what is handed in', () => {
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
     expect(metrics.body).toContain('candela_real_names_set_aside 1\n');
+    // Its owner reads why an operator rejected it, and hands it in again.
+    const reason = '@Ana, please hand it in again';
+    await api.app.services.realNames.decideRealName(
+      await idOf(other),
+      { approve: false, reason },
+      'mira',
+    );
+    expect((await read(other)).data).toMatchObject({ state: 'rejected', reason });
+    const [message] = (await api.call('listMessages', {}, other.token)).data;
+    expect(message?.content).toContain(reason);
+    expect((await submit(other)).data).toMatchObject({
+      state: 'review',
+      maskedNumber: '•••••••567',
+    });
   });
 });
 

@@ -61,8 +61,9 @@ export interface RealNameView {
   status: RealName['status'];
   /** Words, or `@key` of the catalogues. */
   reason: string | null;
-  name: string;
-  maskedNumber: string;
+  /** Null for what no longer opens. */
+  name: string | null;
+  maskedNumber: string | null;
   submittedAt: number;
 }
 
@@ -102,25 +103,28 @@ export function createRealNames(deps: RealNamesDeps) {
     }
   }
 
+  /** For who reads, in whose way it must not stand either: null for what does not open. */
+  function opened(row: RealName, field: 'name' | 'number'): string | null {
+    try {
+      return open(row, field);
+    } catch {
+      return null;
+    }
+  }
+
   function waitingOf(row: RealName): WaitingRealName {
     const { id, userId, frontId, backId, submittedAt, refusal } = row;
-    const opened = (field: 'name' | 'number') => {
-      try {
-        return open(row, field);
-      } catch {
-        return null;
-      }
-    };
     return {
-      ...{ id, userId, name: opened('name'), documentNumber: opened('number') },
+      ...{ id, userId, name: opened(row, 'name'), documentNumber: opened(row, 'number') },
       ...{ front: frontId, back: backId, submittedAt, refusal },
     };
   }
 
   function viewOf(row: RealName): RealNameView {
     const { status, reason, submittedAt } = row;
-    const maskedNumber = coverNumber(open(row, 'number'));
-    return { status, reason, name: open(row, 'name'), maskedNumber, submittedAt };
+    const number = opened(row, 'number');
+    const maskedNumber = number === null ? null : coverNumber(number);
+    return { status, reason, name: opened(row, 'name'), maskedNumber, submittedAt };
   }
 
   const realNames = {

@@ -1,0 +1,18 @@
+import { contentFor } from '@candela/i18n/catalogues';
+import { expect, test } from 'vitest';
+import { wordsIn } from './words.js';
+
+test('a key of the catalogues is read in the reader’s language', () => {
+  expect(wordsIn('sl', '@machine_spark')).toBe(contentFor('sl', 'machine_spark'));
+  const params = { app: 'Candela' };
+  expect(wordsIn('en', '@announcement_title', params)).toBe(
+    contentFor('en', 'announcement_title', params),
+  );
+});
+
+test.each(['@support will write to you', '@', '@toString', '@__proto__', 'Spark', ''])(
+  'words that name no text of the catalogues stay as they are: %s',
+  (words) => {
+    expect(wordsIn('hk', words)).toBe(words);
+  },
+);

@@ -1,0 +1,12 @@
+import type { Language } from '@candela/contract';
+import { type ContentKey, contentFor, type MessageParams, textsOf } from '@candela/i18n/catalogues';
+
+/**
+ * Words as they are stored, or the catalogues' for an `@key`. What begins with `@` and is no key of
+ * theirs is somebody's own words.
+ */
+export function wordsIn(lang: Language, words: string, params: MessageParams = {}): string {
+  const key = words.slice(1);
+  if (!words.startsWith('@') || !Object.hasOwn(textsOf(lang).content, key)) return words;
+  return contentFor(lang, key as ContentKey, params);
+}
