@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { useCountdown } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useRef } from 'react';
 import { type UseFormRegisterReturn, useController, useForm } from 'react-hook-form';
 import type { fundPasswordSchema, PasswordChangeForm } from '../internal/password-change.schema.js';
 import { problem, SERVICE_WORDS } from '../internal/problems.js';
@@ -71,6 +71,8 @@ export function usePasswordChange({
     resolver: standardSchemaResolver(schema),
     defaultValues: EMPTY,
   });
+  /** An answer was lost: what was the old password may be it no longer. */
+  const lost = useRef(false);
   const { errors } = formState;
   const oldPassword = useController({ control, name: 'oldPassword' }).field;
   const newPassword = useController({ control, name: 'newPassword' }).field;
@@ -85,6 +87,12 @@ export function usePasswordChange({
       return;
     }
     const code = failureCode(error);
+    if (failureMessage(error) === undefined) lost.current = true;
+    if (lost.current && (code === undefined || code === 'old_password_wrong')) {
+      const message = t('passwords.answer_lost');
+      setError('oldPassword', { type: SERVICE_WORDS, message }, { shouldFocus: true });
+      return;
+    }
     const { seconds } = failureParams(error);
     if (THROTTLED.has(code) && typeof seconds === 'number') start(seconds);
     const field = FIELD_OF_CODE[code ?? ''];

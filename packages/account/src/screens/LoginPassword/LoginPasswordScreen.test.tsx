@@ -123,3 +123,18 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(screen.queryByLabelText(LABELS.oldPassword)).toBeNull();
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
+
+test('after a lost answer nobody is told that their password is wrong: it may be changed', async () => {
+  const { user, service } = await renderScreen(LoginPasswordScreen, {
+    answers: (it) => it.drop(changeLoginPassword),
+  });
+  fill();
+  await submit(user);
+  expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+  expect(document.activeElement).toBe(field('oldPassword'));
+  service.refuse(changeLoginPassword, 'old_password_wrong', 'The current password is wrong.');
+  await submit(user);
+  await waitFor(() => expect(service.sentTo(changeLoginPassword)).toHaveLength(2));
+  expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+  expect(screen.queryByText('The current password is wrong.')).toBeNull();
+});

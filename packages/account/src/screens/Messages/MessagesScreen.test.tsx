@@ -1,6 +1,6 @@
 import { accountApi } from '@candela/api-client/account';
-import { aMessage, type StubbedService } from '@candela/api-client/testing';
-import { listMessages, markMessagesRead } from '@candela/contract/calls/account';
+import { aMessage, aProfile, type StubbedService } from '@candela/api-client/testing';
+import { getProfile, listMessages, markMessagesRead } from '@candela/contract/calls/account';
 import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen, stubScrolling } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -44,6 +44,7 @@ test('asks for the first page and shows unread messages first', async () => {
 test('opening a message marks it read, once, and leaves it where it is', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   const welcome = await row(/Unread Welcome/);
+  service.answer(getProfile, aProfile({ unread: 1 }));
   await user.click(welcome);
   expect(welcome.getAttribute('aria-expanded')).toBe('true');
   await waitFor(() => expect(screen.getByText('1 unread')).toBeDefined());
@@ -64,7 +65,9 @@ test('opening a read message sends nothing', async () => {
 
 test('marks all as read with one call', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
-  await user.click(await screen.findByText('Mark all as read'));
+  await screen.findByText('2 unread');
+  service.answer(getProfile, aProfile({ unread: 0 }));
+  await user.click(screen.getByText('Mark all as read'));
   await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
   const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
   expect(marks.map((it) => it.fields)).toEqual([{ all: '1', lang: 'en', token: 'test-token' }]);
@@ -170,4 +173,19 @@ test('coming again shows what has come meanwhile, however short the time between
   ]);
   await user.click(screen.getByRole('button', { name: 'Leave or come' }));
   expect(await row(/Withdrawal paid/)).toBeDefined();
+});
+
+test('unread messages of pages that are not here count, and can be marked with the others', async () => {
+  const { user, service } = await renderScreen(MessagesScreen, {
+    answers: (it) => {
+      it.answer(listMessages, [aMessage({ id: 'paid', status: 'read' })]);
+      it.answer(getProfile, aProfile({ unread: 45 }));
+      it.answer(markMessagesRead, {});
+    },
+  });
+  expect(await screen.findByText('45 unread')).toBeDefined();
+  service.answer(getProfile, aProfile({ unread: 0 }));
+  await user.click(screen.getByText('Mark all as read'));
+  await waitFor(() => expect(screen.queryByText('45 unread')).toBeNull());
+  expect(service.sentTo(markMessagesRead)).toMatchObject([{ all: '1' }]);
 });

@@ -1,5 +1,6 @@
 import {
   type Message,
+  useGetProfileQuery,
   useListMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
 } from '@candela/api-client/account';
@@ -23,6 +24,9 @@ export function useMessagesViewModel(): MessagesViewModel {
   const messages = useMemo(() => unreadFirst(all, readHere), [all, readHere]);
   const isUnread = ({ id, status }: Message) => status === 'unread' && !readHere.includes(id);
   const unread = all.filter(isUnread).map(({ id }) => id);
+  // Of all pages, not of those that are here. The app's shell keeps the profile fresh.
+  const { data: profile } = useGetProfileQuery();
+  const unreadCount = Math.max(profile?.unread ?? 0, unread.length);
 
   const read = async (ids: readonly string[], fields: { id: string } | { all: true }) => {
     setReadHere((known) => [...known, ...ids]);
@@ -32,14 +36,14 @@ export function useMessagesViewModel(): MessagesViewModel {
 
   return {
     pages: { ...pages, items: messages.map((it) => ({ ...it, unread: isUnread(it) })) },
-    unreadCount: unread.length,
+    unreadCount,
     openId,
     onToggle: (id) => {
       setOpenId(id === openId ? undefined : id);
       if (id !== openId && unread.includes(id)) void read([id], { id });
     },
     onMarkAllRead: () => {
-      if (unread.length > 0) void read(unread, { all: true });
+      if (unreadCount > 0) void read(unread, { all: true });
     },
     marking: isMarking,
   };
