@@ -100,6 +100,8 @@ test('a double tap on Confirm withdraws once, and a reload keeps the record', as
   await fillIn('30');
   await confirm.dblclick();
   await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
+  // By then the question has left the history: a reload before that is given up by the browser.
+  await expect(record).toBeVisible();
   const address = page.url();
   await page.reload();
   await expect(page).toHaveURL(address);
