@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
+import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
 import { type RechargeStatus, recharges, type Timeline } from './schema.js';
 
@@ -88,7 +89,7 @@ export async function updateExpiredRecharges(
     .set({ status: 'expired', timeline: appended({ status: 'expired', at: nowMs }) })
     .where(
       and(
-        eq(recharges.status, 'pending_payment'),
+        is(recharges.status, 'pending_payment'),
         lte(recharges.expiresAt, nowMs),
         ...(userId === undefined ? [] : [eq(recharges.userId, userId)]),
       ),
@@ -106,7 +107,7 @@ export async function selectRechargesForReview(
     .from(recharges)
     .where(
       and(
-        eq(recharges.status, 'review'),
+        is(recharges.status, 'review'),
         isNull(recharges.refusal),
         lte(recharges.submittedAt, submittedBeforeMs),
       ),
@@ -120,7 +121,7 @@ export async function setRechargeAside(db: Executor, id: string, refusal: string
   await db
     .update(recharges)
     .set({ refusal })
-    .where(and(eq(recharges.id, id), eq(recharges.status, 'review')));
+    .where(and(eq(recharges.id, id), is(recharges.status, 'review')));
 }
 
 export function countRechargesAside(db: Executor): Promise<number> {
@@ -190,7 +191,7 @@ export async function sumInvitedDeposits(db: Executor, inviterId: string): Promi
 }
 
 function paidByInvited(inviterId: string) {
-  return and(eq(recharges.inviterId, inviterId), eq(recharges.status, 'paid'));
+  return and(eq(recharges.inviterId, inviterId), is(recharges.status, 'paid'));
 }
 
 function appended(step: Timeline[number]) {

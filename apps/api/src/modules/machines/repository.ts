@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { is } from '../../db/is.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
@@ -126,7 +127,7 @@ export async function selectNames(
 }
 
 /** Runs, and was not set aside. */
-const runs = and(eq(machines.status, 'normal'), isNull(machines.refusal));
+const runs = and(is(machines.status, 'normal'), isNull(machines.refusal));
 
 /** Machines of which something has come due, locked, without those another transaction holds. */
 export function selectDueForUpdate(

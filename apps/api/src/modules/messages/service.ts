@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Database, Executor } from '../../db/types.js';
 import { wordsIn } from '../../words.js';
@@ -90,13 +90,13 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
 
     /** How many messages the user has not read, as an expression: a profile is read in one go. */
     unreadOf(userId: string): SQL<number> {
-      const unread = and(eq(messages.userId, userId), eq(messages.read, false));
+      const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
-      const own = [eq(messages.userId, userId), eq(messages.read, false)];
+      const own = [eq(messages.userId, userId), not(messages.read)];
       await deps.db
         .update(messages)
         .set({ read: true })

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { is } from '../../db/is.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
@@ -213,7 +214,7 @@ function matching(userId: string, filter: OrderFilter): SQL | undefined {
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
     ids && inArray(orders.id, [...ids]),
     direction && eq(orders.direction, direction),
-    outcome && eq(orders.outcome, outcome),
+    outcome && is(orders.outcome, outcome),
     instrument === undefined ? undefined : eq(orders.instrument, instrument),
   );
 }
@@ -225,7 +226,7 @@ export interface DueGroup {
 }
 
 /** Still to be settled, and not set aside. */
-const runs = and(eq(orders.status, 'trading'), isNull(orders.refusal));
+const runs = and(is(orders.status, 'trading'), isNull(orders.refusal));
 
 /** What has come due by a second, grouped by the tick that decides it, oldest first. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
 import { realNames } from './schema.js';
 
@@ -56,7 +57,7 @@ export async function updateDecided(
   const [row] = await db
     .update(realNames)
     .set({ ...decision, refusal: null })
-    .where(and(eq(realNames.id, id), eq(realNames.status, 'review')))
+    .where(and(eq(realNames.id, id), is(realNames.status, 'review')))
     .returning();
   return row;
 }
@@ -72,7 +73,7 @@ export async function selectRealNamesForReview(
     .from(realNames)
     .where(
       and(
-        eq(realNames.status, 'review'),
+        is(realNames.status, 'review'),
         isNull(realNames.refusal),
         lte(realNames.submittedAt, submittedBeforeMs),
       ),
@@ -89,7 +90,7 @@ export async function selectWaitingRealNames(
   return db
     .select()
     .from(realNames)
-    .where(eq(realNames.status, 'review'))
+    .where(is(realNames.status, 'review'))
     .orderBy(realNames.submittedAt, realNames.id)
     .limit(limit)
     .offset((page - 1) * limit);
@@ -100,7 +101,7 @@ export async function setRealNameAside(db: Executor, id: string, refusal: string
   await db
     .update(realNames)
     .set({ refusal })
-    .where(and(eq(realNames.id, id), eq(realNames.status, 'review')));
+    .where(and(eq(realNames.id, id), is(realNames.status, 'review')));
 }
 
 export function countRealNamesAside(db: Executor): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
 import { type WithdrawalStatus, withdrawals } from './schema.js';
 
@@ -64,7 +65,7 @@ export async function updatePending(
       refusal: null,
       timeline: sql`${withdrawals.timeline} || ${step}::jsonb`,
     })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
+    .where(and(eq(withdrawals.id, id), is(withdrawals.status, 'pending')))
     .returning();
   return row;
 }
@@ -72,7 +73,7 @@ export async function updatePending(
 export async function countPendingTo(db: Executor, cardId: string): Promise<number> {
   return db.$count(
     withdrawals,
-    and(eq(withdrawals.cardId, cardId), eq(withdrawals.status, 'pending')),
+    and(eq(withdrawals.cardId, cardId), is(withdrawals.status, 'pending')),
   );
 }
 
@@ -87,7 +88,7 @@ export async function selectWithdrawalsForReview(
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.status, 'pending'),
+        is(withdrawals.status, 'pending'),
         isNull(withdrawals.refusal),
         lte(withdrawals.createdAt, askedBeforeMs),
       ),
@@ -101,7 +102,7 @@ export async function setWithdrawalAside(db: Executor, id: string, refusal: stri
   await db
     .update(withdrawals)
     .set({ refusal })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')));
+    .where(and(eq(withdrawals.id, id), is(withdrawals.status, 'pending')));
 }
 
 export function countWithdrawalsAside(db: Executor): Promise<number> {

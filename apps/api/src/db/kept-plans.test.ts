@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, escapeLiteral } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  selectRechargesForReview,
+  sumInvitedDeposits,
+  updateExpiredRecharges,
+} from '../modules/funds/repository.js';
+import { selectDueForUpdate as selectDueMachines } from '../modules/machines/repository.js';
+import { createMessages } from '../modules/messages/service.js';
+import {
+  findFirstDue,
+  findOrderSums,
+  selectDueGroups,
+  selectOrders,
+} from '../modules/orders/repository.js';
+import { selectRealNamesForReview } from '../modules/realname/repository.js';
+import { countPendingTo, selectWithdrawalsForReview } from '../modules/withdrawals/repository.js';
+import { createThrowawayDatabase, type ThrowawayDatabase } from '../testing/throwaway-database.js';
+import { queryRows } from './query.js';
+import type { Database, Transaction } from './types.js';
+
+const template = inject('databaseTemplate');
+const PAGE = { limit: 20, offset: 0 };
+
+/** What is asked, and the index with a condition that must answer it. */
+const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
+  ['orders_user_rare_outcome_placed', (db) => selectOrders(db, 'u', { outcome: 'tie' }, PAGE)],
+  ['orders_user_rare_outcome_placed', (db) => findOrderSums(db, 'u', { outcome: 'void' }, 100)],
+  ['orders_due', (db) => selectDueGroups(db, 1)],
+  ['orders_due', (db) => findFirstDue(db)],
+  [
+    'messages_unread_idx',
+    (db) =>
+      queryRows(db, sql`select ${createMessages({ db, appName: '', now: () => 0 }).unreadOf('u')}`),
+  ],
+  ['recharges_review_idx', (db) => selectRechargesForReview(db, 1, 10)],
+  ['recharges_pending_idx', (db) => updateExpiredRecharges(db, 1)],
+  ['recharges_invited_idx', (db) => sumInvitedDeposits(db, 'u')],
+  ['machines_due', (db) => selectDueMachines(db as Transaction, 1, 10)],
+  ['real_names_review_idx', (db) => selectRealNamesForReview(db, 1, 10)],
+  ['withdrawals_pending_idx', (db) => selectWithdrawalsForReview(db, 1, 10)],
+  ['withdrawals_pending_card_idx', (db) => countPendingTo(db, 'card')],
+];
+
+describe.runIf(template.engine === 'postgres')('the plan for all values', () => {
+  let database: ThrowawayDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    if (template.engine !== 'postgres') return;
+    database = await createThrowawayDatabase(template.url, { copy: true });
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    // The tables are empty, and read from end to end faster than by any index.
+    await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  test.each(ASKED)('uses %s', async (index, ask) => {
+    const asked: { text: string; values: readonly unknown[] }[] = [];
+    const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) };
+    await ask(drizzle({ client, logger }) as unknown as Database);
+    const [{ text, values } = { text: '', values: [] }] = asked;
+    await client.query(`prepare kept as ${text}`);
+    const given = values.map((value) => escapeLiteral(String(value))).join(', ');
+    const { rows } = await client.query(`explain execute kept${values.length ? `(${given})` : ''}`);
+    await client.query('deallocate kept');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+  });
+});
