@@ -59,3 +59,9 @@ describe('names of instruments', () => {
     expect(instrumentName('en', 'constructor')).toBeUndefined();
   });
 });
+
+test('a failure of ours promises nothing about what was changed', () => {
+  expect(messageFor('en', 'internal_error')).toBe(
+    'Something went wrong on our side. Look at your records before you try again.',
+  );
+});

@@ -65,7 +65,7 @@ const FAILED: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is of another kind.',
   429: 'Too many requests: `Retry-After` says for how many seconds.',
-  500: 'The service failed. Nothing was changed.',
+  500: 'The service failed. Whether anything was changed is in the records.',
 };
 
 /** Beside the status that its code has: what a body may be refused with before it is read. */
