@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { createTestApi, TEST_FUND_PASSWORD, type TestApi } from '../../testing/app.js';
+import { loseAnswerOnce } from '../../testing/lost-answer.js';
 import { bindCard, saveCard, withdraw } from '../../testing/withdrawals.js';
 
 const logged: string[] = [];
@@ -132,6 +133,16 @@ describe('a bound card', () => {
     expect(row).toEqual({ number: null, number_key: null });
     expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(false);
     expect((await saveCard(api, user)).ok).toBe(true);
+  });
+
+  test('is removed by a call whose commit is not answered', async () => {
+    const user = await api.register();
+    const id = await bindCard(api, user);
+    const { cards } = api.app.services;
+    using _lost = loseAnswerOnce(api.db, async () => (await cards.listCards(user.id)).length === 0);
+    const removal = { id, fund_password: TEST_FUND_PASSWORD };
+    expect((await api.call('removeBankCard', removal, user.token)).code).toBe('ok');
+    expect((await api.call('removeBankCard', removal, user.token)).code).toBe('card_unknown');
   });
 
   test('of another is unknown', async () => {

@@ -136,13 +136,19 @@ export function createCards(deps: CardsDeps) {
     },
 
     /** Takes a card away. Its number is forgotten; records that name it keep its last digits. */
-    removeCard: (userId: string, id: string): Promise<Result<BankCard, RemoveCardFailure>> =>
-      transact(deps.db, async (tx): Promise<Result<BankCard, RemoveCardFailure>> => {
+    async removeCard(userId: string, id: string): Promise<Result<BankCard, RemoveCardFailure>> {
+      let removed: BankCard | undefined;
+      const work = async (tx: Transaction): Promise<Result<BankCard, RemoveCardFailure>> => {
         const card = await findChangeable(tx, userId, id);
+        // An attempt of this call did it, whose answer was lost.
+        if (!card.ok && card.failure === 'card_unknown' && removed) return succeed(removed);
         if (!card.ok) return card;
         const removedAt = deps.now();
-        return succeed(await updateCard(tx, id, { number: null, numberKey: null, removedAt }));
-      }),
+        removed = await updateCard(tx, id, { number: null, numberKey: null, removedAt });
+        return succeed(removed);
+      };
+      return transact(deps.db, work, { idempotent: true });
+    },
 
     /** A card that money goes to: it stays as it is until the transaction ends. */
     takeCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>

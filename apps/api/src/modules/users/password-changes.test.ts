@@ -8,6 +8,8 @@ import {
   type TestApi,
   type TestUser,
 } from '../../testing/app.js';
+import { loseAnswerOnce } from '../../testing/lost-answer.js';
+import { findUser } from './repository.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -115,6 +117,18 @@ describe('the password for signing in', () => {
     users.checkLogin = check;
     expect(late.code).toBe('login_refused');
     expect(await isSignedIn(user.token)).toBe(true);
+  });
+
+  test('is changed once by a call whose commit is not answered', async () => {
+    const user = await api.register();
+    const before = await findUser(api.db, user.id);
+    using _lost = loseAnswerOnce(api.db, async () => {
+      const now = await findUser(api.db, user.id);
+      return now?.passwordHash !== before?.passwordHash;
+    });
+    expect((await changeLogin(user)).code).toBe('ok');
+    expect((await logIn(user, NEW_PASSWORD)).ok).toBe(true);
+    expect(await unreadTitles(user)).toHaveLength(2);
   });
 
   test('changes once when two changes come at the same time', async () => {

@@ -95,15 +95,18 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     const { hash, key } = PASSWORDS[name];
     const to = await deps.turns.take(key(user.id), () => hashPassword(password));
     if (to === undefined) return BUSY;
-    return transact(deps.db, async (tx) => {
-      // Two changes at once: the old password of the second is not the old one any more.
+    const work = async (tx: Transaction): Promise<Result<true, 'old_password_wrong'>> => {
       if (!(await exchangeHash(tx, user.id, hash, { from: user[hash], to }))) {
+        // No other call makes this hash: an attempt of this one did it, whose answer was lost.
+        if ((await findUser(tx, user.id))?.[hash] === to) return succeed(true);
+        // Two changes at once: the old password of the second is not the old one any more.
         return fail('old_password_wrong');
       }
       await besides(tx);
       await deps.onPasswordChanged?.(tx, user.id, name);
-      return succeed(true as const);
-    });
+      return succeed(true);
+    };
+    return transact(deps.db, work, { idempotent: true });
   }
 
   return {
