@@ -88,6 +88,19 @@ test('a network that is back brings it without being asked', async () => {
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
+test('a part that is lost as it is first drawn comes with the network too', async () => {
+  const part = failing(1);
+  show(part.load);
+  await settle();
+  // The same part a second time: it is known to be lost before anything of it is on screen.
+  show(part.load);
+  await settle();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(screen.getAllByText('chart of BTC')).toHaveLength(2);
+});
+
 test('who comes back to a screen whose part was lost asks anew', async () => {
   const part = failing(1);
   show(part.load);

@@ -57,16 +57,24 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
     return { lost: { cause } };
   }
 
+  /** A part may be lost before it was ever on screen, as while the screen before it still stands. */
+  override componentDidMount(): void {
+    this.listen();
+  }
+
   override componentDidUpdate(): void {
-    const { lost } = this.state;
-    if (lost) window.addEventListener('online', this.retry);
-    else window.removeEventListener('online', this.retry);
+    this.listen();
   }
 
   override componentWillUnmount(): void {
     window.removeEventListener('online', this.retry);
     // Whoever shows it next asks anew.
     if (this.state.lost) known.delete(this.props.load);
+  }
+
+  private listen(): void {
+    if (this.state.lost) window.addEventListener('online', this.retry);
+    else window.removeEventListener('online', this.retry);
   }
 
   private readonly retry = () => {
