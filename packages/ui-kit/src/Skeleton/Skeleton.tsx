@@ -30,6 +30,7 @@ export function Skeleton({
     <span
       aria-hidden="true"
       className={cx(styles.root, className)}
+      data-height={height === 'line' ? 'line' : undefined}
       data-shape={shape}
       style={{ inlineSize: extent(width), blockSize: heightOf(height), ...style }}
       {...rest}
