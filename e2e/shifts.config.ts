@@ -6,5 +6,6 @@ export default {
   testDir: 'shifts',
   testMatch: '*.shifts.ts',
   reporter: [['line']] as const,
-  timeout: 300_000,
+  // Forty screens, each loaded twice.
+  timeout: 900_000,
 };

@@ -22,6 +22,8 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
+      {/* Of the whole team, whatever the list is narrowed to, so it stands above the filters. */}
+      <Totals {...totals} asOf={records.asOf === undefined ? totals.asOf : undefined} />
       <RecordList
         empty={{
           icon: <Users />,
@@ -30,7 +32,6 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
         }}
         records={records}
         renderRow={(member) => <MemberRow member={member} />}
-        summary={<Totals {...totals} asOf={records.asOf === undefined ? totals.asOf : undefined} />}
       />
     </Screen>
   );

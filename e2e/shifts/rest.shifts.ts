@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
+import { PRODUCT } from '../fixtures/start-product.js';
+import { expect, keep, test } from '../fixtures/test.js';
+
+/** Cumulative layout shift of one load; what is over is marked, and says what moved. */
+const TARGET = 0.02;
+
+/** Added to every call, so that a screen is drawn before its data is there. */
+const CALL_TAKES_MS = 300;
+
+/** What still moves a moment after the screen is no longer busy belongs to its load. */
+const SETTLED_MS = 1_000;
+
+interface Shifts {
+  readonly score: number;
+  readonly moved: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts: { score: number; moved: string[] };
+  }
+}
+
+/** Adds up in the page, from its first paint on, what moved without a press. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = { score: 0, moved: [] };
+    new PerformanceObserver((list) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the DOM's types do not know this entry yet
+      for (const entry of list.getEntries() as any[]) {
+        if (entry.hadRecentInput) continue;
+        window.shifts.score += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const name = node?.className || node?.nodeName || 'a node that is gone';
+          window.shifts.moved.push(
+            `${name}: top ${previousRect.top} to ${currentRect.top}, ` +
+              `height ${previousRect.height} to ${currentRect.height}`,
+          );
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function settle(page: Page): Promise<Shifts> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForTimeout(SETTLED_MS);
+  return page.evaluate(() => window.shifts);
+}
+
+for (const language of ['en', 'he']) {
+  for (const width of [320, 390]) {
+    test(`${language} at ${width} px`, async ({ browser, call, url }) => {
+      const signedIn = await call('publicUser/login', {
+        username: process.env[PRODUCT.demoUsername] ?? '',
+        password: process.env[PRODUCT.demoPassword] ?? '',
+      });
+      const { token } = signedIn.data;
+      const recharge = await call('user/addcz', {
+        token,
+        channel: 'usdt',
+        network: 'TRC20',
+        amount: '250',
+      });
+      for (const path of SCREENS.filter(
+        (it) =>
+          ![
+            '/',
+            '/movie',
+            '/game',
+            '/market',
+            '/views',
+            '/recharge',
+            '/address',
+            '/confirmRecharge',
+            '/rechargeList',
+            '/moneyList',
+            '/aot',
+            '/binbak',
+            '/editBankInfo',
+            '/withdrawal',
+            '/withdrawalList',
+            '/withdrawal_application',
+            '/withdrawal_record',
+            '/financial',
+          ].includes(it),
+      )) {
+        const inFlow = path === '/address' || path === '/confirmRecharge';
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width, height: 844 },
+        });
+        const page = await context.newPage();
+        await keep(page, { language, ...(ENTRY.includes(path) ? {} : { token }) });
+        await recordShifts(page);
+        await page.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, CALL_TAKES_MS));
+          // The page may be closed by now.
+          await route.continue().catch(() => undefined);
+        });
+        await page.goto(inFlow ? `${path}?id=${recharge.data.id}` : path);
+        const cold = await settle(page);
+        await page.reload();
+        const warm = await settle(page);
+        await context.close();
+        console.log(`\n${language} ${width} px ${row(path, cold, warm)}`);
+      }
+    });
+  }
+}
+
+function row(path: string, cold: Shifts, warm: Shifts): string {
+  const figures = [cold, warm].map(({ score }) => score.toFixed(4)).join('  ');
+  const over = [cold, warm].filter(({ score }) => score > TARGET);
+  const moved = over.flatMap(({ moved }) => moved.map((it) => `\n    ${it}`)).join('');
+  return `${path.padEnd(18)} cold and warm ${figures}${over.length > 0 ? `  over ${TARGET}${moved}` : ''}`;
+}
