@@ -1,118 +1,27 @@
-import type { InstrumentTerms } from '@candela/api-client/trading';
-import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure } from '@candela/screen-kit';
-import { Button, Num, Sheet, Skeleton, VisuallyHidden } from '@candela/ui-kit';
-import type { OrderTicket } from '../../hooks/useOrderTicket.js';
-import { splitSymbol } from '../../internal/symbols.js';
-import { isSending, stakeOf } from '../../state/order-ticket.js';
-import styles from './OrderSheet.module.css';
-import { OrderTerms } from './OrderTerms.js';
+import { useTranslation } from '@candela/i18n';
+import { Sheet } from '@candela/ui-kit';
+import { OrderForm, type OrderFormProps } from './OrderForm.js';
 
-export interface OrderSheetProps {
-  readonly ticket: OrderTicket;
-  /** What is traded: `BTC/USDT`. */
-  readonly symbol: string;
-  /** Its price and terms; undefined while they are on their way. */
-  readonly instrument:
-    | Pick<InstrumentTerms, 'price' | 'expiries' | 'min' | 'max' | 'stale'>
-    | undefined;
-  /** Asks for them again: given when they could not be loaded. */
-  readonly onRetry?: (() => void) | undefined;
-  /** The direction is chosen here, and not before. @default false */
-  readonly asksDirection?: boolean | undefined;
-  /** What can be spent, a wire amount; undefined while it is not known. */
-  readonly available: string | undefined;
-  /** The account currency: `USDT`. */
-  readonly unit: string;
-  /** An amount in the display currency, formatted; undefined without a rate. */
-  readonly approx: (amount: string) => string | undefined;
-}
-
-const TONES = { up: 'rise', down: 'fall' } as const;
-/** Of the terms, in steps of 4 px. */
-const TERMS_HEIGHT = 84;
-
-/** Terms of an order, what it can bring, and Confirm. */
-export function OrderSheet(props: OrderSheetProps) {
-  const { ticket, symbol, instrument, onRetry, asksDirection = false, available } = props;
-  const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
-  const { state } = ticket;
-  const { direction, quantity } = state.draft;
-  const { base } = splitSymbol(symbol);
-  const stake = instrument && stakeOf(state, { ...instrument, available });
-  // Loud only for what can be placed, or while nothing has been typed.
-  const quiet = direction === null || (stake === undefined && quantity !== '');
-  const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
-
+/** The order form from below, while the ticket is open. */
+export function OrderSheet(props: OrderFormProps) {
+  const { t } = useTranslation('common');
+  const { ticket } = props;
   return (
-    <Sheet
-      closeLabel={t('common:action.close')}
-      footer={
-        <Button
-          disabled={!instrument}
-          full
-          loading={isSending(state)}
-          onClick={ticket.confirm}
-          variant={quiet ? 'secondary' : TONES[direction]}
+    <OrderForm {...props}>
+      {({ title, strike, terms, confirm }) => (
+        <Sheet
+          closeLabel={t('action.close')}
+          footer={confirm}
+          onOpenChange={(open) => {
+            if (!open) ticket.close();
+          }}
+          open={ticket.state.phase !== 'closed'}
+          title={title}
+          titleEnd={strike}
         >
-          {confirmText()}
-        </Button>
-      }
-      onOpenChange={(open) => {
-        if (!open) ticket.close();
-      }}
-      open={state.phase !== 'closed'}
-      title={
-        <>
-          {direction !== null && (
-            <>
-              <span className={styles.direction} data-tone={TONES[direction]}>
-                {direction === 'up' ? '▲' : '▼'} {t(`ticket.buy_${direction}`)}
-              </span>
-              {' · '}
-            </>
-          )}
-          <bdi>{base}</bdi>
-        </>
-      }
-      titleEnd={
-        strike !== undefined && (
-          <span className={styles.strike}>
-            <span className={styles.strikeLabel}>{t('ticket.strike_now')}</span>{' '}
-            <Num className={styles.strikeNow}>{format.price(strike)}</Num>
-          </span>
-        )
-      }
-    >
-      {instrument ? (
-        <OrderTerms
-          approx={props.approx}
-          asksDirection={asksDirection}
-          available={available}
-          instrument={instrument}
-          stake={stake}
-          ticket={ticket}
-          unit={props.unit}
-        />
-      ) : onRetry ? (
-        <LoadFailure onRetry={onRetry} />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
-          <Skeleton height={TERMS_HEIGHT} shape="block" />
-        </div>
+          {terms}
+        </Sheet>
       )}
-    </Sheet>
+    </OrderForm>
   );
-
-  function confirmText(): string {
-    if (state.phase === 'lost') return t('ticket.confirm_again');
-    if (state.phase === 'moved' && strike) {
-      return t('ticket.confirm_at', { price: format.price(strike) });
-    }
-    return stake === undefined
-      ? t('ticket.confirm')
-      : t('ticket.confirm_stake', { amount: format.money(stake, props.unit) });
-  }
 }

@@ -8,13 +8,13 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { isSending } from '../../state/order-ticket.js';
 import { Forecast } from './Forecast.js';
+import type { OrderFormProps } from './OrderForm.js';
 import { OrderNotice } from './OrderNotice.js';
-import type { OrderSheetProps } from './OrderSheet.js';
 import styles from './OrderSheet.module.css';
 
 export interface OrderTermsProps
-  extends Pick<OrderSheetProps, 'ticket' | 'available' | 'unit' | 'approx'> {
-  readonly instrument: NonNullable<OrderSheetProps['instrument']>;
+  extends Pick<OrderFormProps, 'ticket' | 'available' | 'unit' | 'approx'> {
+  readonly instrument: NonNullable<OrderFormProps['instrument']>;
   readonly asksDirection: boolean;
   /** What the order would stake, a wire amount; undefined while it cannot be placed. */
   readonly stake: string | undefined;
