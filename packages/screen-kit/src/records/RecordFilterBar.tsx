@@ -39,7 +39,8 @@ const NO_CHOICES: readonly ChoiceWords[] = [];
 
 export interface RecordFilterBarProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
-  readonly csv: RecordExport;
+  /** Absent where no row is left: an empty file is of no use. */
+  readonly csv: RecordExport | undefined;
   /** Absent where a list has no chips. */
   readonly words: ChipWords<Kind> | undefined;
   /** Absent where a list has no further filters. */
@@ -94,7 +95,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
             </>
           )}
         </button>
-        <ExportButton {...csv} />
+        {csv && <ExportButton {...csv} />}
       </div>
       <div hidden={!open} id={panelId}>
         {choices.length > 0 && (

@@ -29,7 +29,12 @@ export function RecordList<Row extends { readonly id: string }, Kind extends str
   const isEmpty = records.state === 'ready' && records.items.length === 0;
   return (
     <>
-      <RecordFilterBar choices={choices} csv={records.csv} filters={filters} words={chips} />
+      <RecordFilterBar
+        choices={choices}
+        csv={isEmpty ? undefined : records.csv}
+        filters={filters}
+        words={chips}
+      />
       <AsOf at={records.asOf} />
       {records.state !== 'error' && !isEmpty && summary}
       <div className={styles.rows}>

@@ -73,6 +73,15 @@ test('a chip narrows the list, in the address and on the wire, and is said; clea
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }));
 });
 
+test('a file is offered of rows, and not of none', async () => {
+  const { user, service } = await open('/list', (it) => it.answer(listStatement, []));
+  await screen.findByText('Nothing yet.');
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  service.answer(listStatement, entries(2));
+  await user.click(screen.getByRole('button', { name: 'fee' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
+});
+
 test('the chip that is pressed, and the one for all, show all again', async () => {
   const { user, address } = await open('/list?type=rebate');
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: true }));

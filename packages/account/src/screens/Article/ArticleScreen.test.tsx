@@ -1,7 +1,8 @@
+import { peopleApi } from '@candela/api-client/people';
 import { anAnnouncement } from '@candela/api-client/testing';
 import { getAnnouncement, listAnnouncements } from '@candela/contract/calls/people';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ArticleScreen } from './ArticleScreen.js';
 
@@ -42,6 +43,20 @@ test('it tries again when the network was gone', async () => {
   service.answer(getAnnouncement, anAnnouncement());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
+});
+
+test('what could not be asked for again stays, stamped with its time', async () => {
+  const { service, store } = await renderScreen(ArticleScreen, {
+    at: '/article?id=welcome',
+    answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
+  });
+  await screen.findByRole('heading', { name: 'Welcome to Candela' });
+  expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
+  service.drop(getAnnouncement);
+  const again = peopleApi.endpoints.getAnnouncement.initiate('welcome', { forceRefetch: true });
+  await act(async () => void (await store.dispatch(again)));
+  expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
 });
 
 test('without an id all are listed, and each leads to its own address', async () => {

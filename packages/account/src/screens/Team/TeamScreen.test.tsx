@@ -1,7 +1,8 @@
+import { peopleApi } from '@candela/api-client/people';
 import { anIdentity, aTeamMember } from '@candela/api-client/testing';
 import { getIdentity, listTeam } from '@candela/contract/calls/people';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TeamScreen } from './TeamScreen.js';
 
@@ -53,4 +54,32 @@ test('totals that did not come say so beside the rows, and are asked for again o
   service.answer(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await screen.findByText('Members')).parentElement?.textContent).toBe('Members2');
+});
+
+const again = {
+  totals: peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true }),
+  rows: peopleApi.endpoints.listTeam.initiate({}, { forceRefetch: true }),
+};
+
+test('totals that could not be asked for again stay, stamped with their time', async () => {
+  const { service, store } = await open();
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
+  service.drop(getIdentity);
+  await act(async () => void (await store.dispatch(again.totals)));
+  expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
+  expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
+});
+
+test('one stamp says it of totals and rows that could both not be asked for again', async () => {
+  const { service, store } = await open();
+  await screen.findAllByRole('listitem');
+  service.drop(getIdentity);
+  service.drop(listTeam);
+  await act(async () => {
+    await store.dispatch(again.totals);
+    await store.dispatch(again.rows);
+  });
+  expect(await screen.findAllByText(/^Offline. Data as of /)).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
