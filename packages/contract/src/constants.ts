@@ -49,6 +49,8 @@ export const EXPIRIES = [
 /** Candle widths in seconds: 1, 5, 10 and 20 minutes. */
 export const CHART_INTERVALS = [60, 300, 600, 1_200] as const;
 export type ChartInterval = (typeof CHART_INTERVALS)[number];
+/** Seconds that one answer of ticks spans at most: the longest order, and room before and after it. */
+export const TICKS_SPAN_MAX = 1_320;
 
 /** The credit score that everybody begins with. */
 export const CREDIT_START = 100;

@@ -15,6 +15,7 @@ const ASKED = [
   ['listInstruments', { class: '1' }, false],
   ['getInstrument', { id: 'btc' }, true],
   ['listCandles', { id: 'btc', interval: '60' }, true],
+  ['listTicks', { id: 'btc', from: '0' }, true],
   ['listCommitments', {}, false],
   ['getMinute', { instrument: 'btc', minute: '1' }, false],
 ] as const;

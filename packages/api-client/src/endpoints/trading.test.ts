@@ -8,6 +8,7 @@ import {
   someCandles,
   someInstruments,
   someOrderTotals,
+  someTicks,
 } from '../testing/index.js';
 import { tradingApi } from './trading.js';
 
@@ -33,6 +34,12 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
       dispatch(endpoints.listCandles.initiate({ id: 'btc', interval: 60, limit: 3 })),
     sends: { id: 'btc', interval: '60', limit: '3' },
     answer: someCandles(3),
+  }),
+  listTicks: row(calls.listTicks, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.listTicks.initiate({ id: 'btc', from: 1_795_000_000, to: 1_795_000_002 })),
+    sends: { id: 'btc', from: '1795000000', to: '1795000002' },
+    answer: someTicks(3),
   }),
   previewOrder: row(calls.previewOrder, {
     start: ({ dispatch }) => dispatch(endpoints.previewOrder.initiate(terms)),

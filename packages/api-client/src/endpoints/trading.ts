@@ -10,6 +10,9 @@ export interface InstrumentTerms extends ResponseOf<typeof calls.getInstrument> 
 export interface InstrumentKey extends RequestOf<typeof calls.getInstrument> {}
 export interface Candle extends Item<typeof calls.listCandles> {}
 export interface CandleSpan extends RequestOf<typeof calls.listCandles> {}
+/** A price at an epoch second. */
+export interface Tick extends Item<typeof calls.listTicks> {}
+export interface TickSpan extends RequestOf<typeof calls.listTicks> {}
 export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
 export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
 export interface Order extends ResponseOf<typeof calls.placeOrder> {}
@@ -37,6 +40,7 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
     listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
+    listTicks: build.query<Tick[], TickSpan>(endpointOf(calls.listTicks)),
     previewOrder: build.mutation<Quote, QuoteRequest>(endpointOf(calls.previewOrder)),
     placeOrder: build.mutation<Order, OrderRequest>({
       ...endpointOf(calls.placeOrder),
@@ -88,6 +92,8 @@ export const {
   useGetInstrumentQuery,
   useListCandlesQuery,
   useLazyListCandlesQuery,
+  useListTicksQuery,
+  useLazyListTicksQuery,
   usePreviewOrderMutation,
   usePlaceOrderMutation,
   useListOpenOrdersQuery,

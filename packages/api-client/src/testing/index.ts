@@ -44,6 +44,7 @@ export {
   someCandles,
   someInstruments,
   someOrderTotals,
+  someTicks,
 } from './samples/trading.js';
 export { type StubbedCall, type StubbedService, stubService } from './stub-service.js';
 export { type StubbedUpload, stubUploads } from './stub-uploads.js';

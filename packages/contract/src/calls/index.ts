@@ -19,6 +19,7 @@ export const calls = {
   listInstruments: trading.listInstruments,
   getInstrument: trading.getInstrument,
   listCandles: trading.listCandles,
+  listTicks: trading.listTicks,
   previewOrder: trading.previewOrder,
   placeOrder: trading.placeOrder,
   listOrders: trading.listOrders,

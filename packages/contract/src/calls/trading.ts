@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type InstrumentClass, ORDERS_SUMMED } from '../constants.js';
+import { type InstrumentClass, ORDERS_SUMMED, TICKS_SPAN_MAX } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -105,6 +105,18 @@ export const listCandles = defineCall({
   response: z.array(
     wireObject({ time: epochSeconds, open: price, high: price, low: price, close: price }),
   ),
+});
+
+export const listTicks = defineCall({
+  method: 'GET',
+  path: 'Lottery/tick_find',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: `Prices second by second, oldest first, both ends included; up to now without \`to\`. Spans ${TICKS_SPAN_MAX} seconds at most; seconds without a price are left out.`,
+  failures: ['instrument_unknown', 'feed_stale'],
+  request: wireRequest({ id, from: formSeconds, to: z.optional(formSeconds) }),
+  response: z.array(wireObject({ time: epochSeconds, price })),
 });
 
 export const previewOrder = defineCall({

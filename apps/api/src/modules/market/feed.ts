@@ -81,6 +81,11 @@ export interface PriceFeed {
   strikeAt(instrument: string, second: number): Tick | undefined;
   /** The tick at a second; undefined when the feed has none, or may not show it yet. */
   tickAt(instrument: string, second: number): Promise<Tick | undefined>;
+  /**
+   * Ticks `from` ≤ second ≤ `to`, oldest first, as far as may be shown, however long ago: from memory
+   * where they are recent, else each minute once, so the caller bounds the span.
+   */
+  ticksBetween(instrument: string, from: number, to: number): Promise<Tick[]>;
   /** Candles oldest first; the last one may be running. */
   candles(instrument: string, query: CandleQuery): Promise<Candle[]>;
   health(): FeedHealth;

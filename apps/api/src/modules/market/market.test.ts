@@ -185,3 +185,38 @@ describe('candles', () => {
     expect(await market.listCandles(query)).toMatchObject({ failure });
   });
 });
+
+describe('ticks', () => {
+  const listTicks = async (query: Parameters<MarketService['listTicks']>[0]) => {
+    const answer = await market.listTicks(query);
+    if (!answer.ok) throw new Error(answer.failure);
+    return answer.value;
+  };
+
+  test('are prices as text, one a second, up to the present one and never after it', async () => {
+    const ticks = await listTicks({ id: 'btc', from: second() - 2, to: second() + 30 });
+    expect(ticks.map(({ time }) => second() - time)).toEqual([2, 1, 0]);
+    expect(ticks.at(-1)?.price).toBe(formatPrice(feed.lastTick('btc')?.price ?? 0, 2));
+    expect(await listTicks({ id: 'btc', from: second() - 2 })).toEqual(ticks);
+    expect(await listTicks({ id: 'btc', from: second() + 1 })).toEqual([]);
+  });
+
+  test('of long ago are those that made the candles of their minutes', async () => {
+    const from = second() - (second() % 60) - 24 * 3_600;
+    const ticks = await listTicks({ id: 'btc', from, to: from + 59 });
+    const [candle] = await feed.candles('btc', { interval: 60, before: from + 1, limit: 1 });
+    expect(ticks).toHaveLength(60);
+    expect(ticks.at(-1)?.price).toBe(formatPrice(candle?.close ?? 0, 2));
+    expect(await listTicks({ id: 'btc', from: 0, to: 60 })).toEqual([]);
+  });
+
+  test('of an unknown instrument, or of a longer span than an order can have, are refused', async () => {
+    const refused = async (id: string, ago: number) => {
+      const answer = await market.listTicks({ id, from: second() - ago });
+      return answer.ok ? answer.value.length : answer.failure;
+    };
+    expect(await refused('x', 0)).toBe('instrument_unknown');
+    expect(await refused('btc', 1_320)).toBe(1_321);
+    expect(await refused('btc', 1_321)).toBe('bad_request');
+  });
+});

@@ -10,5 +10,6 @@ export function marketRoutes({ market }: MarketRoutesDeps) {
     listInstruments: ({ lang }, query) => market.listInstruments(query, lang),
     getInstrument: ({ lang }, query) => market.getInstrument(query, lang),
     listCandles: (_context, query) => market.listCandles(query),
+    listTicks: (_context, query) => market.listTicks(query),
   } satisfies Handlers;
 }

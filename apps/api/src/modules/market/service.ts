@@ -6,13 +6,24 @@ import {
   ORDER_MAX,
   ORDER_MIN,
   type ResponseOf,
+  TICKS_SPAN_MAX,
   TREND_SAMPLES,
 } from '@candela/contract';
-import type { getInstrument, listCandles, listInstruments } from '@candela/contract/calls/trading';
+import type {
+  getInstrument,
+  listCandles,
+  listInstruments,
+  listTicks,
+} from '@candela/contract/calls/trading';
 import { formatPrice, fromMinor, percentChange } from '@candela/money';
 import { fail, type Result, succeed } from '../../result.js';
 import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
-import type { CandlesFailure, InstrumentFailure, InstrumentsFailure } from './errors.js';
+import type {
+  CandlesFailure,
+  InstrumentFailure,
+  InstrumentsFailure,
+  TicksFailure,
+} from './errors.js';
 import type { FeedInstrument, PriceFeed } from './feed.js';
 import { nameIn } from './instruments.js';
 
@@ -26,6 +37,7 @@ const TURNOVER_UNIT = 10_000n;
 export type InstrumentView = ResponseOf<typeof listInstruments>[number];
 export type InstrumentDetail = ResponseOf<typeof getInstrument>;
 export type CandleView = ResponseOf<typeof listCandles>[number];
+export type TickView = ResponseOf<typeof listTicks>[number];
 
 export interface MarketDeps {
   readonly feed: PriceFeed;
@@ -148,6 +160,27 @@ export function createMarketService({ feed }: MarketDeps) {
           high: shown(high),
           low: shown(low),
           close: shown(close),
+        })),
+      );
+    },
+
+    /** Ticks of a span, up to the newest that may be shown; `bad_request` for one that is too long. */
+    async listTicks(query: {
+      readonly id: string;
+      readonly from: number;
+      readonly to?: number | undefined;
+    }): Promise<Result<TickView[], TicksFailure>> {
+      const { id, from } = query;
+      const row = instruments.get(id);
+      if (!row) return fail('instrument_unknown');
+      if (!feed.lastTick(id)) return fail('feed_stale');
+      const to = Math.min(query.to ?? feed.revealedSecond(), feed.revealedSecond());
+      if (to - from > TICKS_SPAN_MAX) return fail('bad_request');
+      const ticks = await feed.ticksBetween(id, from, to);
+      return succeed(
+        ticks.map(({ second, price }) => ({
+          time: second,
+          price: formatPrice(price, row.decimals),
         })),
       );
     },

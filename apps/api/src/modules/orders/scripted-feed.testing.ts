@@ -30,6 +30,7 @@ export function createScriptedFeed(
     },
     ticksSince: () => [],
     tickAt: (instrument, second) => Promise.resolve(tick(instrument, second)),
+    ticksBetween: () => Promise.resolve([]),
     candles: () => Promise.resolve([]),
     health: () => ({ lastSecond: nowSecond(), stale: false }),
   };

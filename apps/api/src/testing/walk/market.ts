@@ -43,6 +43,12 @@ const leftQuote = ({ api, once, member: { token } }: World) =>
     return quoted.data.quoteId;
   });
 
+/** The seconds of an epoch minute. */
+const minuteSpanOf = (minute: string) => ({
+  from: String(60 * Number(minute)),
+  to: String(60 * Number(minute) + 59),
+});
+
 export const MARKET = {
   listInstruments: {
     success: asking({ class: '1', trend: '1' }),
@@ -60,6 +66,13 @@ export const MARKET = {
     failures: {
       instrument_unknown: asking({ id: 'nothing', interval: '60' }),
       feed_stale: notStarted(asking({ id: 'btc', interval: '60' })),
+    },
+  },
+  listTicks: {
+    success: (world) => ({ fields: { id: 'btc', ...minuteSpanOf(pastOf(world).minute) } }),
+    failures: {
+      instrument_unknown: asking({ id: 'nothing', from: '0' }),
+      feed_stale: notStarted(asking({ id: 'btc', from: '0' })),
     },
   },
   previewOrder: { success: ordering(), failures: TERMS },

@@ -7,6 +7,7 @@ import type {
   Order,
   OrderTotals,
   Quote,
+  Tick,
 } from '../../endpoints/trading.js';
 import { SAMPLE_ROOT } from './fair.js';
 import { SAMPLE_NOW } from './now.js';
@@ -93,6 +94,15 @@ export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): C
       low: formatPrice(Math.min(open, price) - 600, 2),
       close: formatPrice(price, 2),
     };
+  });
+}
+
+/** A gentle course of prices, one a second, the same each time: `count` ticks that end with `until`. */
+export function someTicks(count: number, until = SAMPLE_NOW): Tick[] {
+  return Array.from({ length: count }, (_, n) => {
+    const ago = count - 1 - n;
+    const price = 6_841_250 + Math.round(Math.sin(ago / 9) * 700 - Math.sin(ago * 1.9) * 160);
+    return { time: until - ago, price: formatPrice(price, 2) };
   });
 }
 

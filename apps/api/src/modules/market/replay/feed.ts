@@ -69,6 +69,8 @@ export function createReplayFeed({
     },
     tickAt: (instrument, second) =>
       Promise.resolve(second > revealedSecond() ? undefined : tick(instrument, second)),
+    ticksBetween: (instrument, from, to) =>
+      Promise.resolve(ticks(instrument, from, Math.min(to, revealedSecond()))),
     candles: (instrument, query) => {
       const { from, to } = minuteSpan(query, revealedSecond());
       const minutes: Candle[] = [];

@@ -246,6 +246,19 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       return price === undefined ? undefined : { second, price };
     },
 
+    async ticksBetween(instrument, from, to) {
+      const last = Math.min(to, newestShown());
+      const ticks: Tick[] = [];
+      for (let minute = minuteOf(from); 60 * minute <= last; minute += 1) {
+        const prices = (await minuteAt(instrument, minute))?.ticks ?? [];
+        for (const [at, price] of prices.entries()) {
+          const second = 60 * minute + at;
+          if (second >= from && second <= last) ticks.push({ second, price });
+        }
+      }
+      return ticks;
+    },
+
     async candles(instrument, query) {
       if (!byId.has(instrument) || genesis === undefined) return [];
       const { from, to } = minuteSpan(query, revealedSecond());
