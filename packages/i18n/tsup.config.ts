@@ -7,5 +7,7 @@ export default libraryPreset({
   format: 'src/format.ts',
   useFormat: 'src/useFormat.ts',
   useLanguage: 'src/useLanguage.ts',
+  // Apart as well: only forms of money take it along.
+  useTypedAmounts: 'src/useTypedAmounts.ts',
   'testing/index': 'src/testing/index.ts',
 });

@@ -66,6 +66,7 @@ import { describeConformance } from './testing/index.js';
 const div = { refInstanceOf: HTMLDivElement };
 const span = { refInstanceOf: HTMLSpanElement };
 const noop = () => {};
+const same = (text: string) => text;
 
 /** A callback and the keyboard part that expects it to have been called. */
 function pressed(role: string, keys = '{Enter}', args?: unknown[]) {
@@ -126,11 +127,14 @@ describeConformance(<TextArea label="Remark" />, {
   restTo: 'control',
 });
 const amount = pressed('textbox', '5', ['5']);
-describeConformance(<AmountField label="Amount" onChange={amount.call} value="" />, {
-  refInstanceOf: HTMLInputElement,
-  restTo: 'control',
-  keyboard: amount.keyboard,
-});
+describeConformance(
+  <AmountField read={same} show={same} label="Amount" onChange={amount.call} value="" />,
+  {
+    refInstanceOf: HTMLInputElement,
+    restTo: 'control',
+    keyboard: amount.keyboard,
+  },
+);
 describeConformance(<CodeField label="Fund password" onChange={noop} value="" />, {
   refInstanceOf: HTMLInputElement,
   restTo: 'control',

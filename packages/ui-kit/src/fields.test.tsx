@@ -12,10 +12,11 @@ import {
 import { describeField } from './testing/index.js';
 
 const noop = () => {};
+const same = (text: string) => text;
 
 describeField(<TextField label="Username" />);
 describeField(<TextArea label="Remark" />);
-describeField(<AmountField label="Amount" onChange={noop} value="" />);
+describeField(<AmountField read={same} show={same} label="Amount" onChange={noop} value="" />);
 describeField(<CodeField label="Fund password" onChange={noop} value="" />);
 describeField(<Checkbox label="I agree" />);
 describeField(

@@ -12,7 +12,9 @@ test.each([
   ['10000.01', '10000.01', 'too_large'],
   ['500.01', '500.01', 'insufficient'],
   ['500', '500.00', undefined],
-  ['12,5', '12.50', undefined],
+  ['12.5', '12.50', undefined],
+  // Marks of a language are read by the field; what it could not read is no amount.
+  ['1,500', undefined, 'invalid'],
 ] as const)('%j is read as %s with error %s', (typed, stake, error) => {
   expect(checkQuantity(typed, terms)).toEqual({ stake, error });
 });

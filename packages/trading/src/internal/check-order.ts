@@ -18,7 +18,7 @@ export interface CheckedQuantity {
 
 /** Holds a typed quantity against the bounds of an order and what is available. */
 export function checkQuantity(typed: string, terms: OrderTerms): CheckedQuantity {
-  const stake = parseTyped(typed.replace(',', '.'));
+  const stake = parseTyped(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };
   if (stake === undefined) return { stake, error: 'invalid' };
   if (compare(stake, '0.00') === 0) return { stake, error: 'required' };

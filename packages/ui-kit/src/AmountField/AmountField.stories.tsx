@@ -6,7 +6,13 @@ import { AmountField, QuickChoices } from './AmountField.js';
 const meta = {
   title: 'ui-kit/Forms/AmountField',
   component: AmountField,
-  args: { label: 'Quantity (USDT)', value: '100.00', onChange: fn() },
+  args: {
+    label: 'Quantity (USDT)',
+    value: '1500.00',
+    onChange: fn(),
+    read: (typed) => typed.replaceAll(',', ''),
+    show: (value, grouped) => (grouped ? value.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : value),
+  },
 } satisfies Meta<typeof AmountField>;
 
 export default meta;
@@ -16,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   args: {
     labelEnd: 'Available 12,480.00',
-    approx: '≈ ฿3,490',
+    approx: '≈ ฿52,350',
     quick: (
       <QuickChoices
         choices={[

@@ -1,19 +1,22 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
 import { useFieldIds } from '../Field/FieldTexts.js';
 import { cx } from '../internal/cx.js';
 import { figure } from '../internal/figure.js';
 import styles from './AmountField.module.css';
-import { cleanAmount } from './clean-amount.js';
 
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
     FieldProps {
-  /** As typed: a decimal string, possibly unfinished (`''`, `'12.'`, `'100.00'`), or no amount at all. */
+  /** A decimal string, possibly unfinished (`''`, `'12.'`, `'100.00'`), or no amount at all. */
   value: string;
-  /** Called with a decimal string where that is what was typed, else with the text unchanged. */
+  /** Called with what `read` made of what was typed. */
   onChange: (value: string) => void;
+  /** What was typed → a decimal string, or the text as it is where it is none. */
+  read: (typed: string) => string;
+  /** A decimal string → as its reader writes it; `grouped` while nobody types in the field. */
+  show: (value: string, grouped: boolean) => string;
   /** The currency, e.g. `USDT`. */
   unit?: ReactNode | undefined;
   /** The same amount in another currency, e.g. `≈ ฿3,490`. */
@@ -24,7 +27,8 @@ export interface AmountFieldProps
 
 /**
  * An amount of money: decimal keypad, large tabular figures. It refuses nothing by itself and drops
- * no character: whether the text is an amount, the form says in `error`.
+ * no character: whether the text is an amount, the form says in `error`. While a person types, the
+ * text stays theirs; what was made of it is shown once they leave.
  */
 export function AmountField({
   label,
@@ -33,6 +37,10 @@ export function AmountField({
   error,
   value,
   onChange,
+  read,
+  show,
+  onFocus,
+  onBlur,
   unit,
   approx,
   quick,
@@ -42,6 +50,10 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   const { ids, control } = useFieldIds(id, { hint, error });
+  const [focused, setFocused] = useState(false);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
+  // A value from elsewhere, such as a quick choice, takes the place of what was typed.
+  const text = focused && typed?.value === value ? typed.text : show(value, !focused);
   return (
     <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <div className={cx(box.box, styles.box)}>
@@ -55,9 +67,22 @@ export function AmountField({
           dir="ltr"
           disabled={disabled}
           inputMode="decimal"
-          onChange={(event) => onChange(cleanAmount(event.target.value))}
+          onBlur={(event) => {
+            setFocused(false);
+            setTyped(undefined);
+            onBlur?.(event);
+          }}
+          onChange={({ target }) => {
+            const amount = read(target.value);
+            setTyped({ text: target.value, value: amount });
+            onChange(amount);
+          }}
+          onFocus={(event) => {
+            setFocused(true);
+            onFocus?.(event);
+          }}
           type="text"
-          value={value}
+          value={text}
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
         {approx !== undefined && <span className={styles.approx}>{figure(approx)}</span>}

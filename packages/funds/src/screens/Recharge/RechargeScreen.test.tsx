@@ -61,7 +61,7 @@ test('an amount below the minimum is refused beside the field, and nothing is se
   expect(sentTo(service, startRecharge)).toEqual([]);
 });
 
-test.each(['98.771', '1e5', '-50', '1,234,567'])(
+test.each(['98.771', '1e5', '-50', '1.234'])(
   'pasted %s stays as it is, is called no amount, and is never sent as another',
   async (pasted) => {
     const { service, user, amount, submit } = await open();

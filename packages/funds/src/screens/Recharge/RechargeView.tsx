@@ -1,6 +1,6 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { compare, parseTyped } from '@candela/money';
 import { ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
@@ -41,6 +41,7 @@ export function RechargeView(props: RechargeViewProps) {
   const { minimum, channel, network, amount, waiting, pending, starting, onSubmit } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
+  const typing = useTypedAmounts();
   const money = useMoney();
   const hints = useRechargeHints({
     channel: channel.value,
@@ -123,6 +124,7 @@ export function RechargeView(props: RechargeViewProps) {
           </Section>
         )}
         <AmountField
+          {...typing}
           approx={typed && money.approx(typed)}
           className={styles.amount}
           error={error ?? amount.refusal}

@@ -157,7 +157,7 @@ test('what the service says about the amount stands beside it', async () => {
 test('Max fills in the whole balance', async () => {
   const { user, amount } = await open();
   await user.click(screen.getByRole('button', { name: 'Max' }));
-  expect(amount.value).toBe('1000.00');
+  expect(amount.value).toBe('1,000.00');
   expect(screen.getByRole('button', { name: /Withdraw .*1,000\.00/ })).toBeTruthy();
 });
 

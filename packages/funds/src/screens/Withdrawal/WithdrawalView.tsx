@@ -1,5 +1,5 @@
 import { paths } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { compare, parseTyped, shareOf } from '@candela/money';
 import {
   Amount,
@@ -87,6 +87,7 @@ function Form(props: WithdrawalViewProps) {
   const { amount, available, terms, quote, cards, card, fundPassword, confirmation } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
+  const typing = useTypedAmounts();
   const money = useMoney();
   const typed = parseTyped(amount.value);
   const fee = { percent: format.percent(terms.percent), min: money.text(terms.feeMin) };
@@ -122,6 +123,7 @@ function Form(props: WithdrawalViewProps) {
           <Amount own size="m" value={available} />
         </div>
         <AmountField
+          {...typing}
           approx={typed && money.approx(typed)}
           error={error ?? amount.refusal}
           hint={t('withdrawal.hints.minimum', { amount: money.text(terms.min) })}

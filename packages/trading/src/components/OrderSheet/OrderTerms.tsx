@@ -1,5 +1,5 @@
 import { paths } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { shareOf } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
 import { AmountField, ChoiceCards, Num, QuickChoices } from '@candela/ui-kit';
@@ -28,6 +28,7 @@ export function OrderTerms(props: OrderTermsProps) {
   const { ticket, instrument, available, unit, stake, approx } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
+  const typing = useTypedAmounts();
   const { state, quantityError } = ticket;
   const { min, max } = instrument;
   const locked = isSending(state) || state.phase === 'lost';
@@ -68,6 +69,7 @@ export function OrderTerms(props: OrderTermsProps) {
         />
       </div>
       <AmountField
+        {...typing}
         approx={stake === undefined ? undefined : approx(stake)}
         disabled={locked}
         error={errorText}

@@ -206,6 +206,23 @@ test.each(['500.01', '0', '98.771'])(
   },
 );
 
+test('1,500 is one thousand five hundred: on the button, to the service, and in the field once it is left', async () => {
+  const { user } = await show((it) =>
+    it.answer(account.getProfile, aProfile({ balance: '9000.00' })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
+  await user.type(field, '1500.5');
+  await user.tab();
+  expect(field.value).toBe('1,500.5');
+  await user.clear(field);
+  await user.type(field, '1,500');
+  expect(confirmButton().textContent).toContain('1,500.00');
+  await user.click(confirmButton());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.fields.amount).toBe('1500.00');
+});
+
 test('insufficient funds that only the service knows of are said at the quantity', async () => {
   const { user } = await show((it) =>
     it.refuse(calls.placeOrder, 'insufficient_funds', 'Not enough.'),

@@ -1,0 +1,130 @@
+import { LANGUAGES, type Language } from '@candela/contract';
+import { parseTyped } from '@candela/money';
+import { describe, expect, test } from 'vitest';
+import { createTypedAmounts } from './typed-amount.js';
+
+/** How a language writes one thousand five hundred and a half: with which marks, and in which groups. */
+const WRITES = {
+  en: 'point',
+  he: 'point',
+  ko: 'point',
+  jp: 'point',
+  th: 'point',
+  hk: 'point',
+  hi: 'lakh',
+  sl: 'comma',
+  id: 'comma',
+  pt: 'comma',
+  vn: 'comma',
+} as const satisfies Record<Language, string>;
+
+const refused = undefined;
+
+/** What was typed, and the amount it became where points, lakhs and commas are written. */
+const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
+  // typed             1,500.50        1,500.50 (lakhs)  1.500,50
+  ['', refused, refused, refused],
+  ['100', '100.00', '100.00', '100.00'],
+  ['1500', '1500.00', '1500.00', '1500.00'],
+  [' 20 ', '20.00', '20.00', '20.00'],
+  // One mark and three digits: thousands where it groups, and else a decimal too many.
+  ['1,500', '1500.00', '1500.00', refused],
+  ['1.500', refused, refused, '1500.00'],
+  ['10,000', '10000.00', '10000.00', refused],
+  ['10.000', refused, refused, '10000.00'],
+  ['0,500', refused, refused, refused],
+  ['0.500', refused, refused, refused],
+  ['1234,567', refused, refused, refused],
+  ['1234.567', refused, refused, refused],
+  // One mark and fewer digits: decimals, whichever mark the keypad offers.
+  ['12.5', '12.50', '12.50', '12.50'],
+  ['12,5', '12.50', '12.50', '12.50'],
+  ['1,50', '1.50', '1.50', '1.50'],
+  ['1.50', '1.50', '1.50', '1.50'],
+  ['.5', '0.50', '0.50', '0.50'],
+  [',5', '0.50', '0.50', '0.50'],
+  ['12.', '12.00', '12.00', '12.00'],
+  ['12,', '12.00', '12.00', '12.00'],
+  // Both marks, or one mark twice: one reading, in every language.
+  ['1,234.50', '1234.50', '1234.50', '1234.50'],
+  ['1.234,5', '1234.50', '1234.50', '1234.50'],
+  ['1,234,567', '1234567.00', '1234567.00', '1234567.00'],
+  ['1.234.567,89', '1234567.89', '1234567.89', '1234567.89'],
+  ['1,00,000', refused, '100000.00', refused],
+  ['12,34,567.8', refused, '1234567.80', refused],
+  ['1 500', '1500.00', '1500.00', '1500.00'],
+  ['1\u202f500,25', '1500.25', '1500.25', '1500.25'],
+  ['1’500.25', '1500.25', '1500.25', '1500.25'],
+  // Digits and marks of other keyboards.
+  ['๑๒.๕', '12.50', '12.50', '12.50'],
+  ['१,५००', '1500.00', '1500.00', refused],
+  ['١٢٫٥', '12.50', '12.50', '12.50'],
+  ['１，５００', '1500.00', '1500.00', refused],
+  // No amount in any way.
+  ['1,234.567', refused, refused, refused],
+  ['1.2.3', refused, refused, refused],
+  ['1,23.50', refused, refused, refused],
+  ['1 234.567', refused, refused, refused],
+  ['98.7712', refused, refused, refused],
+  ['-5', refused, refused, refused],
+  ['1e5', refused, refused, refused],
+  ['$ 20', refused, refused, refused],
+];
+
+const COLUMNS = ['point', 'lakh', 'comma'] as const;
+
+describe.each(LANGUAGES)('typed in %s', (language) => {
+  const { read } = createTypedAmounts(language);
+  const cases = TABLE.map(([typed, ...amounts]) => [
+    typed,
+    amounts[COLUMNS.indexOf(WRITES[language])],
+  ]);
+  test.each(cases)('%j becomes %j', (typed = '', amount) => {
+    expect(parseTyped(read(typed))).toBe(amount);
+  });
+});
+
+test('what is no amount stays as it was typed, so that it can be mended', () => {
+  const { read } = createTypedAmounts('en');
+  expect(['1.500', '-5', 'abc', ''].map(read)).toEqual(['1.500', '-5', 'abc', '']);
+});
+
+test('digits are kept one by one, beyond what a number holds', () => {
+  expect(createTypedAmounts('en').read('9,007,199,254,740,993.01')).toBe('9007199254740993.01');
+});
+
+test('whatever is shown, grouped or not, is read back as it was', () => {
+  for (const language of LANGUAGES) {
+    const { read, show } = createTypedAmounts(language);
+    for (const amount of ['0', '5', '12.5', '1500', '1500.00', '1234567.8', '100000000.25']) {
+      expect([language, read(show(amount, true)), read(show(amount, false))]).toEqual([
+        language,
+        amount,
+        amount,
+      ]);
+    }
+  }
+});
+
+test.each([
+  ['en', '1,500.50', '1500.50', '0.00'],
+  ['vn', '1.500,50', '1500,50', '0,00'],
+  ['hi', '1,500.50', '1500.50', '0.00'],
+] as const)('in %s it is shown as %s, and while typing as %s', (language, grouped, typed, zero) => {
+  const { show, placeholder } = createTypedAmounts(language);
+  expect([show('1500.50', true), show('1500.50', false), placeholder]).toEqual([
+    grouped,
+    typed,
+    zero,
+  ]);
+});
+
+test('an unfinished amount is whole once it is left, and what is none is shown as it is', () => {
+  const { show } = createTypedAmounts('vn');
+  expect([show('12.', false), show('12.', true), show('1,500', true), show('', true)]).toEqual([
+    '12,',
+    '12',
+    '1,500',
+    '',
+  ]);
+});

@@ -1,0 +1,106 @@
+import type { Language } from '@candela/contract';
+import { numbersIn } from './internal/figures.js';
+
+/** An amount between how a person types it and how programs hold it. */
+export interface TypedAmounts {
+  /**
+   * What was typed → a decimal string with a point (`1,500` → `1500`; in a language that groups by
+   * points, `1.500` → `1500`), possibly unfinished (`12.`). What cannot be read in one way only
+   * stays as it was typed, but for the spaces around it: whoever takes amounts refuses it.
+   */
+  readonly read: (typed: string) => string;
+  /**
+   * A decimal string → as the language writes it, with the decimals that it came with. Anything else
+   * stays as it is.
+   *
+   * @param grouped whether thousands are told apart; while a person types, they are not.
+   */
+  readonly show: (amount: string, grouped: boolean) => string;
+  /** `0.00`, or `0,00`. */
+  readonly placeholder: string;
+}
+
+/** Zeros of the digit blocks a keyboard may type: Arabic-Indic, Persian, Devanagari, Thai, full width. */
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
+/** Marks of those keyboards. */
+const LATIN_MARKS: Readonly<Record<string, string>> = {
+  '٫': '.',
+  '．': '.',
+  '，': ',',
+  '٬': ' ',
+  '’': "'",
+};
+
+const AMOUNT = /^(\d+)(?:(\.)(\d*))?$/;
+/** In the language whose decimal mark it is, this is an amount with a decimal too many. */
+const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
+
+/**
+ * Amounts as a language writes them, and as its readers may type them all the same: many keypads
+ * offer the marks of the country, not of the language. So the language's own marks count first, and
+ * the other way round counts where it leaves one reading: `12,5` is twelve and a half in English too.
+ */
+export function createTypedAmounts(language: Language): TypedAmounts {
+  const { decimal, group, lakhs } = marksOf(language);
+  const own = shapeOf(decimal, group, lakhs);
+  const foreign = shapeOf(group, decimal, false);
+  const whole = numbersIn(language)({ maximumFractionDigits: 0, useGrouping: 'always' });
+
+  return {
+    read(typed) {
+      const text = Array.from(typed, latin).join('').trim();
+      if (text === '') return text;
+      return (
+        amountOf(own, text) ?? (THREE_DECIMALS.test(text) ? text : amountOf(foreign, text)) ?? text
+      );
+    },
+    show(amount, grouped) {
+      const [, units, point, decimals = ''] = AMOUNT.exec(amount) ?? [];
+      if (units === undefined) return amount;
+      const written = grouped ? whole.format(BigInt(units)) : units;
+      const unfinished = decimals === '' && grouped;
+      return point === undefined || unfinished ? written : `${written}${decimal}${decimals}`;
+    },
+    placeholder: `0${decimal}00`,
+  };
+}
+
+function latin(char: string): string {
+  const code = char.charCodeAt(0);
+  const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? (LATIN_MARKS[char] ?? char) : String(code - zero);
+}
+
+function marksOf(language: Language) {
+  const parts = numbersIn(language)({ useGrouping: 'always' }).formatToParts(1_234_567.5);
+  const mark = (type: Intl.NumberFormatPartTypes) => parts.find((it) => it.type === type)?.value;
+  const decimal = mark('decimal') === ',' ? ',' : '.';
+  return {
+    decimal,
+    group: decimal === ',' ? '.' : ',',
+    /** Grouped by two above the thousands: `12,34,567`. */
+    lakhs: parts
+      .filter(({ type }) => type === 'integer')
+      .some(({ value }, at) => at > 0 && value.length === 2),
+  };
+}
+
+/**
+ * Whole units, plain or in groups of three with the same mark throughout (`group`, a space or an
+ * apostrophe), and up to two decimals.
+ */
+function shapeOf(decimal: string, group: string, lakhs: boolean): RegExp {
+  const grouped = String.raw`[1-9]\d{0,2}(?<mark>[${group}\s'])\d{3}(?:\k<mark>\d{3})*`;
+  const byLakhs = lakhs ? String.raw`|[1-9]\d?(?:,\d{2})*,\d{3}` : '';
+  return new RegExp(
+    String.raw`^(?<units>\d*|${grouped}${byLakhs})(?:(?<point>[${decimal}])(?<decimals>\d{0,2}))?$`,
+  );
+}
+
+function amountOf(shape: RegExp, text: string): string | undefined {
+  const found = shape.exec(text)?.groups;
+  if (!found) return undefined;
+  const { units = '', point, decimals = '' } = found;
+  const digits = units.replace(/\D/g, '') || '0';
+  return point === undefined ? digits : `${digits}.${decimals}`;
+}

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { AmountField } from './AmountField.js';
+
+afterEach(cleanup);
+
+/** Points group and commas divide, as in Vietnamese. */
+const read = (typed: string) => typed.replaceAll('.', '').replace(',', '.');
+const show = (value: string, grouped: boolean) => {
+  const written = value.replace('.', ',');
+  return grouped ? written.replace(/\B(?=(\d{3})+(?!\d))/g, '.') : written;
+};
+
+function Form() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <AmountField label="Amount" onChange={setValue} read={read} show={show} value={value} />
+      <button
+        onClick={() => setValue('2500')}
+        onMouseDown={(event) => event.preventDefault()}
+        type="button"
+      >
+        Max
+      </button>
+      <output>{value}</output>
+    </>
+  );
+}
+
+test('the text stays as it is typed, the value is what was read, and on leaving it is shown grouped', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Amount');
+  await user.type(field, '1.500,5');
+  expect([field.value, screen.getByRole('status').textContent]).toEqual(['1.500,5', '1500.5']);
+  await user.tab();
+  expect(field.value).toBe('1.500,5');
+  await user.clear(field);
+  await user.type(field, '12500');
+  expect(field.value).toBe('12500');
+  await user.tab();
+  expect(field.value).toBe('12.500');
+});
+
+test('whoever comes back types on in plain digits', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Amount');
+  await user.type(field, '1500');
+  await user.tab();
+  expect(field.value).toBe('1.500');
+  await user.type(field, '0');
+  expect([field.value, screen.getByRole('status').textContent]).toEqual(['15000', '15000']);
+});
+
+test('a quick choice takes the place of what was typed, also while the field keeps the focus', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Amount');
+  await user.type(field, '1.5');
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect(field.value).toBe('2500');
+});
