@@ -1,6 +1,7 @@
+import { PAGE_SIZE } from '@candela/contract';
 import * as calls from '@candela/contract/calls/account';
 import { expect, test, vi } from 'vitest';
-import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
+import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
 import { setUp } from '../internal/testing/set-up.js';
 import { aMessage, aProfile, aRealName, aSignIn } from '../testing/index.js';
 import { accountApi } from './account.js';
@@ -84,7 +85,7 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     start: ({ dispatch }) => dispatch(endpoints.listMessages.initiate()),
     sends: page,
     answer: [aMessage()],
-    gives: firstPage([aMessage()]),
+    gives: { pages: [[aMessage()]], pageParams: [{ page: 1 }] },
   }),
   markMessagesRead: row(calls.markMessagesRead, {
     start: ({ dispatch }) => dispatch(endpoints.markMessagesRead.initiate({ all: true })),
@@ -125,5 +126,18 @@ test('documents that are handed in are read again, and so is the profile', async
     undefined,
     'Alice Example',
     undefined,
+  ]);
+});
+
+test('a page of messages goes on behind the last one, as it was there', async () => {
+  const { service, store } = setUp();
+  const unread = Array.from({ length: PAGE_SIZE }, (_, n) => aMessage({ id: `m${n}` }));
+  service.answer(calls.listMessages, unread);
+  await store.dispatch(endpoints.listMessages.initiate());
+  service.answer(calls.listMessages, [aMessage({ id: 'last', status: 'read' })]);
+  await store.dispatch(endpoints.listMessages.initiate(undefined, { direction: 'forward' }));
+  expect(service.sentTo(calls.listMessages)).toMatchObject([
+    page,
+    { page: '2', limit: '20', after: 'm19', after_status: '0' },
   ]);
 });

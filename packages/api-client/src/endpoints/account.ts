@@ -1,7 +1,7 @@
-import type { RequestOf, ResponseOf } from '@candela/contract';
+import { PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/account';
 import { api } from '../api.js';
-import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import { endpointOf, type Item, plainEndpointOf } from '../internal/endpoint.js';
 import { remember } from '../useRemembered.js';
 
 export interface SignedIn extends ResponseOf<typeof calls.login> {}
@@ -14,6 +14,11 @@ export interface Message extends Item<typeof calls.listMessages> {}
 export interface ReadMessages extends RequestOf<typeof calls.markMessagesRead> {}
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
+
+/** Where a page of messages begins. */
+interface MessagesPage extends Pick<RequestOf<typeof calls.listMessages>, 'after' | 'afterStatus'> {
+  page: number;
+}
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Profile', 'Messages', 'RealName'] as const;
@@ -38,10 +43,20 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       // A message tells of it.
       invalidatesTags: ['Messages', 'Profile'],
     }),
-    listMessages: build.infiniteQuery<Message[], void, number>({
-      ...pagedEndpointOf(calls.listMessages),
-      query: ({ pageParam }) =>
-        pagedEndpointOf(calls.listMessages).query({ queryArg: {}, pageParam }),
+    listMessages: build.infiniteQuery<Message[], void, MessagesPage>({
+      ...endpointOf(calls.listMessages),
+      infiniteQueryOptions: {
+        initialPageParam: { page: 1 },
+        // Behind the last one as it was: by its number, a page would begin too late once one is read.
+        getNextPageParam: (rows, _, { page }) => {
+          const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+          return last && { page: page + 1, after: last.id, afterStatus: last.status };
+        },
+      },
+      query: ({ pageParam }) => ({
+        call: calls.listMessages,
+        fields: { ...pageParam, limit: PAGE_SIZE },
+      }),
       providesTags: ['Messages'],
     }),
     markMessagesRead: build.mutation<unknown, ReadMessages>({

@@ -5,6 +5,7 @@ import {
   amount,
   epochSeconds,
   formFlag,
+  formNumber,
   id,
   paging,
   signedAmount,
@@ -162,10 +163,10 @@ export const changeFundPassword = defineCall({
 });
 
 /** 0 means unread, as the specification numbers it. */
-const messageStatus = wireNumber([
+const MESSAGE_STATUSES = [
   ['unread', 0],
   ['read', 1],
-]);
+] as const;
 
 export const listMessages = defineCall({
   method: 'POST',
@@ -173,15 +174,21 @@ export const listMessages = defineCall({
   token: true,
   blocking: false,
   failureToast: true,
-  summary: 'System messages, newest first.',
+  summary:
+    'System messages, unread ones first. `after`, the last message of the page before with the status it had there, has nothing left out when messages are read between two pages.',
   failures: [],
-  request: wireRequest({ page: paging.page, limit: paging.limit }),
+  request: wireRequest({
+    page: paging.page,
+    limit: paging.limit,
+    after: z.optional(id),
+    after_status: z.optional(formNumber(MESSAGE_STATUSES)),
+  }),
   response: z.array(
     wireObject({
       id,
       title: z.string(),
       content: z.string(),
-      status: messageStatus,
+      status: wireNumber(MESSAGE_STATUSES),
       time: epochSeconds,
     }),
   ),

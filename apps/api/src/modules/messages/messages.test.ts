@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { messages } from './schema.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,5 +36,97 @@ describe('messages', () => {
     await api.call('markMessagesRead', { all: '1' }, user.token);
     expect([await unread(user), await unread(other)]).toEqual([0, 1]);
     expect((await api.call('markMessagesRead', {}, user.token)).code).toBe('bad_request');
+  });
+});
+
+describe('the list of messages', () => {
+  const PAGE = 4;
+
+  /** A user with messages `m0` (the oldest) to `m11`; the greeting is gone. Every third was read. */
+  async function withMessages() {
+    const user = await api.register();
+    await api.db.delete(messages).where(eq(messages.userId, user.id));
+    await api.db.insert(messages).values(
+      Array.from({ length: 12 }, (_, n) => ({
+        id: `${user.id}-m${String(n).padStart(2, '0')}`,
+        userId: user.id,
+        template: 'fair',
+        params: {},
+        read: n % 3 === 0,
+        // Two of each moment: their ids order them.
+        createdAt: api.clock.now() + Math.floor(n / 2),
+      })),
+    );
+    const named = ({ id }: { id: string }) => Number(id.slice(-2));
+    const ask = async (fields: Record<string, string> = {}) =>
+      (await api.call('listMessages', { limit: String(PAGE), ...fields }, user.token)).data;
+    const idOf = (n: number) => `${user.id}-m${String(n).padStart(2, '0')}`;
+    const mark = (...numbers: number[]) =>
+      Promise.all(numbers.map((n) => api.call('markMessagesRead', { id: idOf(n) }, user.token)));
+    return { user, ask, named, mark, idOf };
+  }
+  type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof withMessages>>['ask']>>;
+
+  const following = (rows: Rows) => {
+    const last = rows.at(-1);
+    return { after: last?.id ?? '', after_status: last?.status === 'unread' ? '0' : '1' };
+  };
+
+  const UNREAD = [11, 10, 8, 7, 5, 4, 2, 1];
+  const READ = [9, 6, 3, 0];
+
+  test('has unread ones first over all its pages, each part newest first', async () => {
+    const { ask, named } = await withMessages();
+    const pages = [await ask(), await ask({ page: '2' }), await ask({ page: '3' })];
+    expect(pages.flat().map(named)).toEqual([...UNREAD, ...READ]);
+    expect(await ask({ page: '4' })).toEqual([]);
+  });
+
+  test('goes on behind a message, across the end of the unread ones', async () => {
+    const { ask, named } = await withMessages();
+    const all: Rows = [];
+    for (let rows = await ask({ limit: '3' }); rows.length > 0; ) {
+      all.push(...rows);
+      rows = await ask({ limit: '3', ...following(rows) });
+    }
+    expect(all.map(named)).toEqual([...UNREAD, ...READ]);
+  });
+
+  test('leaves none out when the message it goes on behind was read meanwhile', async () => {
+    const { ask, named, mark } = await withMessages();
+    const first = await ask();
+    await mark(11, 7);
+    const second = await ask(following(first));
+    expect(second.map(named)).toEqual([5, 4, 2, 1]);
+    // What was read since has its place among those that are read.
+    expect((await ask(following(second))).map(named)).toEqual([11, 9, 7, 6]);
+  });
+
+  test('without the status it had, goes on from where that message stands now', async () => {
+    const { ask, named, mark, idOf } = await withMessages();
+    await mark(7);
+    expect((await ask({ after: idOf(7) })).map(named)).toEqual([6, 3, 0]);
+  });
+
+  test('loses none to readers in many places at once', async () => {
+    const { user, ask, named, mark } = await withMessages();
+    const seen = new Set<number>();
+    let rows = await ask();
+    for (const read of [[11, 2], [10, 5], [], []]) {
+      for (const row of rows) seen.add(named(row));
+      [rows] = await Promise.all([ask(following(rows)), mark(...read)]);
+    }
+    for (const row of rows) seen.add(named(row));
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n));
+    expect((await api.call('getProfile', {}, user.token)).data.unread).toBe(4);
+  });
+
+  test('goes on behind nobody else’s message', async () => {
+    const [{ ask }, other] = [await withMessages(), await withMessages()];
+    expect((await other.ask()).length).toBe(PAGE);
+    const { user } = other;
+    for (const after of [(await ask())[0]?.id ?? '', 'none']) {
+      expect((await api.call('listMessages', { after }, user.token)).code).toBe('bad_request');
+    }
   });
 });

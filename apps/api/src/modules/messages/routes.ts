@@ -4,8 +4,8 @@ import type { Messages } from './service.js';
 
 export function messagesRoutes({ messages }: { messages: Messages }) {
   return {
-    listMessages: async ({ session, lang }, paging) =>
-      succeed(await messages.listMessages(session.userId, lang, paging)),
+    listMessages: ({ session, lang }, paging) =>
+      messages.listMessages(session.userId, lang, paging),
     markMessagesRead: async ({ session }, { id, all }) => {
       if (id === undefined && all !== true) return fail('bad_request');
       await messages.markMessagesRead(session.userId, id);

@@ -17,7 +17,14 @@ export const messages = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    index('messages_user_id_idx').on(table.userId, table.createdAt, table.id),
+    // Read backwards: unread ones first, each part newest first. One direction for all of it, so
+    // that what follows a message is one span of the index.
+    index('messages_unread_first_idx').on(
+      table.userId,
+      sql`(not ${table.read})`,
+      table.createdAt,
+      table.id,
+    ),
     index('messages_unread_idx').on(table.userId).where(sql`not ${table.read}`),
   ],
 );

@@ -1,9 +1,11 @@
 import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Database, Executor } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
 import { wordsIn } from '../../words.js';
+import { findMessagePlace, selectMessages, updateRead } from './repository.js';
 import { messages } from './schema.js';
 
 /** Texts of the catalogues that come as a title and a content. */
@@ -30,6 +32,14 @@ export interface Message {
   time: number;
 }
 
+export interface MessagePaging {
+  page: number;
+  limit: number;
+  /** The last message of the page before, and what it was there: it may have been read since. */
+  after?: string | undefined;
+  afterStatus?: Message['status'] | undefined;
+}
+
 export type Messages = ReturnType<typeof createMessages>;
 
 export function createMessages(deps: { db: Database; appName: string; now: () => number }) {
@@ -47,6 +57,18 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
       .values(sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs })));
   }
 
+  function worded(row: typeof messages.$inferSelect, lang: Language): Message {
+    const template = row.template as MessageTemplate;
+    const params = { app: appName, ...translated(lang, row.params as MessageParams) };
+    return {
+      id: row.id,
+      title: contentFor(lang, `message_${template}_title`, params),
+      content: contentFor(lang, `message_${template}_content`, params),
+      status: row.read ? 'read' : 'unread',
+      time: Math.floor(row.createdAt / 1_000),
+    };
+  }
+
   return {
     sendMessages,
 
@@ -62,30 +84,21 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
       atMs = deps.now(),
     ): Promise<void> => sendMessages(db, [{ userId, template, params }], atMs),
 
-    /** Newest first. */
+    /**
+     * Unread ones first, each part newest first. Pages that follow a message by its id (`after`) leave
+     * none out, whatever is read or comes between two of them; a page by its number counts anew.
+     */
     async listMessages(
       userId: string,
       lang: Language,
-      { page, limit }: { page: number; limit: number },
-    ): Promise<Message[]> {
-      const rows = await deps.db
-        .select()
-        .from(messages)
-        .where(eq(messages.userId, userId))
-        .orderBy(desc(messages.createdAt), desc(messages.id))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      return rows.map((row) => {
-        const template = row.template as MessageTemplate;
-        const params = { app: appName, ...translated(lang, row.params as MessageParams) };
-        return {
-          id: row.id,
-          title: contentFor(lang, `message_${template}_title`, params),
-          content: contentFor(lang, `message_${template}_content`, params),
-          status: row.read ? 'read' : 'unread',
-          time: Math.floor(row.createdAt / 1_000),
-        };
-      });
+      { page, limit, after, afterStatus }: MessagePaging,
+    ): Promise<Result<Message[], 'bad_request'>> {
+      const place = after && (await findMessagePlace(deps.db, userId, after));
+      if (after && !place) return fail('bad_request');
+      const unread = afterStatus && { unread: afterStatus === 'unread' };
+      const start = place ? { after: { ...place, ...unread } } : { offset: (page - 1) * limit };
+      const rows = await selectMessages(deps.db, userId, { limit, ...start });
+      return succeed(rows.map((row) => worded(row, lang)));
     },
 
     /** How many messages the user has not read, as an expression: a profile is read in one go. */
@@ -95,13 +108,8 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */
-    async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
-      const own = [eq(messages.userId, userId), not(messages.read)];
-      await deps.db
-        .update(messages)
-        .set({ read: true })
-        .where(and(...own, ...(id === undefined ? [] : [eq(messages.id, id)])));
-    },
+    markMessagesRead: (userId: string, id: string | undefined): Promise<void> =>
+      updateRead(deps.db, userId, id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { accountApi } from '@candela/api-client/account';
-import { aMessage, aProfile, type StubbedService } from '@candela/api-client/testing';
+import { aMessage, aProfile, SAMPLE_NOW, type StubbedService } from '@candela/api-client/testing';
 import { getProfile, listMessages, markMessagesRead } from '@candela/contract/calls/account';
 import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen, stubScrolling } from '@candela/screen-kit/testing';
@@ -84,6 +84,34 @@ test('a message that could not be marked is unread again', async () => {
   await waitFor(() => expect(screen.getByText('2 unread')).toBeDefined());
 });
 
+test('one that was read keeps its place, though the service has it on a page that is not here', async () => {
+  const unreadPage = Array.from({ length: 20 }, (_, n) =>
+    aMessage({ id: `m${n}`, title: `Message ${n} of many`, time: SAMPLE_NOW - n }),
+  );
+  const { user, service } = await renderScreen(MessagesScreen, {
+    answers: (it) => {
+      it.answer(listMessages, unreadPage);
+      it.answer(getProfile, aProfile({ unread: 25 }));
+      it.answer(markMessagesRead, {});
+    },
+  });
+  const first = await row(/Unread Message 0 of many/);
+  const next = aMessage({ id: 'm20', title: 'Message 20 of many', time: SAMPLE_NOW - 20 });
+  const come = aMessage({ id: 'new', title: 'Withdrawal paid', time: SAMPLE_NOW });
+  service.answer(listMessages, [come, ...unreadPage.slice(1), next]);
+  await user.click(first);
+  await row(/Unread Message 20 of many/);
+  const shown = titles().map((it) => it?.textContent);
+  expect(shown).toHaveLength(22);
+  expect(shown.slice(0, 3)).toEqual([
+    expect.stringContaining('Message 0 of many'),
+    expect.stringContaining('Withdrawal paid'),
+    expect.stringContaining('Message 1 of many'),
+  ]);
+  expect(shown.at(-1)).toContain('Message 20 of many');
+  expect(first.textContent).not.toContain('Unread');
+});
+
 describe('without messages', () => {
   test('says so', async () => {
     await renderScreen(MessagesScreen, { answers: (it) => it.answer(listMessages, []) });
@@ -124,7 +152,10 @@ describe('a long list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(23);
     expect(screen.getByText('That is all')).toBeDefined();
     const asked = service.sent.filter((it) => it.path === listMessages.path);
-    expect(asked.map((it) => it.fields.page)).toEqual(['1', '2']);
+    expect(asked.map(({ fields }) => [fields.page, fields.after, fields.after_status])).toEqual([
+      ['1', undefined, undefined],
+      ['2', 'm19', '1'],
+    ]);
   });
 
   test('keeps what is there when the next page fails, and tries that page again', async () => {

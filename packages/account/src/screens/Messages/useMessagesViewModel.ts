@@ -6,9 +6,10 @@ import {
 } from '@candela/api-client/account';
 import { useRecordPages } from '@candela/screen-kit';
 import { useMemo, useState } from 'react';
+import { inKnownOrder } from './in-known-order.js';
 import type { MessagesViewModel } from './types.js';
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
 
 /** What the messages screen shows and does. */
 export function useMessagesViewModel(): MessagesViewModel {
@@ -18,12 +19,18 @@ export function useMessagesViewModel(): MessagesViewModel {
   const all = pages.items;
   const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
   const [openId, setOpenId] = useState<string>();
-  /** Messages read during this visit: they keep their place, and are not marked twice. */
-  const [readHere, setReadHere] = useState(NONE);
+  /** Messages read during this visit: not marked twice. */
+  const [readHere, setReadHere] = useState<readonly string[]>(NONE);
+  const shown = useKnownOrder(all);
 
-  const messages = useMemo(() => unreadFirst(all, readHere), [all, readHere]);
-  const isUnread = ({ id, status }: Message) => status === 'unread' && !readHere.includes(id);
-  const unread = all.filter(isUnread).map(({ id }) => id);
+  const current = useMemo(() => new Map(all.map((it) => [it.id, it])), [all]);
+  // One that is on no page any more was read elsewhere, once these pages reach those that are read.
+  const hasAllUnread = !pages.hasMore || all.some(({ status }) => status === 'read');
+  const isUnread = (message: Message) => {
+    const { status } = current.get(message.id) ?? (hasAllUnread ? { status: 'read' } : message);
+    return status === 'unread' && !readHere.includes(message.id);
+  };
+  const unread = shown.filter(isUnread).map(({ id }) => id);
   // Of all pages, not of those that are here. The app's shell keeps the profile fresh.
   const { data: profile } = useGetProfileQuery();
   const unreadCount = Math.max(profile?.unread ?? 0, unread.length);
@@ -35,7 +42,10 @@ export function useMessagesViewModel(): MessagesViewModel {
   };
 
   return {
-    pages: { ...pages, items: messages.map((it) => ({ ...it, unread: isUnread(it) })) },
+    pages: {
+      ...pages,
+      items: shown.map((it) => ({ ...(current.get(it.id) ?? it), unread: isUnread(it) })),
+    },
     unreadCount,
     openId,
     onToggle: (id) => {
@@ -49,8 +59,10 @@ export function useMessagesViewModel(): MessagesViewModel {
   };
 }
 
-/** Unread ones first, each part newest first as it came. */
-function unreadFirst(messages: readonly Message[], readHere: readonly string[]): Message[] {
-  const goesFirst = ({ id, status }: Message) => status === 'unread' || readHere.includes(id);
-  return [...messages.filter(goesFirst), ...messages.filter((it) => !goesFirst(it))];
+/** The messages of this visit: none moves while one reads, wherever its page is by now. */
+function useKnownOrder(messages: readonly Message[]): readonly Message[] {
+  const [known, setKnown] = useState<readonly Message[]>(NONE);
+  const shown = useMemo(() => inKnownOrder(known, messages), [known, messages]);
+  if (shown !== known) setKnown(shown);
+  return shown;
 }
