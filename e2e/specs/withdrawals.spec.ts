@@ -164,6 +164,7 @@ test('the records lead whoever is not signed in to log in, and back', async ({
 test('a card is removed, which is said among the cards that are left', async ({
   withCard: page,
 }) => {
+  await page.goto('/mine');
   await page.goto('/binbak');
   await page.getByRole('link', { name: /2468/ }).click();
   await expect(page).toHaveURL(/\/editBankInfo\?id=/);
@@ -172,6 +173,9 @@ test('a card is removed, which is said among the cards that are left', async ({
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
   await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
+  // The cards stand once in the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/mine');
 });
 
 test('a record that an entry led to stays closed after "back" closed it', async ({

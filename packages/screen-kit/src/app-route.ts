@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 
 /** What the app hands to every screen. */
 export interface ScreenProps {
-  /** One step back in history, or Home when the person came here by address. */
+  /**
+   * One step back in history, also out of a sheet that is still open; Home when the person came here
+   * by address.
+   */
   readonly goBack: () => void;
   /** Funds are virtual and prices simulated: the screen says so beside its title. */
   readonly sandbox: boolean;

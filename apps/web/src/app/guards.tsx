@@ -3,6 +3,7 @@ import type { AppRoute } from '@candela/screen-kit';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { isMarked } from '../shell/overlay-history.js';
 
 const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
 
@@ -50,11 +51,14 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   return cameSignedIn ? null : children;
 }
 
-/** One step back in history; Home when the person came here by address and there is no step. */
+/**
+ * One step back in history, past the copy of a sheet that is still open; Home when the person came
+ * here by address and there is no step.
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    if (hasStepBack(window.history.state)) navigate(-1);
+    if (hasStepBack(window.history.state)) navigate(isMarked() ? -2 : -1);
     else navigate(paths.home, { replace: true });
   }, [navigate]);
 }

@@ -98,6 +98,7 @@ function stateOf(name: string): unknown {
     : undefined;
 }
 
-function isMarked(): boolean {
+/** Whether the entry that is shown is a copy: the screen's own lies one step below. */
+export function isMarked(): boolean {
   return stateOf(MARK) === true;
 }

@@ -32,6 +32,18 @@ test('it takes the focus, closes on Escape and gives the focus back', async () =
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test('opened by a press it goes to the first control, opened by its address to its title', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  unmount();
+  render(<Sheet closeLabel="Close" onOpenChange={() => {}} open title="Order" />);
+  const title = await screen.findByRole('heading', { name: 'Order' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 test('its close button closes it', async () => {
   const user = userEvent.setup();
   render(<Opener />);

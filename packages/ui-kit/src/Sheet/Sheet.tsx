@@ -37,6 +37,7 @@ export function Sheet({
   ...rest
 }: SheetProps) {
   useOverlay(open, () => onOpenChange(false));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
       onOpenChange={(next, { event }) => {
@@ -46,10 +47,16 @@ export function Sheet({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup {...rest} className={cx(styles.root, className)}>
+        <Base.Popup
+          {...rest}
+          className={cx(styles.root, className)}
+          initialFocus={() => (isNothingFocused() ? heading.current : true)}
+        >
           <div aria-hidden="true" className={styles.grab} />
           <div className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
+              {title}
+            </Base.Title>
             {titleEnd !== undefined && <div className={styles.titleEnd}>{titleEnd}</div>}
             {closeLabel !== undefined && (
               <Base.Close aria-label={closeLabel} className={styles.close}>
@@ -63,6 +70,15 @@ export function Sheet({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * The sheet was opened by its address, and by nobody's press: a ring would be drawn on whatever
+ * control had the focus.
+ */
+function isNothingFocused(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
 }
 
 /** Apart from the sheet, so that it is measured once it is open. */

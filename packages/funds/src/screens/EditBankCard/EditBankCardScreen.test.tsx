@@ -31,7 +31,7 @@ async function open(at = '/editBankInfo') {
 }
 
 test('a card is bound, its number typed or pasted in groups, and one comes back', async () => {
-  const { user, field, submit, sent, address } = await open();
+  const { user, field, submit, sent, goBack } = await open();
   await user.type(field('Account name'), 'Alice Example');
   await user.type(field('Bank name'), 'Bangkok Bank');
   await user.click(field('Card or account number'));
@@ -40,7 +40,7 @@ test('a card is bound, its number typed or pasted in groups, and one comes back'
   expect(field('Card or account number').value).toBe('4929 1234 5678 2468');
   await user.type(field('Fund password'), '246810');
   await submit();
-  await waitFor(() => expect(address()).toBe('/before'));
+  await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([
     {
       account_name: 'Alice Example',
@@ -100,7 +100,7 @@ test('what the service says stands at the field it is about', async () => {
 });
 
 test('a card is removed with the fund password, which may be wrong', async () => {
-  const { user, service, address } = await open('/editBankInfo?id=card_1');
+  const { user, service, goBack } = await open('/editBankInfo?id=card_1');
   await user.click(await screen.findByRole('button', { name: 'Remove this card' }));
   const sheet = within(await screen.findByRole('dialog'));
   service.refuse(removeBankCard, 'fund_password_wrong', 'The fund password is wrong.');
@@ -110,7 +110,7 @@ test('a card is removed with the fund password, which may be wrong', async () =>
   service.answer(removeBankCard, {});
   await user.type(sheet.getByLabelText('Fund password'), '246810');
   await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
-  await waitFor(() => expect(address()).toBe('/binbak'));
+  await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
   expect(service.sentTo(removeBankCard).at(-1)).toMatchObject({
     id: 'card_1',
     fund_password: '246810',

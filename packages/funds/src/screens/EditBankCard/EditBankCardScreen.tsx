@@ -4,5 +4,5 @@ import { useEditBankCardViewModel } from './useEditBankCardViewModel.js';
 
 /** `/editBankInfo`. */
 export function EditBankCardScreen(props: ScreenProps) {
-  return <EditBankCardView {...props} {...useEditBankCardViewModel()} />;
+  return <EditBankCardView {...props} {...useEditBankCardViewModel(props)} />;
 }

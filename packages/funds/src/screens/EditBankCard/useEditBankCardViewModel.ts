@@ -6,7 +6,7 @@ import {
 } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { useFundPassword } from '@candela/screen-kit';
+import { type ScreenProps, useFundPassword } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
@@ -36,20 +36,20 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
 const SERVICE_WORDS = 'service';
 
 /** Binds a bank card, or edits or removes the one in the address. */
-export function useEditBankCardViewModel(): EditBankCardViewModel {
+export function useEditBankCardViewModel({
+  goBack,
+}: Pick<ScreenProps, 'goBack'>): EditBankCardViewModel {
   const { t } = useTranslation('funds');
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
-  const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useLeave(goBack);
   const query = useListBankCardsQuery(undefined, { skip: id === undefined });
   const card = query.data?.find((it) => it.id === id);
   const [save, { isLoading }] = useSaveBankCardMutation();
   const fundPassword = useFundPassword();
   const removal = useCardRemoval(card, () => {
     toast.success(t('cards.removed'));
-    // Not a step back: the first one only closes the sheet that is still open.
-    void navigate(paths.bankCards, { replace: true });
+    leave();
   });
   const { control, handleSubmit, setError, formState, reset } = useForm<BankCardForm>({
     defaultValues: EMPTY,
@@ -124,12 +124,12 @@ function useField(control: Control<BankCardForm>, name: keyof BankCardForm): Car
   };
 }
 
-/** One step back, where the person came from; to the cards when they came here by address. */
-function useLeave(): () => void {
+/** Back where the person came from; to the cards when they came here by address. */
+function useLeave(goBack: () => void): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => {
     if (key === 'default') void navigate(paths.bankCards, { replace: true });
-    else void navigate(-1);
+    else goBack();
   };
 }

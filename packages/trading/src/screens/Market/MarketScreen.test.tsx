@@ -157,6 +157,21 @@ test('from an address, class and order are as they were', async () => {
   expect(screen.getByRole('button', { name: 'Turnover ↓', pressed: true })).toBeTruthy();
 });
 
+test('a search is kept in the address, beside class and order, and leaves it when it is cleared', async () => {
+  const { user, address } = await show('/market?tab=metal&sort=-turnover');
+  const field = await screen.findByRole('searchbox');
+  await user.type(field, 'bit c');
+  await waitFor(() => expect(address()).toBe('/market?tab=metal&sort=-turnover&search=bit+c'));
+  await user.clear(field);
+  await waitFor(() => expect(address()).toBe('/market?tab=metal&sort=-turnover'));
+});
+
+test('from an address, what is searched for stands in its field', async () => {
+  await show('/market?search=gol');
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('gol');
+  await waitFor(() => expect(rows()).toEqual(['XAU']));
+});
+
 test('a row leads to Trading', async () => {
   await show();
   const row = await screen.findByRole('link', { name: /Bitcoin/ });
