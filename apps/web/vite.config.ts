@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
+import { firstPaint } from './first-paint.js';
 import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
 
@@ -12,7 +13,7 @@ const LIBRARIES =
   /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), lazyFiles(), browserFloor(), precompress()],
+  plugins: [react(), firstPaint(), lazyFiles(), browserFloor(), precompress()],
   resolve: {
     // While developing, packages are read from their source and reload by themselves; what is
     // built is composed of built packages.

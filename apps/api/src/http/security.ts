@@ -2,17 +2,19 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
 import { isApiRequest } from './language.js';
+import { inlineHashes } from './web-app.js';
 
 /** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
+  const { scripts, styles } = inlineHashes(config.webDist);
   await server.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", ...styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],

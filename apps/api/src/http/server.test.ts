@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +12,17 @@ import * as z from 'zod';
 import { createTestApi, type TestApi } from '../testing/app.js';
 import { FAILURE_STATUS } from './failures.js';
 
+/** What stands within the built page. */
+const INLINE = { style: 'body{margin:0}', script: "document.body.lang='en'" };
+
 let api: TestApi;
 beforeAll(async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'candela-web-'));
   mkdirSync(join(webDist, 'assets'));
-  writeFileSync(join(webDist, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(
+    join(webDist, 'index.html'),
+    `<!doctype html><title>app</title><style>${INLINE.style}</style><script>${INLINE.script}</script><script type="module" src="/a.js"></script>`,
+  );
   writeFileSync(join(webDist, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(webDist, 'assets', 'main-abc123.js.br'), 'not really brotli');
   api = await createTestApi({ settings: { WEB_DIST: webDist } });
@@ -96,6 +103,9 @@ describe('an answer', () => {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toContain('unsafe-inline');
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash(INLINE.script)}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash(INLINE.style)}';`);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +34,28 @@ export async function registerWebApp(
     },
   });
   return true;
+}
+
+/** Hashes of what stands within the built page itself, as a content security policy names them. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Reads the page that {@link registerWebApp} serves; without a build there is nothing to allow. */
+export function inlineHashes(directory: string | undefined): InlineHashes {
+  const page = directory === undefined ? undefined : join(directory, 'index.html');
+  if (page === undefined || !existsSync(page)) return { scripts: [], styles: [] };
+  const html = readFileSync(page, 'utf8');
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => {
+      const hash = createHash('sha256').update(text).digest('base64');
+      return `'sha256-${hash}'`;
+    });
+  return {
+    scripts: hashesOf(/<script>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(/<style>([\s\S]*?)<\/style>/g),
+  };
 }
 
 /** A screen's address has no file behind it: the app itself answers it. */

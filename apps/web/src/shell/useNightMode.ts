@@ -1,14 +1,9 @@
 import { useSession } from '@candela/session';
 import { useLayoutEffect } from 'react';
+import { putTheme } from '../first-paint/theme.js';
 
-/** Puts night or day on the document, the browser's own colours included. */
+/** Keeps the document by night or by day, as the person wants it. */
 export function useNightMode(): void {
   const night = useSession((session) => session.night);
-  useLayoutEffect(() => {
-    const { dataset, style } = document.documentElement;
-    dataset.theme = night ? 'night' : 'day';
-    style.colorScheme = night ? 'dark' : 'light';
-    const colour = getComputedStyle(document.documentElement).getPropertyValue('--cd-color-ink');
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
-  }, [night]);
+  useLayoutEffect(() => putTheme(night), [night]);
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const FOLDER = new URL('./src/first-paint/', import.meta.url);
+const TOKENS = join(
+  createRequire(import.meta.url).resolve('@candela/ui-kit/package.json'),
+  '../src/tokens.css',
+);
+const STYLE_PLACE = '<!-- first-paint.css -->';
+const SCRIPT_PLACE = '<!-- first-paint.ts -->';
+/** As Vite writes it: what follows it is drawn only once it is there. */
+const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * Puts the style and the script of the first paint into index.html, and the app's style sheet behind
+ * what they draw: a slow phone shows brand and outline as soon as it has the page itself. The
+ * service allows both by their hashes.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'candela:first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const sheets = html.match(STYLE_SHEETS) ?? [];
+        const style = styleOf(read('first-paint.css'), readFileSync(TOKENS, 'utf8'));
+        const code = await script();
+        return html
+          .replace(STYLE_SHEETS, '')
+          .replace(STYLE_PLACE, () => `<style>${style}</style>`)
+          .replace(SCRIPT_PLACE, () => `<script>${code}</script>`)
+          .replace(/\s*<\/body>/, (end) => `${sheets.join('')}${end}`);
+      },
+    },
+  };
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, FOLDER), 'utf8');
+}
+
+/** A style sheet with the tokens that it names, and no others. */
+export function styleOf(css: string, tokens: string): string {
+  const rules = withoutComments(tokens).matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const named = new Set(css.match(/--cd-[\w-]+/g));
+  const kept = [...rules].map(([, selector = '', body = '']) => {
+    const declarations = body.split(';').filter((it) => {
+      const [name = ''] = it.split(':');
+      return named.has(name.trim()) || name.trim() === 'color-scheme';
+    });
+    return `${selector}{${declarations.join(';')}}`;
+  });
+  return [...kept, withoutComments(css)]
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .trim();
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** One script without imports, read from sources as they are now. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('first-paint.ts', FOLDER)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The first paint was not built.');
+  return output.output[0].code.trim();
+}

@@ -1,0 +1,52 @@
+import { paths } from '@candela/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Runs as within the page: the outline is the element that the script stands in. */
+async function paint(path: string, kept: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<div id="outline"><script></script></div>';
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+    document.querySelector<HTMLScriptElement>('#outline > script'),
+  );
+  vi.resetModules();
+  await import('./first-paint.js');
+  const { lang, dir, dataset } = document.documentElement;
+  return { lang, dir, theme: dataset.theme, ...document.getElementById('outline')?.dataset };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('a first visit is by night, in the default language, before the login screen', async () => {
+  expect(await paint(paths.home, {})).toEqual({
+    lang: 'zh-Hant-HK',
+    dir: 'ltr',
+    theme: 'night',
+    outline: 'form',
+    bar: 'none',
+  });
+});
+
+test('who comes back finds their screen, their mode and their direction', async () => {
+  const kept = { token: 'token', language: 'he', nMode: 'false' };
+  expect(await paint(paths.trading, kept)).toEqual({
+    lang: 'he',
+    dir: 'rtl',
+    theme: 'day',
+    outline: 'trade',
+    bar: 'tabs',
+  });
+});
+
+test('a language that was damaged in storage is the default one', async () => {
+  expect(await paint(paths.login, { language: 'xx' })).toMatchObject({ lang: 'zh-Hant-HK' });
+});
+
+test('a browser that refuses its storage is painted all the same', async () => {
+  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(await paint(paths.login, {})).toMatchObject({ theme: 'night', outline: 'form' });
+  expect(refused).toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import { type Bar, paths, ROUTE_RULES } from '@candela/contract';
+
+/** What a screen looks like before anything of it is there. */
+export type Kind = 'home' | 'trade' | 'list' | 'form';
+
+export interface Outline {
+  readonly kind: Kind;
+  readonly bar: Bar;
+}
+
+const FORMS: readonly string[] = [
+  paths.recharge,
+  paths.payRecharge,
+  paths.withdrawal,
+  paths.withdrawalApplication,
+  paths.editBankCard,
+  paths.realName,
+  paths.loginPassword,
+  paths.editLoginPassword,
+  paths.fundPassword,
+  paths.editFundPassword,
+  paths.login,
+  paths.register,
+];
+
+/** The outline of the screen that a path shows; a path that no screen has shows Home. */
+export function outlineOf(path: string): Outline {
+  const [known, , bar] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member', 'tabs'];
+  if (known === paths.home) return { kind: 'home', bar };
+  if (known === paths.trading) return { kind: 'trade', bar };
+  return { kind: FORMS.includes(known) ? 'form' : 'list', bar };
+}
+
+/** The outline that a person sees first: who is not signed in is led to the login screen. */
+export function firstOutline(path: string, signedIn: boolean): Outline {
+  const access = ROUTE_RULES.find(([it]) => it === path)?.[1] ?? 'member';
+  return outlineOf(access === 'member' && !signedIn ? paths.login : path);
+}

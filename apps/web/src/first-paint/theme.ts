@@ -1,0 +1,8 @@
+/** Puts night or day on the document, the browser's own colours included. */
+export function putTheme(night: boolean): void {
+  const { dataset, style } = document.documentElement;
+  dataset.theme = night ? 'night' : 'day';
+  style.colorScheme = night ? 'dark' : 'light';
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--cd-color-ink');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
+}

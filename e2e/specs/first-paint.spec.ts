@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, keep, test } from '../fixtures/test.js';
+
+/** Nothing but the page itself arrives, as on a slow phone in its first seconds. */
+async function holdFiles(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\//, async (route) => {
+    await held;
+    // The page may be closed by now.
+    await route.continue().catch(() => undefined);
+  });
+  return () => release();
+}
+
+/** What the page's own policy refused. */
+async function refusals(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective} ${event.sourceFile}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+const outline = (page: Page) => page.locator('#outline');
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+for (const [path, kept, kind, bar] of [
+  ['/', { token: 'any' }, 'home', true],
+  ['/movie', { token: 'any' }, 'trade', true],
+  ['/moneyList', { token: 'any' }, 'list', true],
+  ['/recharge', { token: 'any' }, 'form', false],
+  ['/', {}, 'form', false],
+] as const) {
+  test(`${path}${'token' in kept ? '' : ', not signed in,'} is outlined as a ${kind} before any file is there`, async ({
+    page,
+  }) => {
+    const refused = await refusals(page);
+    await holdFiles(page);
+    await keep(page, kept);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(outline(page).getByText('Candela')).toBeVisible();
+    await expect(page.locator(`.outline-${kind}`)).toBeVisible();
+    await expect(page.locator('.outline-part:visible')).toHaveCount(1);
+    await expect(page.locator('.outline-bar')).toBeVisible({ visible: bar });
+    expect(await refused()).toEqual([]);
+  });
+}
+
+for (const [night, colour] of [
+  ['true', 'rgb(10, 13, 19)'],
+  ['false', 'rgb(246, 245, 241)'],
+] as const) {
+  test(`the outline has the person’s mode and direction (night: ${night})`, async ({ page }) => {
+    await holdFiles(page);
+    await keep(page, { language: 'he', nMode: night });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(outline(page).getByText('Candela')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    expect(await ground(page)).toBe(colour);
+  });
+}
+
+test('the outline gives way to the screen, and nothing on it moves', async ({ signedIn: page }) => {
+  const release = await holdFiles(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as unknown as { readonly value: number };
+        (window as unknown as { moved: number }).moved += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/mine', { waitUntil: 'commit' });
+  await expect(outline(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(outline(page)).toHaveCount(0);
+  expect(
+    await page.evaluate(() => (window as unknown as { moved: number }).moved),
+  ).toBeLessThanOrEqual(0.02);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is outlined that would never come', async ({ page }) => {
+    await page.goto('/login');
+    await expect(outline(page)).toBeAttached();
+    await expect(outline(page)).toBeHidden();
+  });
+});
