@@ -13,13 +13,25 @@ export const NAMESPACES = [
 ] as const;
 export type AppNamespace = (typeof NAMESPACES)[number];
 
-type CatalogueModule = { readonly default: Record<string, unknown> };
+type Catalogue = Record<string, unknown>;
 
-/** One small file for each language and namespace; only those a person needs are fetched. */
+/** The words of a language: those every screen needs, and how to fetch those of a feature. */
+export interface LanguageWords {
+  readonly common: Catalogue;
+  readonly further: (
+    namespace: Exclude<AppNamespace, 'common'>,
+  ) => Promise<{ readonly default: Catalogue }>;
+}
+
+/**
+ * One small file for each language and namespace; only those a person needs are fetched. Where the
+ * files of a language are is known beside its common words, so that nobody carries the addresses of
+ * all eleven.
+ */
 export async function loadCatalogue(
   language: Language,
   namespace: AppNamespace,
-): Promise<Record<string, unknown>> {
-  const module: CatalogueModule = await import(`../catalogues/${language}/${namespace}.json`);
-  return module.default;
+): Promise<Catalogue> {
+  const { words }: { readonly words: LanguageWords } = await import(`./words/${language}.ts`);
+  return namespace === 'common' ? words.common : (await words.further(namespace)).default;
 }

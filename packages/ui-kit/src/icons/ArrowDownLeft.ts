@@ -1,4 +1,4 @@
-import { ArrowDownLeft as Glyph } from 'lucide-react';
+import { ArrowDownLeft as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowDownLeft = /* @__PURE__ */ icon(Glyph);
+export const ArrowDownLeft = /* @__PURE__ */ icon(glyph);

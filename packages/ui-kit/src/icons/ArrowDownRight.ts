@@ -1,4 +1,4 @@
-import { ArrowDownRight as Glyph } from 'lucide-react';
+import { ArrowDownRight as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowDownRight = /* @__PURE__ */ icon(Glyph);
+export const ArrowDownRight = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ArrowDownToLine as Glyph } from 'lucide-react';
+import { ArrowDownToLine as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowDownToLine = /* @__PURE__ */ icon(Glyph);
+export const ArrowDownToLine = /* @__PURE__ */ icon(glyph);

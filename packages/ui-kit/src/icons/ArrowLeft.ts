@@ -1,4 +1,4 @@
-import { ArrowLeft as Glyph } from 'lucide-react';
+import { ArrowLeft as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowLeft = /* @__PURE__ */ icon(Glyph);
+export const ArrowLeft = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ArrowLeftRight as Glyph } from 'lucide-react';
+import { ArrowLeftRight as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowLeftRight = /* @__PURE__ */ icon(Glyph);
+export const ArrowLeftRight = /* @__PURE__ */ icon(glyph);

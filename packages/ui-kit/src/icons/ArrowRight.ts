@@ -1,4 +1,4 @@
-import { ArrowRight as Glyph } from 'lucide-react';
+import { ArrowRight as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowRight = /* @__PURE__ */ icon(Glyph);
+export const ArrowRight = /* @__PURE__ */ icon(glyph);

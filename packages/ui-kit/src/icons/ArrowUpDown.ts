@@ -1,4 +1,4 @@
-import { ArrowUpDown as Glyph } from 'lucide-react';
+import { ArrowUpDown as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowUpDown = /* @__PURE__ */ icon(Glyph);
+export const ArrowUpDown = /* @__PURE__ */ icon(glyph);

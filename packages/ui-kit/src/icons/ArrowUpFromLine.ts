@@ -1,4 +1,4 @@
-import { ArrowUpFromLine as Glyph } from 'lucide-react';
+import { ArrowUpFromLine as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowUpFromLine = /* @__PURE__ */ icon(Glyph);
+export const ArrowUpFromLine = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ArrowUpRight as Glyph } from 'lucide-react';
+import { ArrowUpRight as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ArrowUpRight = /* @__PURE__ */ icon(Glyph);
+export const ArrowUpRight = /* @__PURE__ */ icon(glyph);

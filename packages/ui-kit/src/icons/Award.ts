@@ -1,4 +1,4 @@
-import { Award as Glyph } from 'lucide-react';
+import { Award as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Award = /* @__PURE__ */ icon(Glyph);
+export const Award = /* @__PURE__ */ icon(glyph);

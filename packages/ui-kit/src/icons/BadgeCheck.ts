@@ -1,4 +1,4 @@
-import { BadgeCheck as Glyph } from 'lucide-react';
+import { BadgeCheck as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const BadgeCheck = /* @__PURE__ */ icon(Glyph);
+export const BadgeCheck = /* @__PURE__ */ icon(glyph);

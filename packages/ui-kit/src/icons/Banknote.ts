@@ -1,4 +1,4 @@
-import { Banknote as Glyph } from 'lucide-react';
+import { Banknote as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Banknote = /* @__PURE__ */ icon(Glyph);
+export const Banknote = /* @__PURE__ */ icon(glyph);

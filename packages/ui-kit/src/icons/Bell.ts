@@ -1,4 +1,4 @@
-import { Bell as Glyph } from 'lucide-react';
+import { Bell as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Bell = /* @__PURE__ */ icon(Glyph);
+export const Bell = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { BookOpen as Glyph } from 'lucide-react';
+import { BookOpen as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const BookOpen = /* @__PURE__ */ icon(Glyph);
+export const BookOpen = /* @__PURE__ */ icon(glyph);

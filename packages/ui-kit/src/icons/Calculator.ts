@@ -1,4 +1,4 @@
-import { Calculator as Glyph } from 'lucide-react';
+import { Calculator as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Calculator = /* @__PURE__ */ icon(Glyph);
+export const Calculator = /* @__PURE__ */ icon(glyph);

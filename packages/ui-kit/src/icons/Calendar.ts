@@ -1,4 +1,4 @@
-import { Calendar as Glyph } from 'lucide-react';
+import { Calendar as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Calendar = /* @__PURE__ */ icon(Glyph);
+export const Calendar = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Camera as Glyph } from 'lucide-react';
+import { Camera as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Camera = /* @__PURE__ */ icon(Glyph);
+export const Camera = /* @__PURE__ */ icon(glyph);

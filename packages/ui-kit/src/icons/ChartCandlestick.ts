@@ -1,4 +1,4 @@
-import { ChartCandlestick as Glyph } from 'lucide-react';
+import { ChartCandlestick as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChartCandlestick = /* @__PURE__ */ icon(Glyph);
+export const ChartCandlestick = /* @__PURE__ */ icon(glyph);

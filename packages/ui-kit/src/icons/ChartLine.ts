@@ -1,4 +1,4 @@
-import { ChartLine as Glyph } from 'lucide-react';
+import { ChartLine as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChartLine = /* @__PURE__ */ icon(Glyph);
+export const ChartLine = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn as Glyph } from 'lucide-react';
+import { ChartNoAxesColumn as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChartNoAxesColumn = /* @__PURE__ */ icon(Glyph);
+export const ChartNoAxesColumn = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Check as Glyph } from 'lucide-react';
+import { Check as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Check = /* @__PURE__ */ icon(Glyph);
+export const Check = /* @__PURE__ */ icon(glyph);

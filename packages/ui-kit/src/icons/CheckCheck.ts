@@ -1,4 +1,4 @@
-import { CheckCheck as Glyph } from 'lucide-react';
+import { CheckCheck as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CheckCheck = /* @__PURE__ */ icon(Glyph);
+export const CheckCheck = /* @__PURE__ */ icon(glyph);

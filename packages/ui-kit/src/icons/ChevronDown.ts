@@ -1,4 +1,4 @@
-import { ChevronDown as Glyph } from 'lucide-react';
+import { ChevronDown as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChevronDown = /* @__PURE__ */ icon(Glyph);
+export const ChevronDown = /* @__PURE__ */ icon(glyph);

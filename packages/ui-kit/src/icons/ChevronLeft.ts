@@ -1,4 +1,4 @@
-import { ChevronLeft as Glyph } from 'lucide-react';
+import { ChevronLeft as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChevronLeft = /* @__PURE__ */ icon(Glyph);
+export const ChevronLeft = /* @__PURE__ */ icon(glyph);

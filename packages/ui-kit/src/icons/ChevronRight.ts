@@ -1,4 +1,4 @@
-import { ChevronRight as Glyph } from 'lucide-react';
+import { ChevronRight as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChevronRight = /* @__PURE__ */ icon(Glyph);
+export const ChevronRight = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ChevronUp as Glyph } from 'lucide-react';
+import { ChevronUp as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ChevronUp = /* @__PURE__ */ icon(Glyph);
+export const ChevronUp = /* @__PURE__ */ icon(glyph);

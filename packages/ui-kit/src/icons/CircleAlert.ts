@@ -1,4 +1,4 @@
-import { CircleAlert as Glyph } from 'lucide-react';
+import { CircleAlert as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CircleAlert = /* @__PURE__ */ icon(Glyph);
+export const CircleAlert = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { CircleCheck as Glyph } from 'lucide-react';
+import { CircleCheck as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CircleCheck = /* @__PURE__ */ icon(Glyph);
+export const CircleCheck = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { CircleQuestionMark as Glyph } from 'lucide-react';
+import { CircleQuestionMark as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CircleQuestionMark = /* @__PURE__ */ icon(Glyph);
+export const CircleQuestionMark = /* @__PURE__ */ icon(glyph);

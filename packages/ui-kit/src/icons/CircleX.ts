@@ -1,4 +1,4 @@
-import { CircleX as Glyph } from 'lucide-react';
+import { CircleX as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CircleX = /* @__PURE__ */ icon(Glyph);
+export const CircleX = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Clock as Glyph } from 'lucide-react';
+import { Clock as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Clock = /* @__PURE__ */ icon(Glyph);
+export const Clock = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Coins as Glyph } from 'lucide-react';
+import { Coins as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Coins = /* @__PURE__ */ icon(Glyph);
+export const Coins = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Copy as Glyph } from 'lucide-react';
+import { Copy as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Copy = /* @__PURE__ */ icon(Glyph);
+export const Copy = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Cpu as Glyph } from 'lucide-react';
+import { Cpu as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Cpu = /* @__PURE__ */ icon(Glyph);
+export const Cpu = /* @__PURE__ */ icon(glyph);

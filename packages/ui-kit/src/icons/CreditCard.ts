@@ -1,4 +1,4 @@
-import { CreditCard as Glyph } from 'lucide-react';
+import { CreditCard as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const CreditCard = /* @__PURE__ */ icon(Glyph);
+export const CreditCard = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Download as Glyph } from 'lucide-react';
+import { Download as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Download = /* @__PURE__ */ icon(Glyph);
+export const Download = /* @__PURE__ */ icon(glyph);

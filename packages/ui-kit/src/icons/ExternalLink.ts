@@ -1,4 +1,4 @@
-import { ExternalLink as Glyph } from 'lucide-react';
+import { ExternalLink as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ExternalLink = /* @__PURE__ */ icon(Glyph);
+export const ExternalLink = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Eye as Glyph } from 'lucide-react';
+import { Eye as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Eye = /* @__PURE__ */ icon(Glyph);
+export const Eye = /* @__PURE__ */ icon(glyph);

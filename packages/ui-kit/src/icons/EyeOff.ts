@@ -1,4 +1,4 @@
-import { EyeOff as Glyph } from 'lucide-react';
+import { EyeOff as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const EyeOff = /* @__PURE__ */ icon(Glyph);
+export const EyeOff = /* @__PURE__ */ icon(glyph);

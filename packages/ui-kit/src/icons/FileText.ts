@@ -1,4 +1,4 @@
-import { FileText as Glyph } from 'lucide-react';
+import { FileText as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const FileText = /* @__PURE__ */ icon(Glyph);
+export const FileText = /* @__PURE__ */ icon(glyph);

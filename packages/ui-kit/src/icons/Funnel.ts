@@ -1,4 +1,4 @@
-import { Funnel as Glyph } from 'lucide-react';
+import { Funnel as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Funnel = /* @__PURE__ */ icon(Glyph);
+export const Funnel = /* @__PURE__ */ icon(glyph);

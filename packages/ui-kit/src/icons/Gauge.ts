@@ -1,4 +1,4 @@
-import { Gauge as Glyph } from 'lucide-react';
+import { Gauge as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Gauge = /* @__PURE__ */ icon(Glyph);
+export const Gauge = /* @__PURE__ */ icon(glyph);

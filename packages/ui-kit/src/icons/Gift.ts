@@ -1,4 +1,4 @@
-import { Gift as Glyph } from 'lucide-react';
+import { Gift as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Gift = /* @__PURE__ */ icon(Glyph);
+export const Gift = /* @__PURE__ */ icon(glyph);

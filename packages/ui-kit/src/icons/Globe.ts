@@ -1,4 +1,4 @@
-import { Globe as Glyph } from 'lucide-react';
+import { Globe as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Globe = /* @__PURE__ */ icon(Glyph);
+export const Globe = /* @__PURE__ */ icon(glyph);

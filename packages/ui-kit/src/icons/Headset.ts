@@ -1,4 +1,4 @@
-import { Headset as Glyph } from 'lucide-react';
+import { Headset as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Headset = /* @__PURE__ */ icon(Glyph);
+export const Headset = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { History as Glyph } from 'lucide-react';
+import { History as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const History = /* @__PURE__ */ icon(Glyph);
+export const History = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { House as Glyph } from 'lucide-react';
+import { House as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const House = /* @__PURE__ */ icon(Glyph);
+export const House = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Image as Glyph } from 'lucide-react';
+import { Image as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Image = /* @__PURE__ */ icon(Glyph);
+export const Image = /* @__PURE__ */ icon(glyph);

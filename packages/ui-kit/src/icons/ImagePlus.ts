@@ -1,4 +1,4 @@
-import { ImagePlus as Glyph } from 'lucide-react';
+import { ImagePlus as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ImagePlus = /* @__PURE__ */ icon(Glyph);
+export const ImagePlus = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Inbox as Glyph } from 'lucide-react';
+import { Inbox as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Inbox = /* @__PURE__ */ icon(Glyph);
+export const Inbox = /* @__PURE__ */ icon(glyph);

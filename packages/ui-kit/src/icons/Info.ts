@@ -1,4 +1,4 @@
-import { Info as Glyph } from 'lucide-react';
+import { Info as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Info = /* @__PURE__ */ icon(Glyph);
+export const Info = /* @__PURE__ */ icon(glyph);

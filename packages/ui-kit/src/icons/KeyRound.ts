@@ -1,4 +1,4 @@
-import { KeyRound as Glyph } from 'lucide-react';
+import { KeyRound as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const KeyRound = /* @__PURE__ */ icon(Glyph);
+export const KeyRound = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Landmark as Glyph } from 'lucide-react';
+import { Landmark as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Landmark = /* @__PURE__ */ icon(Glyph);
+export const Landmark = /* @__PURE__ */ icon(glyph);

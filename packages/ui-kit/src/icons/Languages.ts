@@ -1,4 +1,4 @@
-import { Languages as Glyph } from 'lucide-react';
+import { Languages as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Languages = /* @__PURE__ */ icon(Glyph);
+export const Languages = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { LayoutGrid as Glyph } from 'lucide-react';
+import { LayoutGrid as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const LayoutGrid = /* @__PURE__ */ icon(Glyph);
+export const LayoutGrid = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { List as Glyph } from 'lucide-react';
+import { List as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const List = /* @__PURE__ */ icon(Glyph);
+export const List = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Lock as Glyph } from 'lucide-react';
+import { Lock as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Lock = /* @__PURE__ */ icon(Glyph);
+export const Lock = /* @__PURE__ */ icon(glyph);

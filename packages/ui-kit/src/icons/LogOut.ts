@@ -1,4 +1,4 @@
-import { LogOut as Glyph } from 'lucide-react';
+import { LogOut as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const LogOut = /* @__PURE__ */ icon(Glyph);
+export const LogOut = /* @__PURE__ */ icon(glyph);

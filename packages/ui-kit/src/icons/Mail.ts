@@ -1,4 +1,4 @@
-import { Mail as Glyph } from 'lucide-react';
+import { Mail as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Mail = /* @__PURE__ */ icon(Glyph);
+export const Mail = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Megaphone as Glyph } from 'lucide-react';
+import { Megaphone as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Megaphone = /* @__PURE__ */ icon(Glyph);
+export const Megaphone = /* @__PURE__ */ icon(glyph);

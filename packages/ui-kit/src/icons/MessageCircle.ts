@@ -1,4 +1,4 @@
-import { MessageCircle as Glyph } from 'lucide-react';
+import { MessageCircle as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const MessageCircle = /* @__PURE__ */ icon(Glyph);
+export const MessageCircle = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Minus as Glyph } from 'lucide-react';
+import { Minus as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Minus = /* @__PURE__ */ icon(Glyph);
+export const Minus = /* @__PURE__ */ icon(glyph);

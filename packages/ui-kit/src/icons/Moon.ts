@@ -1,4 +1,4 @@
-import { Moon as Glyph } from 'lucide-react';
+import { Moon as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Moon = /* @__PURE__ */ icon(Glyph);
+export const Moon = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Pause as Glyph } from 'lucide-react';
+import { Pause as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Pause = /* @__PURE__ */ icon(Glyph);
+export const Pause = /* @__PURE__ */ icon(glyph);

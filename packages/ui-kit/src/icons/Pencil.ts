@@ -1,4 +1,4 @@
-import { Pencil as Glyph } from 'lucide-react';
+import { Pencil as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Pencil = /* @__PURE__ */ icon(Glyph);
+export const Pencil = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Play as Glyph } from 'lucide-react';
+import { Play as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Play = /* @__PURE__ */ icon(Glyph);
+export const Play = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Plus as Glyph } from 'lucide-react';
+import { Plus as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Plus = /* @__PURE__ */ icon(Glyph);
+export const Plus = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { QrCode as Glyph } from 'lucide-react';
+import { QrCode as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const QrCode = /* @__PURE__ */ icon(Glyph);
+export const QrCode = /* @__PURE__ */ icon(glyph);

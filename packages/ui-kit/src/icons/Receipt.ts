@@ -1,4 +1,4 @@
-import { Receipt as Glyph } from 'lucide-react';
+import { Receipt as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Receipt = /* @__PURE__ */ icon(Glyph);
+export const Receipt = /* @__PURE__ */ icon(glyph);

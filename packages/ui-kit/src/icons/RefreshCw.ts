@@ -1,4 +1,4 @@
-import { RefreshCw as Glyph } from 'lucide-react';
+import { RefreshCw as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const RefreshCw = /* @__PURE__ */ icon(Glyph);
+export const RefreshCw = /* @__PURE__ */ icon(glyph);

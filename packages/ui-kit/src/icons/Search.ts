@@ -1,4 +1,4 @@
-import { Search as Glyph } from 'lucide-react';
+import { Search as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Search = /* @__PURE__ */ icon(Glyph);
+export const Search = /* @__PURE__ */ icon(glyph);

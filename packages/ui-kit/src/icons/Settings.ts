@@ -1,4 +1,4 @@
-import { Settings as Glyph } from 'lucide-react';
+import { Settings as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Settings = /* @__PURE__ */ icon(Glyph);
+export const Settings = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { ShieldCheck as Glyph } from 'lucide-react';
+import { ShieldCheck as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const ShieldCheck = /* @__PURE__ */ icon(Glyph);
+export const ShieldCheck = /* @__PURE__ */ icon(glyph);

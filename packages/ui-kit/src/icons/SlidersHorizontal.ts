@@ -1,4 +1,4 @@
-import { SlidersHorizontal as Glyph } from 'lucide-react';
+import { SlidersHorizontal as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const SlidersHorizontal = /* @__PURE__ */ icon(Glyph);
+export const SlidersHorizontal = /* @__PURE__ */ icon(glyph);

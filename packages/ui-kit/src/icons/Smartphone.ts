@@ -1,4 +1,4 @@
-import { Smartphone as Glyph } from 'lucide-react';
+import { Smartphone as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Smartphone = /* @__PURE__ */ icon(Glyph);
+export const Smartphone = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { Snowflake as Glyph } from 'lucide-react';
+import { Snowflake as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Snowflake = /* @__PURE__ */ icon(Glyph);
+export const Snowflake = /* @__PURE__ */ icon(glyph);

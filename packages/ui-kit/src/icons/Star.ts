@@ -1,4 +1,4 @@
-import { Star as Glyph } from 'lucide-react';
+import { Star as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Star = /* @__PURE__ */ icon(Glyph);
+export const Star = /* @__PURE__ */ icon(glyph);

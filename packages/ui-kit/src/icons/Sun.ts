@@ -1,4 +1,4 @@
-import { Sun as Glyph } from 'lucide-react';
+import { Sun as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Sun = /* @__PURE__ */ icon(Glyph);
+export const Sun = /* @__PURE__ */ icon(glyph);

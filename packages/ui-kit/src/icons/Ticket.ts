@@ -1,4 +1,4 @@
-import { Ticket as Glyph } from 'lucide-react';
+import { Ticket as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Ticket = /* @__PURE__ */ icon(Glyph);
+export const Ticket = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { TrendingDown as Glyph } from 'lucide-react';
+import { TrendingDown as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const TrendingDown = /* @__PURE__ */ icon(Glyph);
+export const TrendingDown = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { TrendingUp as Glyph } from 'lucide-react';
+import { TrendingUp as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const TrendingUp = /* @__PURE__ */ icon(Glyph);
+export const TrendingUp = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { TriangleAlert as Glyph } from 'lucide-react';
+import { TriangleAlert as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const TriangleAlert = /* @__PURE__ */ icon(Glyph);
+export const TriangleAlert = /* @__PURE__ */ icon(glyph);

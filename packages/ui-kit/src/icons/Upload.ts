@@ -1,4 +1,4 @@
-import { Upload as Glyph } from 'lucide-react';
+import { Upload as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Upload = /* @__PURE__ */ icon(Glyph);
+export const Upload = /* @__PURE__ */ icon(glyph);

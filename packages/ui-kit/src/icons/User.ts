@@ -1,4 +1,4 @@
-import { User as Glyph } from 'lucide-react';
+import { User as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const User = /* @__PURE__ */ icon(Glyph);
+export const User = /* @__PURE__ */ icon(glyph);

@@ -1,4 +1,4 @@
-import { UserPlus as Glyph } from 'lucide-react';
+import { UserPlus as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const UserPlus = /* @__PURE__ */ icon(Glyph);
+export const UserPlus = /* @__PURE__ */ icon(glyph);

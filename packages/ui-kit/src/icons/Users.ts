@@ -1,4 +1,4 @@
-import { Users as Glyph } from 'lucide-react';
+import { Users as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Users = /* @__PURE__ */ icon(Glyph);
+export const Users = /* @__PURE__ */ icon(glyph);

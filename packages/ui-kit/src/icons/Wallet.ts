@@ -1,4 +1,4 @@
-import { Wallet as Glyph } from 'lucide-react';
+import { Wallet as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const Wallet = /* @__PURE__ */ icon(Glyph);
+export const Wallet = /* @__PURE__ */ icon(glyph);

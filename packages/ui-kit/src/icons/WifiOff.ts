@@ -1,4 +1,4 @@
-import { WifiOff as Glyph } from 'lucide-react';
+import { WifiOff as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const WifiOff = /* @__PURE__ */ icon(Glyph);
+export const WifiOff = /* @__PURE__ */ icon(glyph);

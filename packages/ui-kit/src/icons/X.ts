@@ -1,4 +1,4 @@
-import { X as Glyph } from 'lucide-react';
+import { X as glyph } from 'lucide';
 import { icon } from '../internal/icon.js';
 
-export const X = /* @__PURE__ */ icon(Glyph);
+export const X = /* @__PURE__ */ icon(glyph);
