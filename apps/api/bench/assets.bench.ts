@@ -43,8 +43,8 @@ async function fill(user: string, entries: number): Promise<void> {
         returning id, kind, created_at
     )
     insert into entries
-      (transfer_id, account_id, account_version, amount, balance_before, balance_after, created_at)
-      select id, ${`${user}:available`}, row_number() over (order by id),
+      (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
+      select id, ${`${user}:available`}, row_number() over (order by id), kind,
         case kind when 'recharge' then 1000 when 'order_stake' then -100 else 100 end,
         case kind when 'recharge' then 0 when 'order_stake' then 1000 else 900 end,
         case kind when 'order_stake' then 900 else 1000 end, created_at

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { selectEntries } from '../ledger/entries.js';
 import {
   selectRechargesForReview,
   sumInvitedDeposits,
@@ -29,6 +30,10 @@ const PAGE = { limit: 20, offset: 0 };
 const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['orders_user_rare_outcome_placed', (db) => selectOrders(db, 'u', { outcome: 'tie' }, PAGE)],
   ['orders_user_rare_outcome_placed', (db) => findOrderSums(db, 'u', { outcome: 'void' }, 100)],
+  [
+    'entries_available_kind_idx',
+    (db) => selectEntries(db, { userId: 'u', kinds: ['rebate', 'fee'], page: 1, limit: 20 }),
+  ],
   ['orders_due', (db) => selectDueGroups(db, 1)],
   ['orders_due', (db) => findFirstDue(db)],
   [

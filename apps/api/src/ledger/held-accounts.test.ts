@@ -180,6 +180,16 @@ test('every balance is explained by its entries', async () => {
   expect(odd).toEqual([]);
 });
 
+test('every entry of before has the kind of its transfer, and changes no more', async () => {
+  const { db } = connection;
+  const odd = await queryRows(
+    db,
+    sql`select from entries e join transfers t on t.id = e.transfer_id where e.kind <> t.kind`,
+  );
+  expect(odd).toEqual([]);
+  await expect(db.execute(sql`update entries set kind = 'fee'`)).rejects.toThrow();
+});
+
 test('an order of before settles from where its stake is now', async () => {
   const [user] = HOLDERS;
   const lost = await post('order_loss', `${user}-a`, [

@@ -140,13 +140,12 @@ describe('posting', () => {
     ).rejects.toThrow('transfer');
   });
 
-  test('lists what some kinds did to an account, newest first, by page and time', async () => {
+  test('lists what some kinds did to what is available, newest first, by page and time', async () => {
     const user = await newUser(100_00n);
     for (const amount of [1_00n, 2_00n, 3_00n]) await stake(user, amount, `e${amount}-${user}`);
     const entries = async (query: Partial<Parameters<typeof ledger.entries>[1]> = {}) =>
       ledger.entries(connection.db, {
         userId: user,
-        account: 'available',
         kinds: ['order_stake'],
         page: 1,
         limit: 10,
@@ -166,8 +165,10 @@ describe('posting', () => {
     const amounts = (rows: Awaited<ReturnType<typeof entries>>) => rows.map(({ amount }) => amount);
     expect(amounts(older)).toEqual([-2_00n, -1_00n]);
     expect(amounts(await entries({ limit: 2, page: 2 }))).toEqual([-1_00n]);
-    expect(amounts(await entries({ account: 'held_orders' }))).toEqual([3_00n, 2_00n, 1_00n]);
     expect(amounts(await entries({ kinds: ['recharge'] }))).toEqual([100_00n]);
+    const both = { kinds: ['recharge', 'order_stake'] } as const;
+    expect(amounts(await entries(both))).toEqual([-3_00n, -2_00n, -1_00n, 100_00n]);
+    expect(amounts(await entries({ ...both, limit: 3, page: 2 }))).toEqual([100_00n]);
     expect(await entries({ from: 1_700_000_001 })).toEqual([]);
     expect(await entries({ to: 1_699_999_999 })).toEqual([]);
     expect(await entries({ from: 1_700_000_000, to: 1_700_000_000 })).toHaveLength(3);
@@ -216,13 +217,30 @@ describe('the database refuses, whoever asks,', () => {
     ],
     [
       'an entry its account does not know',
-      sql`insert into entries (transfer_id, account_id, account_version, amount, balance_before, balance_after, created_at)
-        select max(id), 'platform:fees', 1, 5, 0, 5, 0 from transfers`,
+      sql`insert into entries (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
+        select max(id), 'platform:fees', 1, 'fee', 5, 0, 5, 0 from transfers`,
     ],
   ])('%s', async (_what, statement) => {
     await newUser(5_00n);
     await expect(run(statement)).rejects.toThrow();
   });
+});
+
+test.each([
+  ['transfers_have_entries', ['transfer', 'transfer']],
+  ['entries_balance', ['fee', 'transfer']],
+])('%s refuses entries of another kind than their transfer’s', async (constraint, kinds) => {
+  const user = await newUser();
+  const made = inTransaction(connection.db, async (tx) => {
+    await tx.execute(sql`with made as (
+        insert into transfers (kind, reference, created_at) values ('fee', ${user}, 0) returning id
+      )
+      insert into entries (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
+        select id, ${userAccount(user, 'available')}, 1, ${kinds[0]}, 5, 0, 5, 0 from made
+        union all select id, ${userAccount(user, 'invested')}, 1, ${kinds[1]}, -5, 5, 0, 0 from made`);
+    await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
+  });
+  await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
 });
 
 describe('under parallel use', () => {

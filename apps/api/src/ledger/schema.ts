@@ -72,6 +72,8 @@ export const entries = pgTable(
       .notNull()
       .references(() => accounts.id),
     accountVersion: integer('account_version').notNull(),
+    /** The transfer's: here too, so that an account is read by it without what it does not ask for. */
+    kind: text('kind').notNull(),
     amount: amount('amount').notNull(),
     balanceBefore: amount('balance_before').notNull(),
     balanceAfter: amount('balance_after').notNull(),
@@ -81,6 +83,10 @@ export const entries = pgTable(
     primaryKey({ columns: [table.accountId, table.accountVersion] }),
     unique('entries_transfer_account_key').on(table.transferId, table.accountId),
     index('entries_account_time_idx').on(table.accountId, table.createdAt),
+    // What people read by kind: other accounts' entries are posted without it.
+    index('entries_available_kind_idx')
+      .on(table.accountId, table.kind, table.accountVersion)
+      .where(sql`${table.accountId} like '%:available'`),
     check('entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'entries_balance_adds_up',

@@ -86,7 +86,6 @@ export function createMachines(deps: MachinesDeps) {
       const rows = await deps.ledger.entries(deps.db, {
         ...span,
         userId,
-        account: 'available',
         kinds,
       });
       const names = await selectNames(deps.db, [

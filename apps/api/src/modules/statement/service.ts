@@ -26,7 +26,7 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
   return {
     async listStatement(userId: string, { type, ...filter }: StatementFilter) {
       const kinds = type === undefined ? STATEMENT_TYPES : [type];
-      const rows = await ledger.entries(db, { ...filter, userId, account: 'available', kinds });
+      const rows = await ledger.entries(db, { ...filter, userId, kinds });
       const rebates = rows.filter(({ kind }) => kind === 'rebate');
       const names = await team.nameRebates(
         userId,
