@@ -216,6 +216,15 @@ describe('the financial records', () => {
     expect((await api.call('listMachines', asked, other.token)).data).toEqual([]);
   });
 
+  test('are an empty list where they are refused', async () => {
+    const user = await api.register();
+    const refused = await api.call('listFinancialRecords', {}, 'no-token');
+    expect(refused.wire).toMatchObject({ code: 'token_invalid', data: [] });
+    expect(refused.wire).not.toHaveProperty('sign');
+    const odd = await api.call('listFinancialRecords', { type: 'odd' }, user.token);
+    expect(odd).toMatchObject({ status: 400, wire: { code: 'bad_request', data: [] } });
+  });
+
   test('come as a file in the reader’s language', async () => {
     const user = await api.register(100_00n);
     await buyMachine(api, user, 'spark');
