@@ -4,6 +4,7 @@ import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { selectEntries } from '../ledger/entries.js';
 import {
+  selectInvitedSums,
   selectRechargesForReview,
   sumInvitedDeposits,
   updateExpiredRecharges,
@@ -51,7 +52,8 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ],
   ['recharges_review_idx', (db) => selectRechargesForReview(db, 1, 10)],
   ['recharges_pending_idx', (db) => updateExpiredRecharges(db, 1)],
-  ['recharges_invited_idx', (db) => sumInvitedDeposits(db, 'u')],
+  ['Index Only Scan using recharges_invited_idx', (db) => sumInvitedDeposits(db, 'u')],
+  ['Index Only Scan using recharges_invited_idx', (db) => selectInvitedSums(db, 'u', ['v', 'w'])],
   ['machines_due', (db) => selectDueMachines(db as Transaction, 1, 10)],
   ['real_names_review_idx', (db) => selectRealNamesForReview(db, 1, 10)],
   ['withdrawals_pending_idx', (db) => selectWithdrawalsForReview(db, 1, 10)],

@@ -64,8 +64,9 @@ export const recharges = pgTable(
     index('recharges_pending_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_payment'`),
+    // With what is summed, so that a team is added up without its recharges being read.
     index('recharges_invited_idx')
-      .on(table.inviterId, table.userId)
+      .on(table.inviterId, table.userId, table.amount, table.rebate)
       .where(sql`${table.status} = 'paid' and ${table.inviterId} is not null`),
     check(
       'recharges_rebate_of_paid',
