@@ -72,7 +72,12 @@ export const SLOTS: readonly Slot[] = [
   {
     name: 'the shortcuts of Home',
     shownBy: HOME,
-    keys: ['home:action.recharge', 'home:action.withdraw', 'home:action.service'],
+    keys: [
+      'home:action.recharge',
+      'home:action.withdraw',
+      'home:tile.ai_investment',
+      'home:action.service',
+    ],
     lines: 2,
   },
   {

@@ -20,6 +20,7 @@ export {
   type FundPasswordFieldState,
   useFundPassword,
 } from './fund-password/useFundPassword.js';
+export { KEEPS_SCROLL, keepsScroll } from './keeps-scroll.js';
 export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
 export { withinTime } from './LazyPart/within-time.js';

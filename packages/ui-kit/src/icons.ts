@@ -5,11 +5,13 @@
 export { ArrowDownLeft } from './icons/ArrowDownLeft.js';
 export { ArrowDownRight } from './icons/ArrowDownRight.js';
 export { ArrowDownToLine } from './icons/ArrowDownToLine.js';
+export { ArrowDownWideNarrow } from './icons/ArrowDownWideNarrow.js';
 export { ArrowLeft } from './icons/ArrowLeft.js';
 export { ArrowLeftRight } from './icons/ArrowLeftRight.js';
 export { ArrowRight } from './icons/ArrowRight.js';
 export { ArrowUpDown } from './icons/ArrowUpDown.js';
 export { ArrowUpFromLine } from './icons/ArrowUpFromLine.js';
+export { ArrowUpNarrowWide } from './icons/ArrowUpNarrowWide.js';
 export { ArrowUpRight } from './icons/ArrowUpRight.js';
 export { Award } from './icons/Award.js';
 export { BadgeCheck } from './icons/BadgeCheck.js';

@@ -6,6 +6,7 @@ export const BREAKPOINTS: readonly string[] = [
   '339.98px', // two dates no longer stand beside each other
   '349.98px', // a row's sparkline makes room for its figures
   '359.98px', // four choices become two by two
+  '389.98px', // the mark beside the product's name is one word
   '550.02px', // the root's font grows
   '1024px', // two panes
 ];

@@ -1,18 +1,22 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { IconButton, Logo, PageHeader } from '@candela/ui-kit';
+import { SandboxMark } from '@candela/screen-kit';
+import { IconButton, Logo, PageHeader, SandboxBadge } from '@candela/ui-kit';
 import { Bell, Globe } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
+import styles from './HomeHeader.module.css';
 
 export interface HomeHeaderProps {
   readonly appName: string;
   readonly unread: boolean;
+  readonly sandbox: boolean;
 }
 
-export function HomeHeader({ appName, unread }: HomeHeaderProps) {
+export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
   const { t } = useTranslation('home');
   return (
     <PageHeader
+      beside={sandbox && <HomeMark />}
       end={
         <>
           <IconButton label={t('language')} render={<Link to={paths.languages} />}>
@@ -30,5 +34,23 @@ export function HomeHeader({ appName, unread }: HomeHeaderProps) {
       start={<Logo />}
       title={appName}
     />
+  );
+}
+
+/** Beside the product's name: in one word where the screen is narrow. */
+function HomeMark() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation('common');
+  return (
+    <>
+      <span className={styles.brief}>
+        <SandboxMark sandbox />
+      </span>
+      <SandboxBadge
+        className={styles.full}
+        text={t('sandbox_mark')}
+        title={common('sandbox.badge')}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { InvestmentEntry } from '@candela/financial';
 import { useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure } from '@candela/screen-kit';
-import { SandboxBadge, Screen, Section } from '@candela/ui-kit';
+import { Screen, Section } from '@candela/ui-kit';
 import { BalanceBlock } from './BalanceBlock.js';
 import { HomeBanners } from './HomeBanners.js';
 import { HomeHeader } from './HomeHeader.js';
@@ -11,29 +11,30 @@ import { Shortcuts, Tiles } from './Shortcuts.js';
 import { TurnoverLine } from './TurnoverLine.js';
 import type { HomeViewProps } from './types.js';
 
-/** The home screen from top to bottom: money first, then ways to act, then the market. */
+/** The home screen from top to bottom: money first, then ways to act, then prices, and what else there is. */
 export function HomeView(props: HomeViewProps) {
   const { t } = useTranslation('home');
-  const { t: common } = useTranslation('common');
   const { home, sandbox, asOf, failed } = props;
 
   return (
-    <Screen header={<HomeHeader appName={props.appName} unread={props.unread} />} withNav>
-      {sandbox && <SandboxBadge className={styles.sandbox} text={common('sandbox.badge')} />}
+    <Screen
+      header={<HomeHeader appName={props.appName} sandbox={sandbox} unread={props.unread} />}
+      withNav
+    >
       <AsOf at={asOf} />
       {failed ? <LoadFailure onRetry={props.onRetry} /> : <BalanceBlock {...props} />}
       <div className={styles.stack}>
         <Shortcuts />
         <HomeBanners banners={home?.banners} />
         <NewsStrip announcement={home?.announcement} sandbox={sandbox} ticker={props.ticker} />
-        <Tiles home={home} />
+        {props.prices}
         <Section
           action={home && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
           title={t('top_gainers')}
         >
           {props.gainers}
         </Section>
-        {props.prices}
+        <Tiles home={home} />
         <InvestmentEntry sandbox={sandbox} />
       </div>
     </Screen>

@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import styles from './Shortcuts.module.css';
 
-/** Recharge, withdraw, online service. */
+/** Recharge, withdraw, AI investment, online service. */
 export function Shortcuts() {
   const { t } = useTranslation('home');
   return (
@@ -29,6 +29,11 @@ export function Shortcuts() {
         icon={<ArrowUpFromLine />}
         label={t('action.withdraw')}
         render={<Link to={paths.withdrawal} />}
+      />
+      <ActionTile
+        icon={<Cpu />}
+        label={t('tile.ai_investment')}
+        render={<Link to={paths.financial} />}
       />
       <ActionTile
         icon={<Headset />}

@@ -1,15 +1,18 @@
 import { paths, SCROLL_RESTORE_DELAY_MS } from '@candela/contract';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { keepsScroll } from '@candela/screen-kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const SAVED_SCROLL_KEY = 'homeScroll';
 
 /**
- * Each navigation scrolls to the top. Home's position is saved on the way out, and `/beauty`
- * restores it after 100 ms.
+ * Each navigation scrolls to the top, save one that changes a part of its screen only. Home's position
+ * is saved on the way out; "back" to it restores it, and so does `/beauty`, again after 100 ms, when
+ * what had to be drawn anew stands.
  */
 export function useScrollToTop(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
+  const type = useNavigationType();
   const last = useRef({ pathname, scroll: 0 });
 
   useEffect(() => {
@@ -20,16 +23,23 @@ export function useScrollToTop(): void {
     return () => window.removeEventListener('scroll', keep);
   }, []);
 
-  // A new key is a new navigation, also to the same path.
-  useEffect(() => {
+  // A new key is a new navigation, also to the same path. Before the paint: a place that is kept is not
+  // seen to be left.
+  useLayoutEffect(() => {
     const left = last.current;
+    if (type === NavigationType.Replace && left.pathname === pathname && keepsScroll(state)) return;
     if (left.pathname === paths.home && pathname !== paths.home) {
       window.sessionStorage.setItem(SAVED_SCROLL_KEY, String(left.scroll));
     }
     last.current = { pathname, scroll: 0 };
-    window.scrollTo(0, 0);
-    if (pathname !== paths.savedHome) return;
+    const back =
+      type === NavigationType.Pop && pathname === paths.home && left.pathname !== paths.home;
+    if (!back && pathname !== paths.savedHome) {
+      window.scrollTo(0, 0);
+      return;
+    }
     const saved = Number(window.sessionStorage.getItem(SAVED_SCROLL_KEY) ?? 0);
+    window.scrollTo(0, saved);
     const timer = setTimeout(() => window.scrollTo(0, saved), SCROLL_RESTORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, key]);

@@ -1,11 +1,23 @@
-import type { InstrumentClass } from '@candela/contract';
-import { useState } from 'react';
+import { INSTRUMENT_CLASSES } from '@candela/contract';
+import { tagOf, useLanguage } from '@candela/i18n';
+import { useListAddress } from '../hooks/useListAddress.js';
 import { usePriceList } from '../hooks/usePriceList.js';
+import { sortInstruments } from '../internal/sort-instruments.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
 /** Home's price list: virtual currencies, forex, precious metals. Only the chosen class is asked for. */
 export function PriceTabs() {
-  const [chosen, setChosen] = useState<InstrumentClass>('crypto');
-  const list = usePriceList(chosen);
-  return <PriceTabsView {...list} chosen={chosen} onChoose={setChosen} />;
+  const { tab, setTab, sorting, sort } = useListAddress(INSTRUMENT_CLASSES, 'crypto');
+  const tag = tagOf(useLanguage());
+  const list = usePriceList(tab);
+  return (
+    <PriceTabsView
+      {...list}
+      chosen={tab}
+      instruments={list.instruments && sortInstruments(list.instruments, sorting, tag)}
+      onChoose={setTab}
+      onSortByChange={() => sort('change')}
+      sorting={sorting}
+    />
+  );
 }

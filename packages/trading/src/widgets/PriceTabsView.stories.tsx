@@ -10,6 +10,8 @@ const meta = {
   args: {
     chosen: 'crypto',
     onChoose: fn(),
+    sorting: undefined,
+    onSortByChange: fn(),
     ...somePrices(),
     onRetry: fn(),
   },
@@ -23,6 +25,15 @@ export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Forex' }));
     await expect(args.onChoose).toHaveBeenCalledWith('forex');
+  },
+};
+export const SortedByChange: Story = {
+  args: { sorting: { key: 'change', ascending: false } },
+  play: async ({ args, canvasElement }) => {
+    const sort = within(canvasElement).getByRole('button', { name: /^Sorted by change, largest/ });
+    await expect(sort).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(sort);
+    await expect(args.onSortByChange).toHaveBeenCalledOnce();
   },
 };
 export const Forex: Story = {

@@ -1,23 +1,38 @@
 import { type InstrumentClass, paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { List, ListItem } from '@candela/ui-kit';
+import { IconButton, List, ListItem } from '@candela/ui-kit';
+import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from '@candela/ui-kit/icons';
 import { ClassTabs } from '../components/ClassTabs/ClassTabs.js';
 import { InstrumentRow, rowOf } from '../components/InstrumentRow/InstrumentRow.js';
 import { MoreLink } from '../components/MoreLink/MoreLink.js';
 import { PriceRowsSkeleton } from '../components/Prices/PriceRowsSkeleton.js';
 import { Prices } from '../components/Prices/Prices.js';
 import type { PriceList } from '../hooks/usePriceList.js';
+import type { Sorting } from '../internal/sort-instruments.js';
 import styles from './PriceTabs.module.css';
 
 export interface PriceTabsViewProps extends PriceList {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
+  /** Undefined: in the order of the service. */
+  readonly sorting: Sorting | undefined;
+  readonly onSortByChange: () => void;
 }
 
-export function PriceTabsView({ chosen, onChoose, ...list }: PriceTabsViewProps) {
+export function PriceTabsView({
+  chosen,
+  onChoose,
+  sorting,
+  onSortByChange,
+  ...list
+}: PriceTabsViewProps) {
   const { t } = useTranslation('trading');
   return (
-    <ClassTabs chosen={chosen} className={styles.root} onChoose={onChoose}>
+    <ClassTabs
+      chosen={chosen}
+      end={<SortByChange onPress={onSortByChange} sorting={sorting} />}
+      onChoose={onChoose}
+    >
       <Prices list={list} skeleton={<PriceRowsSkeleton />}>
         {(instruments) => (
           <>
@@ -33,5 +48,40 @@ export function PriceTabsView({ chosen, onChoose, ...list }: PriceTabsViewProps)
         )}
       </Prices>
     </ClassTabs>
+  );
+}
+
+interface SortByChangeProps {
+  readonly sorting: Sorting | undefined;
+  readonly onPress: () => void;
+}
+
+/** Orders the list by change: largest first, pressed again smallest first, and then as it came. */
+function SortByChange({ sorting, onPress }: SortByChangeProps) {
+  const { t } = useTranslation('trading');
+  if (sorting?.key !== 'change') {
+    return (
+      <IconButton
+        className={styles.sort}
+        label={t('prices.by_change')}
+        onClick={onPress}
+        pressed={false}
+        variant="plain"
+      >
+        <ArrowUpDown aria-hidden size="m" />
+      </IconButton>
+    );
+  }
+  const Arrow = sorting.ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <IconButton
+      className={`${styles.sort} ${styles.sorted}`}
+      label={t(sorting.ascending ? 'prices.by_change_rising' : 'prices.by_change_falling')}
+      onClick={onPress}
+      pressed
+      variant="plain"
+    >
+      <Arrow aria-hidden size="m" />
+    </IconButton>
   );
 }

@@ -14,7 +14,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PriceTabs, TopGainers } from './index.js';
 
@@ -44,12 +44,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(content: ReactNode, session: Partial<SessionState> = {}) {
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+/** The instruments in the order of their rows. */
+function order(): readonly string[] {
+  return screen.getAllByRole('link', { name: /%/ }).map((it) => it.getAttribute('href') ?? '');
+}
+
+async function show(content: ReactNode, session: Partial<SessionState> = {}, address = '/') {
   const i18n = await createTestI18n();
   return render(
     <Provider store={createTestStore(session)}>
       <I18nProvider i18n={i18n} language="en">
-        <MemoryRouter>{content}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
       </I18nProvider>
     </Provider>,
   );
@@ -66,6 +75,42 @@ test('a row says name, price, turnover and change, and leads to Trading', async 
   expect(row.textContent).toContain('1.204B');
   expect(row.textContent).toContain('▲ +1.84%');
   expect(row.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');
+});
+
+test('tab and order live in the address; the order is by change, on request', async () => {
+  service.answer(listInstruments, [...someInstruments()]);
+  await show(
+    <>
+      <PriceTabs />
+      <Address />
+    </>,
+  );
+  await screen.findByRole('link', { name: /BTC/ });
+  const came = order();
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by change' }));
+  expect(screen.getByTestId('address').textContent).toBe('?sort=-change');
+  const changes = [...someInstruments()].map((it) => Number(it.percentChange));
+  const falling = changes.toSorted((a, b) => b - a);
+  expect(order().map((row) => came.indexOf(row))).toEqual(falling.map((it) => changes.indexOf(it)));
+  await userEvent.click(screen.getByRole('button', { name: /^Sorted by change, largest/ }));
+  expect(order().map((row) => came.indexOf(row))).toEqual(
+    falling.toReversed().map((it) => changes.indexOf(it)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Sorted by change, smallest/ }));
+  expect(order()).toEqual(came);
+  await userEvent.click(screen.getByRole('tab', { name: 'Forex' }));
+  expect(screen.getByTestId('address').textContent).toBe('?tab=forex');
+});
+
+test('an address with tab and order opens the list so', async () => {
+  service.answer(listInstruments, [...someInstruments()]);
+  await show(<PriceTabs />, {}, '/?tab=metal&sort=change');
+  expect(await screen.findByRole('button', { name: /^Sorted by change, smallest/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Precious metals' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  await screen.findAllByRole('link', { name: /BTC/ });
+  expect(service.sent.map(({ fields }) => fields.class)).toEqual(['3']);
 });
 
 test('a refresh renders only the rows whose figures changed', async () => {

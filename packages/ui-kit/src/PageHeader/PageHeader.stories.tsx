@@ -25,10 +25,11 @@ export const WithSubtitle: Story = {
 };
 export const Home: Story = {
   args: {
-    title: <Logo name="Candela" />,
+    start: <Logo />,
+    title: 'Candela',
+    beside: <SandboxBadge text="Sandbox · virtual funds" />,
     end: (
       <>
-        <SandboxBadge text="Sandbox · virtual funds" />
         <IconButton icon={<Globe />} label="Language" />
         <IconButton badge icon={<Bell />} label="Messages, unread" />
       </>

@@ -14,6 +14,8 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   backLabel?: string | undefined;
   /** Before the title: a logo. */
   start?: ReactNode | undefined;
+  /** Right after the title, which then takes no more room than it needs: a mark. */
+  beside?: ReactNode | undefined;
   /** At the end of the line: badge, icon buttons. */
   end?: ReactNode | undefined;
 }
@@ -25,6 +27,7 @@ export function PageHeader({
   onBack,
   backLabel,
   start,
+  beside,
   end,
   className,
   children,
@@ -46,6 +49,7 @@ export function PageHeader({
         <h1 className={styles.title}>{title}</h1>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
+      {beside && <div className={styles.beside}>{beside}</div>}
       {children}
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </header>

@@ -21,6 +21,8 @@ export interface TabsProps<V extends string = string>
   onChange: (value: V) => void;
   /** The row runs to the edges of the screen's padding, as on Home. @default false */
   bleed?: boolean | undefined;
+  /** At the end of the row, which scrolls beside it: an action on what the tabs show. */
+  end?: ReactNode | undefined;
   /** One panel for all tabs, when the content follows `value` by itself. */
   children?: ReactNode | undefined;
 }
@@ -32,6 +34,7 @@ export function Tabs<V extends string = string>({
   items,
   onChange,
   bleed = false,
+  end,
   className,
   children,
   ...rest
@@ -44,19 +47,17 @@ export function Tabs<V extends string = string>({
       onValueChange={(next) => onChange(next as V)}
       value={value}
     >
-      <Base.List
-        activateOnFocus
-        aria-label={label}
-        className={styles.list}
-        data-bleed={bleed ? '' : undefined}
-      >
-        {items.map((item) => (
-          <Base.Tab className={styles.tab} key={item.value} value={item.value}>
-            {item.label}
-            {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className={styles.bar} data-bleed={bleed ? '' : undefined}>
+        <Base.List activateOnFocus aria-label={label} className={styles.list}>
+          {items.map((item) => (
+            <Base.Tab className={styles.tab} key={item.value} value={item.value}>
+              {item.label}
+              {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {end}
+      </div>
       {panel !== undefined && panel !== null && (
         <Base.Panel className={styles.panel} value={value}>
           {panel}

@@ -7,17 +7,20 @@ export interface ClassTabsProps {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
   readonly className?: string | undefined;
+  /** At the end of the row: an action on the list. */
+  readonly end?: ReactNode | undefined;
   /** What the chosen class has. */
   readonly children: ReactNode;
 }
 
 /** The three classes of instruments as tabs of one panel. */
-export function ClassTabs({ chosen, onChoose, className, children }: ClassTabsProps) {
+export function ClassTabs({ chosen, onChoose, className, end, children }: ClassTabsProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (
     <Tabs
       bleed
       className={className}
+      end={end}
       items={INSTRUMENT_CLASSES.map((value) => ({
         value,
         label: t(`common:instrument_class.${value}`),

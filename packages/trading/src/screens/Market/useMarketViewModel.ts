@@ -2,38 +2,23 @@ import { tagOf, useLanguage } from '@candela/i18n';
 import { favouriteToggled, useSession } from '@candela/session';
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { PICKER_TABS, useFoundInstruments } from '../../hooks/useInstrumentPicker.js';
-import {
-  readSorting,
-  sortInstruments,
-  sortingAfter,
-  sortingText,
-} from '../../internal/sort-instruments.js';
+import { useListAddress } from '../../hooks/useListAddress.js';
+import { sortInstruments } from '../../internal/sort-instruments.js';
 import type { MarketViewModel } from './types.js';
 
-/** Search, tab and order live in the address, so that a reload and "back" keep them. */
+/** Stands in the address beside tab and order. */
 const SEARCH = 'search';
-const TAB = 'tab';
-const SORT = 'sort';
 
 /** What the market shows and does. */
 export function useMarketViewModel(): MarketViewModel {
-  const [params, setParams] = useSearchParams();
+  const { tab, setTab, sorting, sort, params, change } = useListAddress(PICKER_TABS, 'crypto');
   const [search, setSearch] = useTypedText(params.get(SEARCH) ?? '');
   const dispatch = useDispatch();
   const language = useLanguage();
   const favourites = useSession((session) => session.favourites);
-  const tab = PICKER_TABS.find((it) => it === params.get(TAB)) ?? 'crypto';
-  const sorting = readSorting(params.get(SORT));
   const prices = useFoundInstruments(tab, search, {});
-
-  function change(name: string, value: string | undefined): void {
-    const next = new URLSearchParams(params);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  }
 
   return {
     prices: {
@@ -42,17 +27,14 @@ export function useMarketViewModel(): MarketViewModel {
         prices.instruments && sortInstruments(prices.instruments, sorting, tagOf(language)),
     },
     tab,
-    setTab: (chosen) => change(TAB, chosen),
+    setTab,
     search,
     setSearch: (typed) => {
       setSearch(typed);
       change(SEARCH, typed || undefined);
     },
     sorting,
-    sort: (key) => {
-      const next = sortingAfter(sorting, key);
-      change(SORT, next && sortingText(next));
-    },
+    sort,
     favourites,
     toggleFavourite: useCallback((id: string) => dispatch(favouriteToggled(id)), [dispatch]),
   };

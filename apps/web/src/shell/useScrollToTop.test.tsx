@@ -1,0 +1,81 @@
+import { KEEPS_SCROLL } from '@candela/screen-kit';
+import { act, cleanup, render } from '@testing-library/react';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  type NavigateOptions,
+  useNavigate,
+} from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useScrollToTop } from './useScrollToTop.js';
+
+let navigate: NavigateFunction;
+let scrolled: number[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrolled = [];
+  vi.stubGlobal('scrollTo', (_: number, top: number) => {
+    scrolled.push(top);
+    scrollBy(top);
+  });
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  navigate = useNavigate();
+  useScrollToTop();
+  return null;
+}
+
+function show(): void {
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  );
+  scrolled = [];
+}
+
+/** As a person scrolls. */
+function scrollBy(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  window.dispatchEvent(new Event('scroll'));
+}
+
+async function go(to: string | number, options?: NavigateOptions): Promise<void> {
+  await act(async () => (typeof to === 'number' ? navigate(to) : navigate(to, options)));
+  await vi.runAllTimersAsync();
+}
+
+test('a navigation scrolls to the top, back to Home leads to the place that was left', async () => {
+  show();
+  scrollBy(420);
+  await go('/movie?id=btc');
+  expect(scrolled).toEqual([0]);
+  scrollBy(77);
+  await go(-1);
+  expect(scrolled.slice(1)).toEqual([420, 420]);
+  await go('/movie?id=eth');
+  scrolled = [];
+  await go('/');
+  expect(scrolled).toEqual([0]);
+});
+
+test('what changes a part of the screen leaves the page where it is', async () => {
+  show();
+  scrollBy(420);
+  await go('/?tab=forex', { replace: true, state: KEEPS_SCROLL });
+  expect(scrolled).toEqual([]);
+  await go('/movie');
+  scrolled = [];
+  await go(-1);
+  expect(scrolled).toEqual([420, 420]);
+  await go('/', { replace: true });
+  expect(scrolled.at(-1)).toBe(0);
+});
