@@ -66,6 +66,7 @@ export {
   type ListRowProps,
 } from './ListRow/ListRow.js';
 export { Logo, type LogoProps } from './Logo/Logo.js';
+export { useMedia } from './media/useMedia.js';
 export { NavBar, type NavBarItem, type NavBarProps } from './NavBar/NavBar.js';
 export { Notice, type NoticeProps } from './Notice/Notice.js';
 export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';

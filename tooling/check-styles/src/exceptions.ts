@@ -8,7 +8,13 @@ export const BREAKPOINTS: readonly string[] = [
   '359.98px', // four choices become two by two
   '389.98px', // the mark beside the product's name is one word
   '550.02px', // the root's font grows
-  '1024px', // two panes
+  '500px', // of height: a phone on its side
+  '599.98px', // of height: a desk in a low window
+  '600px', // of height: a screenful holds all of a desk
+  '768px', // two columns
+  '1024px', // a desk: list, chart, ticket
+  '1280px', // its columns grow
+  '1440px', // and grow again
 ];
 
 /** Files whose lengths are those of something else than the product's look. */

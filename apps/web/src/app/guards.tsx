@@ -7,7 +7,7 @@ import { isMarked } from '../shell/overlay-history.js';
 
 const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
 
-function isEntryPath(path: string): boolean {
+export function isEntryPath(path: string): boolean {
   return ENTRY_PATHS.includes(path);
 }
 

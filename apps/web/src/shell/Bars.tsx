@@ -3,7 +3,7 @@ import { useListInstrumentsQuery } from '@candela/api-client/trading';
 import { type Bar, paths, tradingPath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { useIsSignedIn } from '@candela/session';
-import { NavBar, type NavBarItem } from '@candela/ui-kit';
+import { NavBar, type NavBarItem, type NavBarProps } from '@candela/ui-kit';
 import {
   ArrowLeftRight,
   ChartCandlestick,
@@ -13,8 +13,16 @@ import {
 } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 
-/** The bar below a screen, as its route says. */
-export function Bars({ bar, path }: { readonly bar: Bar; readonly path: string }) {
+export interface BarsProps {
+  readonly bar: Bar;
+  readonly path: string;
+  /** Beside the screen, with the ways of both bars. */
+  readonly rail: boolean;
+}
+
+/** The bar below a screen, as its route says; the rail in its place, the same beside every screen. */
+export function Bars({ bar, path, rail }: BarsProps) {
+  if (rail) return <Rail path={path} />;
   if (bar === 'tabs') return <TabBar path={path} />;
   if (bar === 'second') return <SecondBar path={path} />;
   return null;
@@ -22,23 +30,42 @@ export function Bars({ bar, path }: { readonly bar: Bar; readonly path: string }
 
 function TabBar({ path }: { readonly path: string }) {
   const { t } = useTranslation('common');
-  const signedIn = useIsSignedIn();
-  const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
+  const unread = useHasUnread();
   return (
     <BarOf
       items={[
         item('home', t('nav.home'), House, paths.home),
         item('cart', t('nav.cart'), ChartCandlestick, paths.trading),
         item('service', t('nav.service'), MessageCircle, paths.service),
-        {
-          ...item('account', t('nav.account'), User, paths.profile),
-          badge: (profile?.unread ?? 0) > 0,
-        },
+        { ...item('account', t('nav.account'), User, paths.profile), badge: unread },
       ]}
-      label={t('nav.label')}
       path={path}
     />
   );
+}
+
+function Rail({ path }: { readonly path: string }) {
+  const { t } = useTranslation('common');
+  const unread = useHasUnread();
+  return (
+    <BarOf
+      items={[
+        item('home', t('nav.home'), House, paths.home),
+        item('market', t('nav.market'), ChartCandlestick, paths.trading),
+        item('transactions', t('nav.transactions'), ArrowLeftRight, paths.orders),
+        item('service', t('nav.service'), MessageCircle, paths.service),
+        { ...item('account', t('nav.account'), User, paths.profile), badge: unread },
+      ]}
+      path={path}
+      shape="rail"
+    />
+  );
+}
+
+function useHasUnread(): boolean {
+  const signedIn = useIsSignedIn();
+  const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
+  return (profile?.unread ?? 0) > 0;
 }
 
 function SecondBar({ path }: { readonly path: string }) {
@@ -58,7 +85,6 @@ function SecondBar({ path }: { readonly path: string }) {
         item('transactions', t('nav.transactions'), ArrowLeftRight, paths.orders),
         item('profile', t('nav.profile'), User, paths.profile),
       ]}
-      label={t('nav.label')}
       path={path}
     />
   );
@@ -68,20 +94,18 @@ function item(key: string, label: string, Icon: typeof House, href: string): Nav
   return { key, label, icon: <Icon aria-hidden />, href };
 }
 
-function BarOf({
-  items,
-  label,
-  path,
-}: {
-  readonly items: readonly NavBarItem[];
-  readonly label: string;
+interface BarOfProps extends Pick<NavBarProps, 'items' | 'shape'> {
   readonly path: string;
-}) {
+}
+
+function BarOf({ items, path, shape }: BarOfProps) {
+  const { t } = useTranslation('common');
   return (
     <NavBar
       items={items.map((item) => ({ ...item, active: item.href === path }))}
-      label={label}
+      label={t('nav.label')}
       renderLink={(item) => <Link to={item.href ?? paths.home} />}
+      shape={shape}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
-import { Guard, useGoBack } from '../app/guards.js';
+import { useIsSignedIn } from '@candela/session';
+import { useMedia } from '@candela/ui-kit';
+import { Guard, isEntryPath, useGoBack } from '../app/guards.js';
 import { loadOf } from '../app/load-of.js';
 import { ActivityLayerLost } from './ActivityLayerLost.js';
 import { BarsLost } from './BarsLost.js';
@@ -7,6 +9,7 @@ import { Cover } from './Cover.js';
 import { CrashBoundary } from './CrashBoundary.js';
 import { ScreenLost } from './ScreenLost.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
+import styles from './Shell.module.css';
 import { useActivityWanted } from './useActivityWanted.js';
 import { useHomeData } from './useHomeData.js';
 import { useNightMode } from './useNightMode.js';
@@ -32,20 +35,25 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   // Until the service has said otherwise, funds are virtual: a live screen never looks like less.
   const sandbox = useHomeData()?.mode !== 'live';
   const activityWanted = useActivityWanted();
+  const rail = useRail(route);
+  const bars = (rail || route.bar !== 'none') && (
+    <LazyPart load={loadBars} lost={BARS_LOST}>
+      {(Bars) => <Bars bar={route.bar} path={route.path} rail={rail} />}
+    </LazyPart>
+  );
 
   return (
     <>
       <Guard route={route}>
-        <CrashBoundary key={route.path}>
-          <LazyPart load={loadOf(route)} lost={SCREEN_LOST} waiting={<ScreenSkeleton />}>
-            {(Screen) => <Screen goBack={goBack} sandbox={sandbox} />}
-          </LazyPart>
-        </CrashBoundary>
-        {route.bar !== 'none' && (
-          <LazyPart load={loadBars} lost={BARS_LOST}>
-            {(Bars) => <Bars bar={route.bar} path={route.path} />}
-          </LazyPart>
-        )}
+        <div className={styles.frame} data-rail={rail ? '' : undefined}>
+          {rail && bars}
+          <CrashBoundary key={route.path}>
+            <LazyPart load={loadOf(route)} lost={SCREEN_LOST} waiting={<ScreenSkeleton />}>
+              {(Screen) => <Screen goBack={goBack} sandbox={sandbox} />}
+            </LazyPart>
+          </CrashBoundary>
+          {!rail && bars}
+        </div>
       </Guard>
       {activityWanted && (
         <LazyPart load={loadActivityLayer} lost={ACTIVITY_LAYER_LOST} waiting={<Cover />}>
@@ -54,4 +62,11 @@ export function Shell({ route }: { readonly route: AppRoute }) {
       )}
     </>
   );
+}
+
+/** Where there is room the ways stay in sight, also on screens that a phone shows without a bar. */
+function useRail({ bar, path }: AppRoute): boolean {
+  const room = useMedia('rail');
+  const signedIn = useIsSignedIn();
+  return room && (bar !== 'none' || (signedIn && !isEntryPath(path)));
 }

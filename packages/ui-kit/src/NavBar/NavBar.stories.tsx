@@ -23,6 +23,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tabs: Story = {};
+/** As the rail of a wide screen. */
+export const Rail: Story = { args: { shape: 'rail' } };
 export const LongText: Story = {
   args: {
     items: ['Startseite', 'Marktübersicht', 'Transaktionen', 'Benutzerkonto'].map((label, n) => ({
@@ -33,3 +35,4 @@ export const LongText: Story = {
     })),
   },
 };
+export const RailLongText: Story = { args: { ...LongText.args, shape: 'rail' } };

@@ -21,6 +21,8 @@ export interface NavBarProps extends Omit<ComponentPropsWithRef<'nav'>, 'childre
   items: readonly NavBarItem[];
   /** The element an item becomes, e.g. `(item) => <Link to={item.href ?? '/'} />`. */
   renderLink: (item: NavBarItem) => ReactElement;
+  /** `rail`: along the window's inline start, as high as the window. @default 'bar' */
+  shape?: 'bar' | 'rail' | undefined;
 }
 
 function NavBarLink({ item, render }: { item: NavBarItem; render: ReactElement }) {
@@ -48,10 +50,17 @@ function NavBarLink({ item, render }: { item: NavBarItem; render: ReactElement }
   });
 }
 
-/** The bar at the bottom of the screen; the current item is marked for everyone. */
-export function NavBar({ label, items, renderLink, className, ...rest }: NavBarProps) {
+/** The ways to the main screens, below the screen or beside it; the current item is marked for everyone. */
+export function NavBar({
+  label,
+  items,
+  renderLink,
+  shape = 'bar',
+  className,
+  ...rest
+}: NavBarProps) {
   return (
-    <nav aria-label={label} className={cx(styles.root, className)} {...rest}>
+    <nav aria-label={label} className={cx(styles[shape], className)} {...rest}>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.key}>

@@ -9,8 +9,8 @@ export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   footer?: ReactNode | undefined;
   /** A `NavBar` is in sight: leaves room for it. @default false */
   withNav?: boolean | undefined;
-  /** `wide` gives two panes room from 1024 px. @default 'column' */
-  width?: 'column' | 'wide' | undefined;
+  /** `wide` gives two panes room from 1024 px, `desk` more of them from 768 px. @default 'column' */
+  width?: 'column' | 'wide' | 'desk' | undefined;
   /** @default true */
   padded?: boolean | undefined;
 }

@@ -33,6 +33,7 @@ export const look = {
       options: {
         phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' } },
         narrow: { name: 'Narrow 320 × 640', styles: { width: '320px', height: '640px' } },
+        tablet: { name: 'Tablet 768 × 1024', styles: { width: '768px', height: '1024px' } },
         desktop: { name: 'Desktop 1280 × 800', styles: { width: '1280px', height: '800px' } },
       },
     },

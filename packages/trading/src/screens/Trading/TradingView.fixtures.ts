@@ -27,7 +27,7 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
     nameHint: 'Bitcoin',
     favourite: false,
     toggleFavourite: nothing,
-    wide: false,
+    layout: 'phone',
     picker: {
       tab: 'crypto',
       search: '',

@@ -79,9 +79,15 @@ export const Settled: Story = {
   },
 };
 export const Switching: Story = { args: { picker: { ...typical.picker, open: true } } };
-export const TwoPanes: Story = {
+/** The ticket stands beside the chart. */
+export const Columns: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  args: { layout: 'columns' },
+};
+/** List, chart and ticket in one screenful. */
+export const Desk: Story = {
   globals: { viewport: { value: 'desktop' } },
-  args: { wide: true },
+  args: { layout: 'desk' },
 };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },

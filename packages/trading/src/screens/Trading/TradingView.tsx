@@ -1,23 +1,29 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf } from '@candela/screen-kit';
-import { Button, ErrorState, Screen, Sheet } from '@candela/ui-kit';
+import { AsOf, LazyPart, type LoadPart } from '@candela/screen-kit';
+import { Button, ErrorState, Screen, Sheet, Skeleton } from '@candela/ui-kit';
 import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
 import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
+import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
 import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
 import { PriceHead } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
+import { InstrumentPane } from './InstrumentPane.js';
 import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
+/** A phone has the form in a sheet, and does without the column. */
+const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
+  import('../../components/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
+
 /** The trading screen: price, chart, open positions, and the ticket. */
 export function TradingView(props: TradingViewProps) {
-  const { status, instrument, picker, ticket, wide } = props;
+  const { status, instrument, picker, ticket, layout } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { currency, rate } = props;
@@ -25,23 +31,31 @@ export function TradingView(props: TradingViewProps) {
   // Rates are those of the account currency: a price in another one is not converted by them.
   const priced = instrument && splitSymbol(instrument.symbol).quote === props.unit;
   const approx = priced ? format.approx(instrument.price, currency, rate) : undefined;
+  const phone = layout === 'phone';
+  const form = {
+    approx: (amount: string) => format.approx(amount, currency, rate),
+    available: props.available,
+    instrument,
+    symbol: instrument?.symbol ?? '',
+    ticket,
+    unit: props.unit,
+  };
 
   return (
     <Screen
       className={styles.screen}
+      data-layout={layout}
       footer={
-        <TicketBar disabled={!instrument} onBuy={ticket.open} payoutRate={expiry?.payoutRate} />
+        phone ? (
+          <TicketBar disabled={!instrument} onBuy={ticket.open} payoutRate={expiry?.payoutRate} />
+        ) : undefined
       }
       header={<TradingHeader {...props} />}
-      width="wide"
+      width="desk"
       withNav
     >
       <div className={styles.panes}>
-        {wide && (
-          <aside aria-label={t('trade.switch.title')} className={styles.list}>
-            <InstrumentList currentId={instrument?.id} onChoose={picker.choose} picker={picker} />
-          </aside>
-        )}
+        {layout === 'desk' && <InstrumentPane currentId={instrument?.id} picker={picker} />}
         <div className={styles.main}>
           {status === 'unknown' || status === 'failed' ? (
             <Failure {...props} />
@@ -49,6 +63,13 @@ export function TradingView(props: TradingViewProps) {
             <Trade {...props} approx={approx} />
           )}
         </div>
+        {!phone && (
+          <div className={styles.ticket}>
+            <LazyPart load={loadOrderColumn} waiting={<Skeleton height="auto" shape="block" />}>
+              {(OrderColumn) => <OrderColumn {...form} instrumentId={instrument?.id} />}
+            </LazyPart>
+          </div>
+        )}
       </div>
       <Announcements {...props} />
       <Sheet
@@ -59,16 +80,7 @@ export function TradingView(props: TradingViewProps) {
       >
         <InstrumentList currentId={instrument?.id} onChoose={picker.choose} picker={picker} />
       </Sheet>
-      {instrument && (
-        <OrderSheet
-          approx={(amount) => format.approx(amount, currency, rate)}
-          available={props.available}
-          instrument={instrument}
-          symbol={instrument.symbol}
-          ticket={ticket}
-          unit={props.unit}
-        />
-      )}
+      {phone && instrument && <OrderSheet {...form} />}
     </Screen>
   );
 }

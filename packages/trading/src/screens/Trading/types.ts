@@ -18,8 +18,8 @@ export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown'
     readonly setOpen: (open: boolean) => void;
     readonly choose: (instrument: Instrument) => void;
   };
-  /** Room for the list of instruments beside the chart. */
-  readonly wide: boolean;
+  /** The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. */
+  readonly layout: 'phone' | 'columns' | 'desk';
   readonly chart: CandleSeriesState & {
     readonly interval: ChartInterval;
     readonly setInterval: (interval: ChartInterval) => void;

@@ -1,6 +1,7 @@
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
 import { type ChartInterval, tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
+import { useMedia } from '@candela/ui-kit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,11 +9,8 @@ import type { ChartStyle } from '../../components/ChartPanel/chart-data.js';
 import { useCandleSeries } from '../../hooks/useCandleSeries.js';
 import { useInstrument } from '../../hooks/useInstrument.js';
 import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
-import { useMediaQuery } from '../../hooks/useMediaQuery.js';
 import { useTrade } from '../../hooks/useTrade.js';
 import type { TradingViewModel } from './types.js';
-
-const TWO_PANES = '(min-width: 1024px)';
 
 /** Everything the trading screen shows and does. */
 export function useTradingViewModel(): TradingViewModel {
@@ -26,12 +24,13 @@ export function useTradingViewModel(): TradingViewModel {
   const [style, setStyle] = useState<ChartStyle>('candles');
 
   const session = useSession((it) => it);
-  const wide = useMediaQuery(TWO_PANES);
+  const columns = useMedia('columns');
+  const desk = useMedia('desk');
   const first = useFirstInstrument(id === undefined);
   const state = useInstrument(id);
   const { instrument } = state;
   const chart = useCandleSeries(instrument?.id, interval, instrument);
-  const picker = useInstrumentPicker(pickerOpen || wide);
+  const picker = useInstrumentPicker(pickerOpen || desk);
   const trade = useTrade(instrument);
 
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
@@ -53,7 +52,7 @@ export function useTradingViewModel(): TradingViewModel {
     favourite: instrument !== undefined && session.favourites.includes(instrument.id),
     toggleFavourite: () => instrument && dispatch(favouriteToggled(instrument.id)),
     picker: { ...picker, open: pickerOpen, setOpen: setPickerOpen, choose },
-    wide,
+    layout: desk ? 'desk' : columns ? 'columns' : 'phone',
     chart: { ...chart, interval, setInterval, style, setStyle, night: session.night },
   };
 }

@@ -1,0 +1,50 @@
+import { useTranslation } from '@candela/i18n';
+import { useMedia, VisuallyHidden } from '@candela/ui-kit';
+import { useEffect, useId, useRef } from 'react';
+import { OrderForm, type OrderFormProps } from '../OrderSheet/OrderForm.js';
+import { KeyHints } from './KeyHints.js';
+import styles from './OrderColumn.module.css';
+import { isOfAnother, standingTicket } from './standing-ticket.js';
+import { useOrderKeys } from './useOrderKeys.js';
+
+export interface OrderColumnProps extends OrderFormProps {
+  /** Of the instrument on screen. */
+  readonly instrumentId: string | undefined;
+}
+
+/** The order form beside the chart, always in sight; at a desk the keyboard works on it. */
+export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
+  const { t } = useTranslation('trading');
+  const titleId = useId();
+  const column = useRef<HTMLElement>(null);
+  const desk = useMedia('desk');
+  const { ticket } = form;
+  const another = isOfAnother(ticket.state, instrumentId);
+  const standing = standingTicket(ticket);
+
+  useEffect(() => {
+    if (another) ticket.close();
+  });
+  useOrderKeys({ ...form, column, standing });
+
+  return (
+    <OrderForm {...form} asksDirection ticket={standing}>
+      {({ title, strike, terms, confirm }) => (
+        <section aria-labelledby={titleId} className={styles.root} ref={column}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              <VisuallyHidden>{t('ticket.title')} </VisuallyHidden>
+              {title}
+            </h2>
+            {strike}
+          </div>
+          <div className={styles.terms}>{terms}</div>
+          <div className={styles.foot}>
+            {confirm}
+            {desk && <KeyHints />}
+          </div>
+        </section>
+      )}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { stepStake } from './step-stake.js';
+
+const terms = { min: '1.00', max: '10000.00', available: '480.00' };
+
+test.each([
+  ['', 'more', '1.00'],
+  ['', 'less', '1.00'],
+  ['not an amount', 'more', '1.00'],
+  ['1', 'more', '2.00'],
+  ['2.00', 'more', '5.00'],
+  ['7,5', 'more', '10.00'],
+  ['7.5', 'less', '5.00'],
+  ['100', 'less', '50.00'],
+  ['1', 'less', '1.00'],
+  ['200', 'more', '480.00'],
+  ['480', 'more', '480.00'],
+  ['9000', 'less', '480.00'],
+] as const)('from %j one step %s is %s', (typed, way, stake) => {
+  expect(stepStake(typed, way, terms)).toBe(stake);
+});
+
+test('with an unknown balance the bounds of an order are the bounds', () => {
+  expect(stepStake('10000', 'more', { ...terms, available: undefined })).toBe('10000.00');
+});
+
+test('without means for the smallest order there is no step', () => {
+  expect(stepStake('5', 'less', { ...terms, available: '0.99' })).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from '@candela/i18n';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
+import styles from './TradingView.module.css';
+import type { TradingViewModel } from './types.js';
+
+export interface InstrumentPaneProps extends Pick<TradingViewModel, 'picker'> {
+  /** The instrument on screen. */
+  readonly currentId: string | undefined;
+}
+
+const WRITTEN_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** The list of instruments beside the chart. `/` leads into its search, Enter to what it found first. */
+export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
+  const { t } = useTranslation('trading');
+  const pane = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const toSearch = (event: globalThis.KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The quantity takes no stroke; every other field does.
+      const written = target instanceof Element ? target.closest(WRITTEN_IN) : null;
+      if (written && written.getAttribute('inputmode') !== 'decimal') return;
+      if (target instanceof Element && target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      const search = pane.current?.querySelector<HTMLInputElement>('input[type="search"]');
+      search?.focus();
+      search?.select();
+    };
+    window.addEventListener('keydown', toSearch);
+    return () => window.removeEventListener('keydown', toSearch);
+  }, []);
+
+  const onKeyDown = ({ key, target, nativeEvent }: KeyboardEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search') return;
+    if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+    const [found] = picker.search.trim() === '' ? [] : (picker.instruments ?? []);
+    if (key === 'Enter') {
+      if (!found) return;
+      picker.choose(found);
+    }
+    picker.setSearch('');
+    target.blur();
+  };
+
+  return (
+    <aside
+      aria-label={t('trade.switch.title')}
+      className={styles.list}
+      onKeyDown={onKeyDown}
+      ref={pane}
+    >
+      <InstrumentList currentId={currentId} onChoose={picker.choose} picker={picker} />
+    </aside>
+  );
+}

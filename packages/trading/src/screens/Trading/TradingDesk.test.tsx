@@ -1,0 +1,153 @@
+import {
+  anInstrument,
+  anOrder,
+  aProfile,
+  aQuote,
+  instrumentTerms,
+  type StubbedService,
+  someCandles,
+} from '@candela/api-client/testing';
+import * as account from '@candela/contract/calls/account';
+import * as calls from '@candela/contract/calls/trading';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerByClass } from '../../internal/testing/instruments-by-class.js';
+import { TradingScreen } from './TradingScreen.js';
+
+vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
+  PriceChart: () => <div data-testid="chart" />,
+}));
+
+const now = () => Math.floor(Date.now() / 1_000);
+const ETH = anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', time: now() });
+
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1_280, innerHeight: 800 });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The screen at a desk, ready for its first key. */
+async function show(change: (service: StubbedService) => void = () => undefined) {
+  const view = await renderScreen(TradingScreen, {
+    at: '/movie?id=btc&name=Bitcoin',
+    answers: (it) => {
+      it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.answer(calls.listCandles, someCandles(30, 60, now()));
+      it.answer(calls.listInstruments, [anInstrument({ time: now() }), ETH]);
+      it.answer(calls.listOrders, []);
+      it.answer(calls.previewOrder, aQuote());
+      it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.answer(account.getProfile, aProfile({ balance: '500.00' }));
+      change(it);
+    },
+  });
+  await screen.findByRole('region', { name: /^Order BTC/ });
+  await screen.findByText('500.00');
+  const sentTo = (path: string) => view.service.sent.filter((call) => call.path === path);
+  return { ...view, orders: () => sentTo('bet/cpbuy'), quotes: () => sentTo('bet/sub_order') };
+}
+
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ });
+const chosen = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked');
+
+test('the ticket stands beside the chart, the list before it, and nothing covers them', async () => {
+  await show();
+  expect(screen.getByRole('complementary', { name: 'Switch instrument' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Buy up/ })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Keyboard' })).toBeTruthy();
+});
+
+test('arrows choose direction and stake, and Enter places the order', async () => {
+  const { user, orders } = await show();
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(chosen('Buy down')).toBe('true');
+  expect(quantity().value).toBe('5.00');
+  await user.keyboard('{ArrowLeft}{ArrowUp}{Enter}');
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.fields).toMatchObject({ direction: 'up', amount: '2.00' });
+});
+
+test('digits go into the quantity, whatever has the focus', async () => {
+  const { user, orders } = await show();
+  await user.keyboard('{ArrowUp}25');
+  expect(document.activeElement).toBe(quantity());
+  expect(quantity().value).toBe('25');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.fields).toMatchObject({ direction: 'down', amount: '25.00' });
+});
+
+test('Enter twice places one order, and the next one asks for a direction of its own', async () => {
+  const { user, orders, quotes } = await show();
+  await user.keyboard('{ArrowUp}10{Enter}{Enter}');
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  await waitFor(() => expect(chosen('Buy up')).toBe('false'));
+  expect(quantity().value).toBe('10');
+  await user.keyboard('{Enter}');
+  expect(quotes()).toHaveLength(1);
+  expect(orders()).toHaveLength(1);
+});
+
+/** Enter at a moment of the page's own clock, in ms. */
+function pressEnterAt(timeStamp: number): void {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  fireEvent(document.activeElement ?? document.body, event);
+}
+
+test('a second Enter right after the first does not agree to a price that moved; a later one does', async () => {
+  const { user, orders } = await show((it) =>
+    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+  );
+  await user.keyboard('{ArrowUp}10');
+  pressEnterAt(1_000);
+  await screen.findByRole('button', { name: /^Confirm at/ });
+  pressEnterAt(1_499);
+  expect(orders()).toHaveLength(1);
+  pressEnterAt(2_000);
+  await waitFor(() => expect(orders()).toHaveLength(2));
+});
+
+test('Escape closes what was begun', async () => {
+  const { user } = await show();
+  await user.keyboard('{ArrowUp}');
+  expect(chosen('Buy up')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(chosen('Buy up')).toBe('false');
+});
+
+test('a slash leads to the search, where keys are letters; Enter goes to what was found', async () => {
+  const { user, address } = await show((it) => answerByClass(it, { 1: [ETH] }));
+  await screen.findByText('ETH / USDT');
+  await user.keyboard('/');
+  const search = screen.getByRole('searchbox');
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('eth1{ArrowUp}{Backspace}');
+  expect(chosen('Buy up')).toBe('false');
+  expect(quantity().value).toBe('');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/movie?id=eth&name=Ethereum');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a price that moved on the instrument that was left cannot be confirmed on the next', async () => {
+  const { user, orders, service } = await show((it) =>
+    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+  );
+  await user.keyboard('{ArrowUp}10{Enter}');
+  await screen.findByRole('button', { name: /^Confirm at/ });
+  service.answer(
+    calls.getInstrument,
+    instrumentTerms({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', time: now() }),
+  );
+  await user.click(screen.getByRole('button', { name: /ETH \/ USDT/ }));
+  await screen.findByRole('region', { name: /^Order ETH/ });
+  expect(screen.queryByRole('button', { name: /^Confirm at/ })).toBeNull();
+  expect(orders()).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The rooms a screen is laid out for, as media queries; style sheets state the same ones. Below all of
+ * them it is a phone: one column above a bar.
+ */
+const MEDIA = {
+  /** Two columns. */
+  columns: '(min-width: 768px)',
+  /** A list, a column beside it, and what is worked on between them. */
+  desk: '(min-width: 1024px)',
+  /** A rail in the bar's place: on a desk, and where a bar would take a fifth of the height. */
+  rail: '(min-width: 1024px), (min-width: 768px) and (max-height: 500px)',
+} as const;
+
+/** Whether the window has that room, kept up to date. */
+export function useMedia(room: keyof typeof MEDIA): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(MEDIA[room]);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(MEDIA[room]).matches,
+    () => false,
+  );
+}
