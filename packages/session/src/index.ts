@@ -21,6 +21,12 @@ export {
   sessionReducer,
   signedIn,
   signedOut,
+  soundSet,
+  type TradeHabits,
+  tradeHabitsKept,
+  type UpColour,
+  upColourChosen,
   usernameRemembered,
+  vibrationSet,
 } from './slice.js';
 export { type KeyValueStorage, STORAGE_KEYS, tolerantStorage } from './storage.js';

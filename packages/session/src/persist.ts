@@ -16,6 +16,10 @@ function entriesOf(session: SessionState): Entries {
     [STORAGE_KEYS.username]: session.username || null,
     [STORAGE_KEYS.favourites]: JSON.stringify(session.favourites),
     [STORAGE_KEYS.hideBalance]: String(session.hideBalance),
+    [STORAGE_KEYS.trade]: JSON.stringify(session.trade),
+    [STORAGE_KEYS.upColour]: session.upColour,
+    [STORAGE_KEYS.sound]: String(session.sound),
+    [STORAGE_KEYS.vibration]: String(session.vibration),
     [STORAGE_KEYS.home]: remembered.home ? JSON.stringify(remembered.home) : null,
     [STORAGE_KEYS.profile]: remembered.profile ? JSON.stringify(remembered.profile) : null,
     [STORAGE_KEYS.instruments]: remembered.instruments

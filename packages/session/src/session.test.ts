@@ -11,7 +11,12 @@ import {
   nightModeSet,
   sessionReducer,
   signedIn,
+  signedOut,
+  soundSet,
   tolerantStorage,
+  tradeHabitsKept,
+  upColourChosen,
+  vibrationSet,
 } from './index.js';
 import { memoryStorage } from './testing/index.js';
 
@@ -30,6 +35,11 @@ test('the session is read back as it was kept, under the specified names', () =>
   store.dispatch(currencyChosen('usdt'));
   store.dispatch(nightModeSet(false));
   store.dispatch(favouriteToggled('btc'));
+  store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5' }));
+  store.dispatch(tradeHabitsKept({ interval: 600, style: 'line' }));
+  store.dispatch(upColourChosen('red'));
+  store.dispatch(soundSet(true));
+  store.dispatch(vibrationSet(true));
   store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 5 }));
   store.dispatch(dataRemembered({ key: 'profile', value: { b: 1 }, at: 6 }));
   store.dispatch(dataRemembered({ key: 'instruments', value: [], at: 7 }));
@@ -45,6 +55,10 @@ test.each([
   ['language', 'xx'],
   ['currency', 'gold'],
   ['favourites', '{'],
+  ['trade', '"text"'],
+  ['trade', '{"seconds":"1","stake":5,"interval":"x","style":1}'],
+  ['upColour', 'blue'],
+  ['sound', 'loud'],
   ['info', '"text"'],
   ['index', '{"value":1}'],
 ])('a damaged %s falls back to its default', (key, text) => {
@@ -60,4 +74,17 @@ test('a storage that refuses keeps values for the life of the page', () => {
   expect(storage.getItem('token')).toBe('abc');
   storage.removeItem('token');
   expect(storage.getItem('token')).toBeNull();
+});
+
+test('who signs out leaves the stake behind, and not how the screen was set up', () => {
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
+  store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
+  store.dispatch(signedOut());
+  expect(store.getState().session.trade).toEqual({
+    seconds: 300,
+    stake: '',
+    interval: 600,
+    style: 'line',
+  });
 });

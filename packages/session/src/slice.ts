@@ -19,6 +19,20 @@ export interface Remembered {
 /** What is remembered across a reload, so that the first paint and an offline start show something. */
 export type RememberedKey = 'home' | 'profile' | 'instruments';
 
+/** How somebody trades and looks at prices, kept for the next order and the next chart. */
+export interface TradeHabits {
+  /** The expiry chosen last; null until one was. */
+  readonly seconds: number | null;
+  /** The stake typed last, as a decimal string; empty until one was. */
+  readonly stake: string;
+  /** Seconds of a candle, and how the chart is drawn: whoever draws it knows which there are. */
+  readonly interval: number | null;
+  readonly style: string | null;
+}
+
+/** Which colour means up. */
+export type UpColour = 'green' | 'red';
+
 export type SessionOver = 'left' | 'ended';
 
 export interface SessionState {
@@ -37,6 +51,12 @@ export interface SessionState {
   readonly username: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
+  readonly trade: TradeHabits;
+  /** Null until it was chosen: green, then. */
+  readonly upColour: UpColour | null;
+  /** Whether a settled order is heard, and whether it is felt. */
+  readonly sound: boolean;
+  readonly vibration: boolean;
   readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
 }
 
@@ -50,6 +70,10 @@ export const INITIAL_SESSION: SessionState = {
   username: '',
   favourites: [],
   hideBalance: false,
+  trade: { seconds: null, stake: '', interval: null, style: null },
+  upColour: null,
+  sound: false,
+  vibration: false,
   remembered: {},
 };
 
@@ -59,6 +83,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
   const language = storage.getItem(STORAGE_KEYS.language);
   const currency = storage.getItem(STORAGE_KEYS.currency);
   const favourites = readJson(storage, STORAGE_KEYS.favourites);
+  const upColour = storage.getItem(STORAGE_KEYS.upColour);
   return {
     token,
     userId: (token && storage.getItem(STORAGE_KEYS.userId)) || '',
@@ -71,8 +96,24 @@ export function loadSession(storage: KeyValueStorage): SessionState {
       ? favourites.filter((it): it is string => typeof it === 'string')
       : [],
     hideBalance: storage.getItem(STORAGE_KEYS.hideBalance) === 'true',
+    trade: loadTradeHabits(storage),
+    upColour: upColour === 'green' || upColour === 'red' ? upColour : null,
+    sound: storage.getItem(STORAGE_KEYS.sound) === 'true',
+    vibration: storage.getItem(STORAGE_KEYS.vibration) === 'true',
     // What a version before this one left behind at a logout is nobody's to see.
     remembered: token ? loadRemembered(storage) : {},
+  };
+}
+
+function loadTradeHabits(storage: KeyValueStorage): TradeHabits {
+  const kept = readJson(storage, STORAGE_KEYS.trade);
+  if (typeof kept !== 'object' || kept === null) return INITIAL_SESSION.trade;
+  const { seconds, stake, interval, style } = kept as Partial<Record<keyof TradeHabits, unknown>>;
+  return {
+    seconds: typeof seconds === 'number' ? seconds : null,
+    stake: typeof stake === 'string' ? stake : '',
+    interval: typeof interval === 'number' ? interval : null,
+    style: typeof style === 'string' ? style : null,
   };
 }
 
@@ -107,6 +148,7 @@ const slice = createSlice({
       token: payload.token,
       userId: payload.userId,
       over: null,
+      trade: { ...state.trade, stake: '' },
       remembered: {},
     }),
     /** The session is over: `left` by logout, or `ended` because the service said so. Preferences stay. */
@@ -116,6 +158,7 @@ const slice = createSlice({
         token: null,
         userId: '',
         over: payload,
+        trade: { ...state.trade, stake: '' },
         remembered: {},
       }),
       prepare: (over: SessionOver = 'left') => ({ payload: over }),
@@ -144,6 +187,19 @@ const slice = createSlice({
       ...state,
       hideBalance: payload,
     }),
+    tradeHabitsKept: (state, { payload }: PayloadAction<Partial<TradeHabits>>) => ({
+      ...state,
+      trade: { ...state.trade, ...payload },
+    }),
+    upColourChosen: (state, { payload }: PayloadAction<UpColour>) => ({
+      ...state,
+      upColour: payload,
+    }),
+    soundSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, sound: payload }),
+    vibrationSet: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      vibration: payload,
+    }),
     /** Only while a token is held: an answer that comes after the sign-out leaves nothing behind. */
     dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
       state.token === null
@@ -168,5 +224,9 @@ export const {
   usernameRemembered,
   favouriteToggled,
   hideBalanceSet,
+  tradeHabitsKept,
+  upColourChosen,
+  soundSet,
+  vibrationSet,
   dataRemembered,
 } = slice.actions;

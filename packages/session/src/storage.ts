@@ -19,6 +19,10 @@ export const STORAGE_KEYS = {
   username: 'username',
   favourites: 'favourites',
   hideBalance: 'hideBalance',
+  trade: 'trade',
+  upColour: 'upColour',
+  sound: 'sound',
+  vibration: 'vibration',
   attempts: 'attempts',
   device: 'device',
 } as const;

@@ -6,10 +6,13 @@ import {
   usePlaceOrderMutation,
   usePreviewOrderMutation,
 } from '@candela/api-client/trading';
+import { parseTyped } from '@candela/money';
+import { tradeHabitsKept, useSession } from '@candela/session';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import type { QuantityError } from '../internal/check-order.js';
 import {
-  CLOSED_TICKET,
+  closedTicket,
   expiryOf,
   quantityErrorOf,
   type TicketEvent,
@@ -51,7 +54,9 @@ export function useOrderTicket({
   available,
   onPlaced,
 }: TicketSurroundings): OrderTicket {
-  const [state, dispatch] = useReducer(ticketAfter, CLOSED_TICKET);
+  const last = useSession((session) => session.trade);
+  const remember = useDispatch();
+  const [state, dispatch] = useReducer(ticketAfter, last, closedTicket);
   const clock = useServiceClock();
   const [preview] = usePreviewOrderMutation();
   const [place] = usePlaceOrderMutation();
@@ -84,8 +89,14 @@ export function useOrderTicket({
     open: useCallback((direction) => dispatch({ type: 'opened', direction }), []),
     close: () => dispatch({ type: 'dismissed' }),
     setDirection: (direction) => dispatch({ type: 'edited', part: { direction } }),
-    setSeconds: (seconds) => dispatch({ type: 'edited', part: { seconds } }),
-    setQuantity: (quantity) => dispatch({ type: 'edited', part: { quantity } }),
+    setSeconds: (seconds) => {
+      dispatch({ type: 'edited', part: { seconds } });
+      remember(tradeHabitsKept({ seconds }));
+    },
+    setQuantity: (quantity) => {
+      dispatch({ type: 'edited', part: { quantity } });
+      remember(tradeHabitsKept({ stake: parseTyped(quantity) === undefined ? '' : quantity }));
+    },
     confirm: () => market && dispatch({ type: 'confirmed', market }),
   };
 }

@@ -30,7 +30,7 @@ const sent = [opened, typed('100'), confirmed, quoted] as const;
 const terms = { instrumentId: 'btc', direction: 'down', stake: '100.00', seconds: 60 };
 
 describe('the order ticket', () => {
-  test('goes from opened over quote and order to closed, and keeps the expiry', () => {
+  test('goes from opened over quote and order to closed, and keeps expiry and quantity', () => {
     const chosen = { type: 'edited', part: { seconds: 300 } } as const;
     expect(after(opened)).toMatchObject({ phase: 'editing', draft: { direction: 'down' } });
     expect(after(opened, typed('100'), confirmed)).toMatchObject({ phase: 'quoting', terms });
@@ -39,7 +39,7 @@ describe('the order ticket', () => {
     expect(closed.phase).toBe('closed');
     expect(ticketAfter(closed, { type: 'opened', direction: 'up' })).toMatchObject({
       phase: 'editing',
-      draft: { direction: 'up', seconds: 300, quantity: '' },
+      draft: { direction: 'up', seconds: 300, quantity: '1' },
     });
   });
 

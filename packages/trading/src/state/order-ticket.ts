@@ -1,7 +1,8 @@
 import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/api-client/trading';
+import { compare } from '@candela/money';
 import { checkQuantity, type QuantityError } from '../internal/check-order.js';
 
-/** What is being chosen on the sheet. Kept when it closes, so that nothing jumps as it leaves. */
+/** What is being chosen on the sheet. Kept when it closes, for the next order. */
 export interface TicketDraft {
   /** Null until one is chosen, where the sheet opens without. */
   readonly direction: Direction | null;
@@ -73,10 +74,16 @@ export type TicketEvent =
   | { readonly type: 'unanswered' }
   | { readonly type: 'session_ended' };
 
-export const CLOSED_TICKET: TicketState = {
-  phase: 'closed',
-  draft: { direction: 'up', seconds: null, quantity: '' },
-};
+export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
+
+/** Before the first press, with what was chosen for the last order. */
+export function closedTicket(last: {
+  readonly seconds: number | null;
+  readonly stake: string;
+}): TicketState {
+  const { seconds, stake } = last;
+  return { phase: 'closed', draft: { direction: 'up', seconds, quantity: stake } };
+}
 
 /** The service's refusals that are about the quantity. */
 const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
@@ -108,7 +115,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
     case 'opened': {
       if (state.phase !== 'closed') return state;
       const { direction } = event;
-      return editing({ direction, seconds: draft.seconds, quantity: '' }, false);
+      return editing({ ...draft, direction }, false);
     }
     case 'dismissed':
       return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
@@ -142,6 +149,16 @@ export function isSending(
   state: TicketState,
 ): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
   return state.phase === 'quoting' || state.phase === 'placing';
+}
+
+/** What can be spent is less than the smallest order: there is nothing to choose but to recharge. */
+export function isTooLittle(
+  state: TicketState,
+  { min }: { readonly min: string },
+  available: string | undefined,
+): boolean {
+  // Of an order that is under way, the stake may have left the balance already.
+  return state.phase === 'editing' && available !== undefined && compare(available, min) < 0;
 }
 
 /** The expiry that a draft stands for among those on offer. */

@@ -1,11 +1,14 @@
 import type { InstrumentTerms } from '@candela/api-client/trading';
+import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { LoadFailure } from '@candela/screen-kit';
 import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import { Wallet } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { splitSymbol } from '../../internal/symbols.js';
-import { isSending, stakeOf } from '../../state/order-ticket.js';
+import { isSending, isTooLittle, stakeOf } from '../../state/order-ticket.js';
 import styles from './OrderSheet.module.css';
 import { OrderTerms } from './OrderTerms.js';
 
@@ -54,6 +57,7 @@ export function OrderForm({
   const { direction, quantity } = state.draft;
   const { base } = splitSymbol(symbol);
   const stake = instrument && stakeOf(state, { ...instrument, available });
+  const low = instrument !== undefined && isTooLittle(state, instrument, available);
   // Loud only for what can be placed, or while nothing has been typed.
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
@@ -96,7 +100,11 @@ export function OrderForm({
         <Skeleton height={TERMS_HEIGHT} shape="block" />
       </div>
     ),
-    confirm: (
+    confirm: low ? (
+      <Button full icon={<Wallet aria-hidden />} render={<Link to={paths.recharge} />}>
+        {t('ticket.recharge')}
+      </Button>
+    ) : (
       <Button
         disabled={!instrument}
         full

@@ -6,7 +6,8 @@ import { AmountField, ChoiceCards, Num, QuickChoices } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { isSending } from '../../state/order-ticket.js';
+import { useExpiryText } from '../../hooks/useExpiryText.js';
+import { isSending, isTooLittle } from '../../state/order-ticket.js';
 import { Forecast } from './Forecast.js';
 import type { OrderFormProps } from './OrderForm.js';
 import { OrderNotice } from './OrderNotice.js';
@@ -21,12 +22,12 @@ export interface OrderTermsProps
 }
 
 const SHARES = [10, 25, 50, 100] as const;
-const SECONDS_IN_MINUTE = 60;
 
 /** The terms themselves: direction where it is asked for, expiry and quantity, and what they bring. */
 export function OrderTerms(props: OrderTermsProps) {
   const { ticket, instrument, available, unit, stake, approx } = props;
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation('trading');
+  const expiryText = useExpiryText();
   const format = useFormat();
   const typing = useTypedAmounts();
   const { state, quantityError } = ticket;
@@ -41,12 +42,10 @@ export function OrderTerms(props: OrderTermsProps) {
   }, [problem]);
 
   const expiry = instrument.expiries.find(({ seconds }) => seconds === ticket.seconds);
-  const errorText =
-    quantityError &&
-    t(`ticket.error.${quantityError}`, {
-      min: format.money(min, unit),
-      max: format.money(max, unit),
-    });
+  const bounds = { min: format.money(min, unit), max: format.money(max, unit) };
+  const low = isTooLittle(state, instrument, available);
+  const lowText = low ? t('ticket.no_balance', bounds) : undefined;
+  const errorText = low ? undefined : quantityError && t(`ticket.error.${quantityError}`, bounds);
 
   return (
     <div className={styles.body}>
@@ -58,10 +57,7 @@ export function OrderTerms(props: OrderTermsProps) {
           onChange={(value) => ticket.setSeconds(Number(value))}
           options={instrument.expiries.map(({ seconds, payoutRate }) => ({
             value: String(seconds),
-            title:
-              seconds % SECONDS_IN_MINUTE === 0
-                ? t('ticket.minutes', { n: seconds / SECONDS_IN_MINUTE })
-                : t('common:unit.seconds', { count: seconds }),
+            title: expiryText(seconds),
             sub: format.percent(payoutRate),
             disabled: locked,
           }))}
@@ -73,13 +69,8 @@ export function OrderTerms(props: OrderTermsProps) {
         approx={stake === undefined ? undefined : approx(stake)}
         disabled={locked}
         error={errorText}
-        hint={
-          quantityError === 'insufficient' ? (
-            <Link className={styles.link} to={paths.recharge}>
-              {t('ticket.recharge')}
-            </Link>
-          ) : undefined
-        }
+        // Either of them, in the same place: nothing moves as the one gives way to the other.
+        hint={errorText ? undefined : (lowText ?? t('ticket.limits', bounds))}
         id={quantityId}
         label={t('ticket.quantity', { unit })}
         labelEnd={
@@ -89,6 +80,11 @@ export function OrderTerms(props: OrderTermsProps) {
               <Num className={styles.available}>{'—'}</Num>
             ) : (
               <Amount className={styles.available} own value={available} />
+            )}
+            {!low && (
+              <Link className={styles.link} to={paths.recharge}>
+                {t('ticket.recharge')}
+              </Link>
             )}
           </>
         }
@@ -113,8 +109,10 @@ export function OrderTerms(props: OrderTermsProps) {
         ref={field}
         value={state.draft.quantity}
       />
-      <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
-      <OrderNotice stale={instrument.stale} state={state} />
+      <div className={styles.outcome}>
+        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+        <OrderNotice stale={instrument.stale} state={state} />
+      </div>
     </div>
   );
 }

@@ -2,20 +2,22 @@ import type { Direction } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { useExpiryText } from '../../hooks/useExpiryText.js';
 import styles from './TicketBar.module.css';
 
 export interface TicketBarProps {
-  /** Whole percent of the stake that a right direction pays; undefined while it is not known. */
-  readonly payoutRate: number | undefined;
+  /** How long an order runs and what it pays, in whole percent; undefined while it is not known. */
+  readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
   readonly disabled: boolean;
   readonly onBuy: (direction: Direction) => void;
 }
 
 /** The two ways to trade, always in reach of the thumb. */
-export function TicketBar({ payoutRate, disabled, onBuy }: TicketBarProps) {
+export function TicketBar({ expiry, disabled, onBuy }: TicketBarProps) {
   const { t } = useTranslation('trading');
+  const expiryText = useExpiryText();
   const format = useFormat();
-  const pays = payoutRate === undefined ? undefined : format.percent(payoutRate);
+  const pays = expiry && `${format.percent(expiry.payoutRate)} · ${expiryText(expiry.seconds)}`;
   return (
     <div className={styles.root}>
       <Button

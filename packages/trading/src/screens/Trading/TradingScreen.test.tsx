@@ -12,7 +12,7 @@ import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { hideBalanceSet } from '@candela/session';
+import { hideBalanceSet, type SessionState } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -43,9 +43,11 @@ afterEach(() => {
 async function show(
   change: (service: StubbedService) => void = () => undefined,
   at = '/movie?id=btc&name=Bitcoin',
+  session: Partial<SessionState> = {},
 ) {
   const view = await renderScreen(TradingScreen, {
     at,
+    session,
     answers: (it) => {
       it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
       it.answer(calls.listCandles, someCandles(30, 60, now()));
@@ -221,6 +223,35 @@ test('1,500 is one thousand five hundred: on the button, to the service, and in 
   await user.click(confirmButton());
   await waitFor(() => expect(orders()).toHaveLength(1));
   expect(orders()[0]?.fields.amount).toBe('1500.00');
+});
+
+test('with less than the smallest order, Recharge is the first button, and it is said why no share is offered', async () => {
+  const { user } = await show((it) => it.answer(account.getProfile, aProfile({ balance: '0.99' })));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const recharge = await sheet.findByRole('link', { name: 'Recharge' });
+  expect(recharge.getAttribute('href')).toBe('/recharge');
+  expect(recharge.getAttribute('data-variant')).toBe('primary');
+  expect(sheet.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(sheet.getByRole('button', { name: '25%' })).toHaveProperty('disabled', true);
+  expect(sheet.getByText(/^The smallest order is .*You have less/)).toBeTruthy();
+});
+
+test('expiry and stake of the last order, and how the chart was looked at, are there after a reload', async () => {
+  const { user, store, unmount } = await show();
+  await openSheet(user, '125.5');
+  await user.click(screen.getByRole('radio', { name: '20 min, 88%' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: '5m' }));
+  const { trade } = store.getState().session;
+  expect(trade).toMatchObject({ seconds: 1_200, stake: '125.5', interval: 300 });
+  unmount();
+
+  const again = await show(undefined, undefined, { trade });
+  await again.user.click(await screen.findByRole('button', { name: /Buy down.*88%.*20 min/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
+  expect(field.value).toBe('125.5');
+  expect(screen.getByRole('radio', { name: '20 min, 88%', checked: true })).toBeTruthy();
 });
 
 test('insufficient funds that only the service knows of are said at the quantity', async () => {

@@ -47,7 +47,7 @@ export function TradingView(props: TradingViewProps) {
       data-layout={layout}
       footer={
         phone ? (
-          <TicketBar disabled={!instrument} onBuy={ticket.open} payoutRate={expiry?.payoutRate} />
+          <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} />
         ) : undefined
       }
       header={<TradingHeader {...props} />}

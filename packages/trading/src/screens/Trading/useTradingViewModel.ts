@@ -1,12 +1,12 @@
 import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import { type ChartInterval, tradingPath } from '@candela/contract';
+import { tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ChartStyle } from '../../components/ChartPanel/chart-data.js';
 import { useCandleSeries } from '../../hooks/useCandleSeries.js';
+import { useChartHabits } from '../../hooks/useChartHabits.js';
 import { useInstrument } from '../../hooks/useInstrument.js';
 import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { useTrade } from '../../hooks/useTrade.js';
@@ -20,8 +20,7 @@ export function useTradingViewModel(): TradingViewModel {
   const id = query.get('id') || undefined;
 
   const [pickerOpen, setPickerOpen] = useState(false);
-  const [interval, setInterval] = useState<ChartInterval>(60);
-  const [style, setStyle] = useState<ChartStyle>('candles');
+  const { interval, setInterval, style, setStyle } = useChartHabits();
 
   const session = useSession((it) => it);
   const columns = useMedia('columns');
