@@ -63,6 +63,14 @@ test.each([
   expect(en.price(price)).toBe(shown);
 });
 
+test.each([
+  ['22.50', '+22.50'],
+  ['-0.00120', '−0.00120'],
+  ['0.00', '0.00'],
+])('the difference %s is shown as %s', (difference, shown) => {
+  expect(en.signedPrice(difference)).toBe(shown);
+});
+
 test.each<[Language, string, string]>([
   ['en', '55.6%', '−2.07%'],
   ['sl', '55,6_%', '−2,07_%'],

@@ -21,6 +21,8 @@ export interface Formatter {
   signedMoney(amount: string, unit: string): string;
   /** A price with as many decimals as it came with: `68,412.5`. */
   price(price: string): string;
+  /** How far one price is from another, with its sign, zero without one: `+22.5`, `−0.00120`. */
+  signedPrice(difference: string): string;
   /** A percentage with its sign and two decimals: `+1.84%`. */
   signedPercent(percent: string): string;
   /** A plain percentage: `55.6%`; `55,6 %` where the language has a space. */
@@ -80,7 +82,8 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const signedWhole = numbers({ maximumFractionDigits: 0, ...signed });
   const short = numbers({ notation: 'compact', maximumSignificantDigits: 4 });
   const megabytes = shortUnit(language, 'megabyte', 0);
-  const byDecimals = new Map<number, Intl.NumberFormat>();
+  const withDecimalsOf = byDecimals(numbers, {});
+  const signedWithDecimalsOf = byDecimals(numbers, signed);
 
   const amount = amountIn(language);
   const signedAmount = (value: string) => plain(signedTwoDecimals.format(value as ExactDecimal));
@@ -92,15 +95,8 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     signedAmount,
     money: (value, unit) => withUnit(amount(value), unit),
     signedMoney: (value, unit) => withUnit(signedAmount(value), unit),
-    price(value) {
-      const decimals = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0;
-      let format = byDecimals.get(decimals);
-      if (!format) {
-        format = numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-        byDecimals.set(decimals, format);
-      }
-      return format.format(value as ExactDecimal);
-    },
+    price: withDecimalsOf,
+    signedPrice: (value) => plain(signedWithDecimalsOf(value)),
     signedPercent: (value) => plain(signedShare.format(value as ExactDecimal)),
     percent: (value) => plain(share.format(value as ExactDecimal)),
     integer: (value) => plain(whole.format(value)),
@@ -111,6 +107,24 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
       rate === undefined
         ? undefined
         : `≈ ${CURRENCY_SIGNS[currency]}${amount(priceInCurrency(value, rate))}`,
+  };
+}
+
+/** Writes figures with the decimals that they come with. */
+function byDecimals(
+  numbers: ReturnType<typeof numbersIn>,
+  options: Intl.NumberFormatOptions,
+): (value: string) => string {
+  const formats = new Map<number, Intl.NumberFormat>();
+  return (value) => {
+    const decimals = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0;
+    let format = formats.get(decimals);
+    if (!format) {
+      const both = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      format = numbers({ ...both, ...options });
+      formats.set(decimals, format);
+    }
+    return format.format(value as ExactDecimal);
   };
 }
 

@@ -22,6 +22,13 @@ export {
   resultAt,
   shareOf,
 } from './order.js';
-export { comparePrices, formatPrice, parsePrice, percentChange, priceInCurrency } from './price.js';
+export {
+  comparePrices,
+  formatPrice,
+  parsePrice,
+  percentChange,
+  priceDifference,
+  priceInCurrency,
+} from './price.js';
 export { applyRate, convert, percentOf, percentOfMinor, type Rounding } from './rate.js';
 export { type FeeTerms, feeOf, type WithdrawalQuote, withdrawalQuote } from './withdrawal.js';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparePrices, formatPrice, parsePrice, percentChange, priceInCurrency } from './index.js';
+import {
+  comparePrices,
+  formatPrice,
+  parsePrice,
+  percentChange,
+  priceDifference,
+  priceInCurrency,
+} from './index.js';
 
 test.each([
   [9_650_000, 2, '96500.00'],
@@ -46,4 +53,14 @@ test.each([
   ['3', '1', '3.00'],
 ])('%s at a rate of %s is %s', (price, rate, expected) => {
   expect(priceInCurrency(price, rate)).toBe(expected);
+});
+
+test.each([
+  ['68412.50', '68390', '22.50'],
+  ['68390', '68412.50', '-22.50'],
+  ['0.61241', '0.6124', '0.00001'],
+  ['9.50', '9.5', '0.00'],
+  ['4948', '4950', '-2'],
+])('%s is %s and %s apart', (a, b, difference) => {
+  expect(priceDifference(a, b)).toBe(difference);
 });

@@ -36,6 +36,17 @@ export function comparePrices(a: string, b: string): -1 | 0 | 1 {
 }
 
 /**
+ * `a` − `b` as a decimal string, with as many decimals as the longer of them has, and a minus sign
+ * where `b` is above: `("68412.50", "68390")` → `"22.50"`.
+ */
+export function priceDifference(a: string, b: string): string {
+  const decimals = Math.max(decimalsOf(a), decimalsOf(b));
+  const units = parsePrice(a, decimals) - parsePrice(b, decimals);
+  const size = formatPrice(Math.abs(units), decimals);
+  return units < 0 ? `-${size}` : size;
+}
+
+/**
  * Change from one price to another in percent with two decimals, rounded half away from zero.
  * Both in tick-size units of one instrument.
  */
@@ -52,6 +63,10 @@ export function percentChange(from: number, to: number): string {
 export function priceInCurrency(price: string, rate: string): string {
   const [from, by] = [exactly(price), exactly(rate)];
   return fromMinor(applyRate(from.units, unitsToMinor(by.units), from.scale * by.scale, 'half-up'));
+}
+
+function decimalsOf(price: string): number {
+  return price.split('.')[1]?.length ?? 0;
 }
 
 /** A price or rate as a fraction: `"68412.5"` → 684125 ÷ 10. */

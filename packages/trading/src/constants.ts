@@ -12,5 +12,5 @@ export const CANDLE_SETTLED_MS = 1_500;
 export const CANDLES_LIMIT = 500;
 /** Redraw of what shows the passing of time, in tenths of a second. */
 export const CLOCK_TICK_MS = 200;
-/** Results kept in sight, newest first; the rest are in the records. */
-export const RESULTS_SHOWN = 3;
+/** A result counts up to what it is for so long. */
+export const COUNT_UP_MS = 600;

@@ -83,7 +83,9 @@ test('120 orders that end at once are asked for together, and told of as they en
   const before = sent.length;
   await later(4 * SETTLING_REFRESH_MS);
   expect(result.current.open).toEqual([]);
-  expect(result.current.results).toHaveLength(3);
+  expect(result.current.results).toHaveLength(120);
+  act(() => result.current.dismissAll());
+  expect(result.current.results).toEqual([]);
   const byId = sent.slice(before).filter(({ fields }) => fields.ids !== undefined);
   expect(byId.map(({ fields }) => fields.ids?.split(',').length)).toEqual([100, 20]);
 });

@@ -1,6 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { useCallback, useMemo, useState } from 'react';
-import { RESULTS_SHOWN } from '../constants.js';
+import { useMemo, useState } from 'react';
 import { useOpenOrders } from './useOpenOrders.js';
 
 export interface OpenPositions {
@@ -10,7 +9,7 @@ export interface OpenPositions {
   readonly retry: () => void;
   /** Orders that closed while this screen was looked at, the latest first. */
   readonly results: readonly Order[];
-  readonly dismiss: (orderId: string) => void;
+  readonly dismissAll: () => void;
   /** An order that was just placed: it is shown before the list tells of it. */
   readonly placed: (order: Order) => void;
 }
@@ -18,7 +17,8 @@ export interface OpenPositions {
 /** The person's open orders as the trading screen shows them, with the results of those that end. */
 export function useOpenPositions(): OpenPositions {
   const { open, listed, closed, failed, retry, placed } = useOpenOrders();
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  /** So many of those that closed were looked at and put away. */
+  const [dismissed, setDismissed] = useState(0);
   return {
     open: useMemo(() => {
       if (listed === undefined && open.size === 0) return undefined;
@@ -26,11 +26,8 @@ export function useOpenPositions(): OpenPositions {
     }, [open, listed]),
     failed: failed && open.size === 0,
     retry,
-    results: useMemo(
-      () => closed.filter(({ id }) => !dismissed.has(id)).slice(0, RESULTS_SHOWN),
-      [closed, dismissed],
-    ),
-    dismiss: useCallback((id: string) => setDismissed((known) => new Set([...known, id])), []),
+    results: useMemo(() => closed.slice(0, closed.length - dismissed), [closed, dismissed]),
+    dismissAll: () => setDismissed(closed.length),
     placed,
   };
 }

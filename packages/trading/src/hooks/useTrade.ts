@@ -6,6 +6,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
+import { useListedPrices } from './useListedPrices.js';
 import { type OpenPositions, useOpenPositions } from './useOpenPositions.js';
 import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
 
@@ -15,6 +16,8 @@ const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 export interface Trade {
   readonly ticket: OrderTicket;
   readonly positions: OpenPositions;
+  /** The price of now of an instrument with open orders; undefined while it is not known. */
+  readonly priceOf: (instrumentId: string) => string | undefined;
   /** The last order placed on this screen. */
   readonly lastPlaced: Order | undefined;
   /** What can be spent, a wire amount; undefined while it is not known. */
@@ -49,9 +52,12 @@ export function useTrade(instrument: InstrumentTerms | undefined): Trade {
       }
     },
   });
+  const elsewhere = positions.open?.filter((it) => it.instrumentId !== instrument?.id) ?? [];
+  const listed = useListedPrices([...new Set(elsewhere.map((it) => it.instrumentId))]);
   return {
     ticket,
     positions,
+    priceOf: (id) => (id === instrument?.id ? instrument.price : listed(id)),
     lastPlaced,
     available: profile?.balance,
     unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),

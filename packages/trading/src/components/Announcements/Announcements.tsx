@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { LiveRegion } from '@candela/ui-kit';
 import type { Trade } from '../../hooks/useTrade.js';
+import { summaryOf } from '../../internal/results.js';
 
 export type AnnouncementsProps = Pick<Trade, 'lastPlaced' | 'positions' | 'unit'>;
 
@@ -18,7 +19,13 @@ export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProp
           amount: format.money(placed.stake, unit),
           price: format.price(placed.strike),
         })}
+      {positions.results.length > 1 &&
+        t('order.closed_several', {
+          count: positions.results.length,
+          amount: format.signedMoney(summaryOf(positions.results).profit, unit),
+        })}
       {result &&
+        positions.results.length === 1 &&
         t('order.closed', {
           outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
           amount: format.signedMoney(result.profit ?? '0.00', unit),

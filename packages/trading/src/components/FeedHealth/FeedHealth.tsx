@@ -1,3 +1,4 @@
+import { FEED_STALE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useNow } from '@candela/screen-kit';
 import { CLOCK_TICK_MS } from '../../constants.js';
@@ -12,6 +13,19 @@ export interface FeedHealthProps {
   readonly offline: boolean;
 }
 
+/** So old, and nothing newer has come: the line is dead, whatever the last answer said. */
+const FEED_LOST_SECONDS = 20;
+
+/** By the age of the last tick here, not by what the service last said of it. */
+export function feedState(feed: {
+  readonly seconds: number;
+  readonly stale: boolean;
+  readonly offline: boolean;
+}): 'live' | 'delayed' | 'offline' {
+  if (feed.offline || feed.seconds >= FEED_LOST_SECONDS) return 'offline';
+  return feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
+}
+
 /** Its first space is kept where the age begins a line box of its own. */
 const SEPARATOR = '\u00a0· ';
 
@@ -20,13 +34,13 @@ export function FeedHealth({ tickSecond, stale, offline }: FeedHealthProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const now = useNow(CLOCK_TICK_MS);
-  const age = format.age(Math.max(0, now / 1_000 - tickSecond));
-  const state = offline ? 'offline' : stale ? 'delayed' : 'live';
+  const seconds = Math.max(0, now / 1_000 - tickSecond);
+  const state = feedState({ seconds, stale, offline });
   return (
     <p className={styles.root} data-state={state}>
       <span aria-hidden="true" className={styles.dot} />
       <span>{t(`trade.feed.${state}`)}</span>
-      {!offline && <span>{`${SEPARATOR}${age}`}</span>}
+      <span>{`${SEPARATOR}${format.age(seconds)}`}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import styles from './OpenPositions.module.css';
 import { PositionCard } from './PositionCard.js';
+import { PositionsSummary } from './PositionsSummary.js';
 import { ResultCard } from './ResultCard.js';
 
 export interface OpenPositionsProps {
@@ -14,8 +15,10 @@ export interface OpenPositionsProps {
   readonly results: readonly Order[];
   readonly failed: boolean;
   readonly onRetry: () => void;
-  readonly onDismiss: (orderId: string) => void;
-  /** The price of now, where the screen has it. */
+  readonly onDismiss: () => void;
+  /** What can be spent, a wire amount; undefined while it is not known. */
+  readonly available: string | undefined;
+  /** The price of now; undefined while it is not known. */
   readonly priceOf: (instrumentId: string) => string | undefined;
 }
 
@@ -26,6 +29,7 @@ export function OpenPositions({
   failed,
   onRetry,
   onDismiss,
+  available,
   priceOf,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
@@ -46,12 +50,14 @@ export function OpenPositions({
       }
     >
       <div className={styles.list}>
-        {results.map((order) => (
-          <ResultCard key={order.id} onDismiss={() => onDismiss(order.id)} order={order} />
-        ))}
+        {open !== undefined && open.length > 0 && (
+          <PositionsSummary available={available} open={open} priceOf={priceOf} />
+        )}
         {open?.map((order) => (
           <PositionCard key={order.id} order={order} price={priceOf(order.instrumentId)} />
         ))}
+        {/* Below what still runs: no result pushes live money away. */}
+        {results.length > 0 && <ResultCard onDismiss={onDismiss} orders={results} />}
       </div>
       {failed && (
         <ErrorState

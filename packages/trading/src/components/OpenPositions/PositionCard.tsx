@@ -1,8 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
-import { tradingPath } from '@candela/contract';
+import { orderPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { resultAt } from '@candela/money';
-import { Card, Num, Spinner } from '@candela/ui-kit';
+import { comparePrices, priceDifference, resultAt } from '@candela/money';
+import { Card, Num, Spinner, VisuallyHidden } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
 import { readableSymbol } from '../../internal/symbols.js';
@@ -11,49 +11,54 @@ import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {
   readonly order: Order;
-  /** The price of now, where the screen has it. */
+  /** The price of now; undefined while it is not known. */
   readonly price: string | undefined;
 }
 
-/** One running order: what is left of its time, and what it brings if it ends now. */
+const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
+/** A shape beside the colour, for whoever reads neither red nor green. */
+const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
+
+/**
+ * One running order: what is left of its time, how far the price is from its strike, and what it
+ * brings if it ends now. A tap opens it.
+ */
 export function PositionCard({ order, price }: PositionCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const up = order.direction === 'up';
   const result = price === undefined ? undefined : resultAt(order, price);
+  const away = price === undefined ? undefined : priceDifference(price, order.strike);
+  const direction = price === undefined ? 0 : comparePrices(price, order.strike);
   const settling = useDueSecond([order]) > 0;
 
   return (
     <Card className={styles.card} padding="none">
       {settling ? <Spinner className={styles.spinner} /> : <OrderCountdown order={order} />}
       <div className={styles.what}>
-        <p className={styles.title}>
+        <Link className={styles.title} to={orderPath(order.id)}>
           <span data-tone={up ? 'rise' : 'fall'}>
             {up ? '▲' : '▼'} {t(`common:direction.${order.direction}`)}
           </span>
           {' · '}
           <Num>{format.amount(order.stake)}</Num>
-        </p>
+        </Link>
         <p className={styles.detail}>
-          {price === undefined ? (
-            <Link
-              className={styles.link}
-              to={tradingPath({ id: order.instrumentId, name: order.name })}
-            >
-              {readableSymbol(order.symbol)}
-            </Link>
-          ) : (
-            <Num>
-              {format.price(order.strike)}
-              {/* The arrow stays with the price it leads to when the line breaks. */}
-              {' →\u00a0'}
-              {format.price(price)}
-            </Num>
-          )}
+          <bdi>{readableSymbol(order.symbol)}</bdi>
           {' · '}
           <span className={styles.pays}>
             {t('order.pays', { rate: format.percent(order.payoutRate) })}
           </span>
+        </p>
+        <p className={styles.detail}>
+          <VisuallyHidden>{t('ticket.strike_now')}</VisuallyHidden>{' '}
+          <Num>{format.price(order.strike)}</Num>{' '}
+          {away !== undefined && (
+            <Num className={styles.away} tone={TONES[direction]}>
+              {MARKS[direction]}
+              {format.signedPrice(away)}
+            </Num>
+          )}
         </p>
       </div>
       <div className={styles.result}>

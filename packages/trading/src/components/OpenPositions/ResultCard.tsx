@@ -1,55 +1,51 @@
 import type { Order } from '@candela/api-client/trading';
-import { orderPath } from '@candela/contract';
+import { orderPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, Card, IconButton, Num } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Info, X } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
+import { summaryOf } from '../../internal/results.js';
 import { readableSymbol } from '../../internal/symbols.js';
 import styles from './OpenPositions.module.css';
+import { ResultFigure } from './ResultFigure.js';
 
 export interface ResultCardProps {
-  /** A closed order. */
-  readonly order: Order;
+  /** Closed orders, at least one. */
+  readonly orders: readonly Order[];
   readonly onDismiss: () => void;
 }
 
-const ICONS = { won: CircleCheck, lost: CircleX, tie: Info, void: Info } as const;
-const TONES = { won: 'rise', lost: 'fall', tie: 'neutral', void: 'neutral' } as const;
+const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
 
-/** How an order ended, with the way to its receipt. */
-export function ResultCard({ order, onDismiss }: ResultCardProps) {
+/** How orders ended, in one card however many they are, with the way to the receipt or the records. */
+export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
-  const outcome = order.outcome ?? 'void';
-  const Icon = ICONS[outcome];
+  const [order, another] = orders;
+  const { profit, tone } = summaryOf(orders);
+  const Icon = ICONS[tone];
+  const one = another === undefined ? order : undefined;
   return (
-    <Card className={styles.card} data-outcome={outcome} padding="none" variant="outline">
-      <Icon aria-hidden className={styles.outcomeIcon} data-tone={TONES[outcome]} />
+    <Card className={styles.card} data-outcome={tone} padding="none" variant="outline">
+      <Icon aria-hidden className={styles.outcomeIcon} data-tone={tone} />
       <div className={styles.what}>
         <p className={styles.title}>
-          <span>{t(`order.outcome.${outcome}`)}</span>{' '}
-          <Num className={styles.figure} tone={TONES[outcome]}>
-            {format.signedAmount(order.profit ?? '0.00')}
-          </Num>
+          <span>
+            {one
+              ? t(`order.outcome.${one.outcome ?? 'void'}`)
+              : t('order.settled', { count: orders.length })}
+          </span>{' '}
+          <ResultFigure amount={profit} tone={tone} />
         </p>
         <p className={styles.detail}>
-          {readableSymbol(order.symbol)}
-          {' · '}
-          {t(`common:direction.${order.direction}`)}
-          {order.exitPrice !== null && (
-            <>
-              {' · '}
-              <Num>
-                {format.price(order.strike)}
-                {' →\u00a0'}
-                {format.price(order.exitPrice)}
-              </Num>
-            </>
-          )}
+          {one ? <Course order={one} /> : <Outcomes orders={orders} />}
         </p>
       </div>
-      <Button render={<Link to={orderPath(order.id)} />} size="m" variant="secondary">
-        {t('order.receipt')}
+      <Button
+        render={<Link to={one ? orderPath(one.id) : paths.orders} />}
+        size="m"
+        variant="secondary"
+      >
+        {one ? t('order.receipt') : t('order.all_records')}
       </Button>
       <IconButton
         className={styles.dismiss}
@@ -60,4 +56,39 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
       />
     </Card>
   );
+}
+
+function Course({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  return (
+    <>
+      {readableSymbol(order.symbol)}
+      {' · '}
+      {t(`common:direction.${order.direction}`)}
+      {order.exitPrice !== null && (
+        <>
+          {' · '}
+          <Num>
+            {format.price(order.strike)}
+            {' →\u00a0'}
+            {format.price(order.exitPrice)}
+          </Num>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `2 × Won · 1 × Lost` */
+function Outcomes({ orders }: Pick<ResultCardProps, 'orders'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { counts } = summaryOf(orders);
+  return counts.map(([outcome, count], at) => (
+    <span key={outcome}>
+      {at > 0 && ' · '}
+      {t(`order.outcome.${outcome}`)} <Num>{format.integer(count)}</Num>
+    </span>
+  ));
 }

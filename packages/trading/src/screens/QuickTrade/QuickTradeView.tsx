@@ -34,7 +34,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
     <Screen
       footer={
         result ? (
-          <ResultCard onDismiss={() => positions.dismiss(result.id)} order={result} />
+          <ResultCard onDismiss={positions.dismissAll} orders={[result]} />
         ) : running ? (
           <PositionCard order={running} price={priceOf(running.instrumentId)} />
         ) : undefined
@@ -64,7 +64,8 @@ export function QuickTradeView(props: QuickTradeViewProps) {
       </ClassTabs>
       <OpenPositions
         failed={positions.failed}
-        onDismiss={positions.dismiss}
+        available={props.available}
+        onDismiss={positions.dismissAll}
         onRetry={positions.retry}
         open={positions.open?.filter(isOther)}
         priceOf={priceOf}

@@ -43,6 +43,8 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
     instrument: state.instrument,
     onRetry: state.failed || state.unknown ? state.retry : undefined,
     priceOf: (id) =>
-      watched && id === state.instrument?.id ? state.instrument.price : listed(id)?.price,
+      watched && id === state.instrument?.id
+        ? state.instrument.price
+        : (listed(id)?.price ?? trade.priceOf(id)),
   };
 }

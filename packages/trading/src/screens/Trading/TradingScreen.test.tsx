@@ -292,8 +292,37 @@ test('Confirm takes a quote, places the order by it, and shows it running', asyn
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('+80.00')).toBeTruthy();
+  // Of the order, and of all together.
+  expect(screen.getAllByText('+80.00')).toHaveLength(2);
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
+});
+
+test('each position has its live result, whichever instrument it is on, and all have one together', async () => {
+  await show((it) => {
+    const eth = { id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT' };
+    it.answer(calls.listInstruments, [
+      anInstrument({ time: now() }),
+      anInstrument({ ...eth, price: '3521.08', time: now() }),
+    ]);
+    it.answer(calls.listOrders, [
+      anOrder({ placedAt: now() }),
+      anOrder({
+        id: 'order-eth',
+        instrumentId: 'eth',
+        name: eth.name,
+        symbol: eth.symbol,
+        strike: '3525.00',
+        placedAt: now(),
+      }),
+    ]);
+  });
+  expect(await screen.findByText('−3.92', { exact: false })).toBeTruthy();
+  expect(screen.getByText('+22.50', { exact: false })).toBeTruthy();
+  const all = screen.getByText('If all end now').parentElement;
+  await waitFor(() => expect(all?.textContent).toContain('−20.00'));
+  expect(screen.getByText('On hold').parentElement?.textContent).toContain('200.00');
+  const links = screen.getAllByRole('link', { name: /Up · 100\.00/ });
+  expect(links.map((it) => it.getAttribute('href'))).toContain('/position?order=order-eth');
 });
 
 test('a double tap on Confirm places one order', async () => {

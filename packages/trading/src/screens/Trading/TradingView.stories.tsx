@@ -68,14 +68,27 @@ export const Settled: Story = {
         aSettledOrder('won', { id: 'b', direction: 'down', outcome: 'lost', profit: '-100.00' }),
         aSettledOrder('won', { id: 'c', outcome: 'void', exitPrice: null, profit: '0.00' }),
       ],
-      dismiss: fn(),
+      dismissAll: fn(),
     },
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('link', { name: 'Receipt' })).toHaveLength(3);
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await expect(args.positions.dismiss).toHaveBeenCalledWith('a');
+    await expect(canvas.getByText('3 orders settled')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(args.positions.dismissAll).toHaveBeenCalledOnce();
+  },
+};
+/** One result has its receipt at hand. */
+export const SettledOne: Story = {
+  args: {
+    positions: {
+      ...typical.positions,
+      results: [aSettledOrder('won', { id: 'a', profit: '8.80' })],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const receipt = within(canvasElement).getByRole('link', { name: 'Receipt' });
+    await expect(receipt).toHaveAttribute('href', '/position?order=a');
   },
 };
 export const Switching: Story = { args: { picker: { ...typical.picker, open: true } } };

@@ -141,10 +141,11 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       />
       <OpenPositions
         failed={positions.failed}
-        onDismiss={positions.dismiss}
+        available={props.available}
+        onDismiss={positions.dismissAll}
         onRetry={positions.retry}
         open={positions.open}
-        priceOf={(id) => (id === instrument?.id ? instrument.price : undefined)}
+        priceOf={props.priceOf}
         results={positions.results}
       />
     </>

@@ -1,0 +1,32 @@
+import { fromMinor, toMinor } from '@candela/money';
+import { useEffect, useRef, useState } from 'react';
+import { COUNT_UP_MS } from '../constants.js';
+
+/** Parts that the way is counted in. */
+const PARTS = 1_000;
+
+/** An amount that counts up to what it is, from what it was; at once for whoever wants less motion. */
+export function useCountUp(amount: string): string {
+  const [shown, setShown] = useState('0.00');
+  const last = useRef(shown);
+  useEffect(() => {
+    const show = (value: string) => {
+      last.current = value;
+      setShown(value);
+    };
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      show(amount);
+      return;
+    }
+    const [from, to] = [toMinor(last.current), toMinor(amount)];
+    const start = performance.now();
+    let frame = requestAnimationFrame(step);
+    function step(now: number) {
+      const part = Math.min(PARTS, Math.max(0, Math.round(((now - start) / COUNT_UP_MS) * PARTS)));
+      show(fromMinor(from + ((to - from) * BigInt(part)) / BigInt(PARTS)));
+      if (part < PARTS) frame = requestAnimationFrame(step);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [amount]);
+  return shown;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from './results.js';
+
+test('orders together: what they brought, and how many ended in which way', () => {
+  const orders = [
+    { outcome: 'won', profit: '880.00' },
+    { outcome: 'lost', profit: '-100.00' },
+    { outcome: 'won', profit: '8.80' },
+    { outcome: 'tie', profit: '0.00' },
+  ] as const;
+  expect(summaryOf(orders)).toEqual({
+    profit: '788.80',
+    tone: 'rise',
+    counts: [
+      ['won', 2],
+      ['lost', 1],
+      ['tie', 1],
+    ],
+  });
+  expect(summaryOf(orders.slice(1, 2)).tone).toBe('fall');
+  expect(summaryOf(orders.slice(3)).tone).toBe('neutral');
+});
