@@ -46,9 +46,7 @@ export function TradingView(props: TradingViewProps) {
       className={styles.screen}
       data-layout={layout}
       footer={
-        phone ? (
-          <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} />
-        ) : undefined
+        phone ? <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} /> : undefined
       }
       header={<TradingHeader {...props} />}
       width="desk"
