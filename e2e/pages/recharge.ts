@@ -35,6 +35,7 @@ export function rechargePage(page: Page) {
   const proceed = page.getByRole('button', { name: /^Continue/ });
   const paid = page.getByRole('link', { name: 'I have paid' });
   const proof = page.getByLabel(/^Picture of the payment/);
+  const submit = page.getByRole('button', { name: /^Submit proof/ });
   return {
     amount,
     proceed,
@@ -42,6 +43,7 @@ export function rechargePage(page: Page) {
     paid,
     /** The field for the picture that proves the payment. */
     proof,
+    submit,
     /** On the recharge screen. */
     async fillIn(value: string): Promise<void> {
       await amount.fill(value);
@@ -52,12 +54,15 @@ export function rechargePage(page: Page) {
       await page.goto('/recharge');
       await this.fillIn(value);
     },
+    /** A proof of the sandbox's own, and the button that leads from the credit to Trading. */
+    sample: page.getByRole('button', { name: 'Use a sample proof' }),
+    tradeNow: page.getByRole('link', { name: 'Trade now' }),
     async pay(): Promise<void> {
       await paid.click();
       await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
       await proof.setInputFiles(PROOF);
       await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
-      await page.getByRole('button', { name: /^Submit proof/ }).click();
+      await submit.click();
       await expect(page).toHaveURL(/\/rechargeList/);
     },
   };

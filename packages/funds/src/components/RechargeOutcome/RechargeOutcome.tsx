@@ -64,7 +64,16 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
     <>
       {!paid && <RechargeSteps current="review" />}
       <EmptyState
-        action={openRecord}
+        action={
+          paid ? (
+            <div className={styles.actions}>
+              <Button render={<Link to={paths.trading} />}>{t('outcome.trade')}</Button>
+              {openRecord}
+            </div>
+          ) : (
+            openRecord
+          )
+        }
         body={money.text(recharge.amount)}
         icon={paid ? <CircleCheck /> : <Clock />}
         title={t(paid ? 'outcome.paid' : 'outcome.review')}

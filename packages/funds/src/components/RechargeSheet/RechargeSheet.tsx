@@ -11,6 +11,7 @@ import {
   RecordSheet,
   type RecordSheetState,
 } from '../RecordSheet/RecordSheet.js';
+import styles from './RechargeSheet.module.css';
 import { timelineOf } from './timeline.js';
 
 export interface RechargeSheetProps extends RecordSheetState {
@@ -113,9 +114,14 @@ function NextStep({
       );
     case 'paid':
       return (
-        <Button full render={<Link to={paths.statement} />} variant="secondary">
-          {t('recharges.ledger')}
-        </Button>
+        <div className={styles.actions}>
+          <Button full render={<Link to={paths.trading} />}>
+            {t('outcome.trade')}
+          </Button>
+          <Button full render={<Link to={paths.statement} />} variant="secondary">
+            {t('recharges.ledger')}
+          </Button>
+        </div>
       );
     case 'expired':
       return (

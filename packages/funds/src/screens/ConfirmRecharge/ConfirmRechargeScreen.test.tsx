@@ -1,6 +1,7 @@
 import { aBankRecharge, aRecharge, stubUploads } from '@candela/api-client/testing';
 import { listRecharges, payRecharge } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { toast } from '@candela/ui-kit';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXPIRED, IN_REVIEW, NOW_MS, REJECTED } from '../../internal/testing/fixtures.js';
@@ -11,14 +12,16 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const PICTURE = new File(['x'], 'receipt.png', { type: 'image/png' });
 
-async function open(data = aRecharge()) {
+async function open(data = aRecharge(), sandbox = true) {
   const { uploads, XMLHttpRequest } = stubUploads();
   vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
   const view = await renderScreen(ConfirmRechargeScreen, {
+    sandbox,
     at: `/confirmRecharge?id=${data.id}`,
     answers: (it) => {
       it.answer(listRecharges, [data]);
@@ -69,6 +72,39 @@ test('choosing a picture answers the complaint that there is none', async () => 
   await screen.findByText('Please upload the proof of payment.');
   await user.upload(file, PICTURE);
   expect(screen.queryByText('Please upload the proof of payment.')).toBeNull();
+});
+
+test('in a sandbox a sample, which says what it is, takes the place of the picture', async () => {
+  const drawn: string[] = [];
+  const pen = { fillRect: () => {}, fillText: (text: string) => drawn.push(text) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+    give(new Blob(['x'], { type: 'image/png' })),
+  );
+  const { uploads, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Use a sample proof' }));
+  await screen.findByRole('img', { name: 'The chosen picture' });
+  expect(uploads[0]?.fields).toMatchObject({ kind: 'proof' });
+  expect(drawn).toEqual([
+    'Sample proof',
+    expect.stringContaining('100.00'),
+    expect.stringContaining('Not a payment'),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Use a sample proof' })).toBeNull();
+});
+
+test('where the browser cannot draw, it says so and a picture may be chosen', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const failure = vi.spyOn(toast, 'failure');
+  const { uploads, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Use a sample proof' }));
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('Upload failed'));
+  expect(uploads).toHaveLength(0);
+});
+
+test('where funds are real, there is no sample', async () => {
+  await open(aRecharge(), false);
+  expect(screen.queryByRole('button', { name: 'Use a sample proof' })).toBeNull();
 });
 
 test('a failed upload says so and is tried again with the same picture', async () => {

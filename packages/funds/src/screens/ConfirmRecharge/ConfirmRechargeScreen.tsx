@@ -4,5 +4,5 @@ import { useConfirmRechargeViewModel } from './useConfirmRechargeViewModel.js';
 
 /** `/confirmRecharge?id=…`. */
 export function ConfirmRechargeScreen(props: ScreenProps) {
-  return <ConfirmRechargeView {...props} {...useConfirmRechargeViewModel()} />;
+  return <ConfirmRechargeView {...props} {...useConfirmRechargeViewModel(props.sandbox)} />;
 }

@@ -40,6 +40,7 @@ const meta = {
     proofRef: () => undefined,
     proofError: undefined,
     remark: REMARK,
+    onSample: fn() as (() => void) | undefined,
     paying: false,
     onSubmit: fn(),
   },
@@ -57,6 +58,14 @@ export const Typical: Story = {
       }),
     );
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+export const WithoutSample: Story = {
+  args: { sandbox: false, onSample: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).queryByRole('button', { name: 'Use a sample proof' }),
+    ).toBeNull();
   },
 };
 export const Bank: Story = { args: { source: source({ recharge: aBankRecharge() }) } };

@@ -1,7 +1,7 @@
 import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, PictureField, Section, TextArea } from '@candela/ui-kit';
-import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
+import { CircleCheck, ImagePlus, RefreshCw } from '@candela/ui-kit/icons';
 import type { ChangeEventHandler, Ref, RefCallback } from 'react';
 import styles from './ConfirmRecharge.module.css';
 import type { ProofError } from './proof.schema.js';
@@ -19,11 +19,20 @@ export interface ProofFormProps {
     readonly onBlur: () => void;
     readonly error: ProofError | undefined;
   };
+  /** Puts a picture of ours in the place of a payment's; undefined where funds are real. */
+  readonly onSample: (() => void) | undefined;
   readonly onSubmit: () => void;
 }
 
 /** The picture of a payment and a remark. */
-export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: ProofFormProps) {
+export function ProofForm({
+  upload,
+  proofRef,
+  proofError,
+  remark,
+  onSample,
+  onSubmit,
+}: ProofFormProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
   const params = { size: format.fileSize(UPLOAD_MAX_BYTES), max: REMARK_MAX_LENGTH };
@@ -38,6 +47,19 @@ export function ProofForm({ upload, proofRef, proofError, remark, onSubmit }: Pr
       }}
     >
       <Section title={t('confirm.proof_section')}>
+        {onSample && upload.preview === undefined && (
+          <div className={styles.sample}>
+            <Button
+              icon={<ImagePlus aria-hidden size="m" />}
+              onClick={onSample}
+              size="m"
+              variant="secondary"
+            >
+              {t('sandbox.sample')}
+            </Button>
+            <p className={styles.sampleHint}>{t('sandbox.sample_hint')}</p>
+          </div>
+        )}
         <PictureField
           error={
             problem === 'upload_failed'

@@ -11,6 +11,7 @@ import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import { type ProofForm, proofErrorIn, proofSchema } from './proof.schema.js';
 import type { ConfirmRechargeViewModel } from './types.js';
 import { useProofUpload } from './useProofUpload.js';
+import { useSampleProof } from './useSampleProof.js';
 
 /** Refusals that mean: the recharge is no longer what this page shows. */
 const MOVED_ON: ReadonlySet<string | undefined> = new Set([
@@ -19,8 +20,12 @@ const MOVED_ON: ReadonlySet<string | undefined> = new Set([
   'recharge_already_submitted',
 ]);
 
-/** Hands in the proof of a payment, the first time or after a rejection. */
-export function useConfirmRechargeViewModel(): ConfirmRechargeViewModel {
+/**
+ * Hands in the proof of a payment, the first time or after a rejection.
+ *
+ * @param sandbox nobody pays: a sample may take the place of the proof.
+ */
+export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeViewModel {
   const navigate = useNavigate();
   const minimum = useRechargeMinimum();
   const source = useRechargeInAddress(paths.payRecharge);
@@ -38,6 +43,8 @@ export function useConfirmRechargeViewModel(): ConfirmRechargeViewModel {
     setValue('proof', id);
     clearErrors('proof');
   });
+
+  const drawSample = useSampleProof(recharge, upload.pick);
 
   const submit = handleSubmit(async (form) => {
     if (!recharge) return;
@@ -70,6 +77,7 @@ export function useConfirmRechargeViewModel(): ConfirmRechargeViewModel {
       onChange: remark.field.onChange,
       error: proofErrorIn(remark.fieldState.error?.message),
     },
+    onSample: sandbox ? drawSample : undefined,
     paying: paying.isLoading,
     onSubmit() {
       if (upload.progress === undefined) {

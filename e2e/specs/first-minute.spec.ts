@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { expect, test } from '../fixtures/test.js';
+import { entryPage } from '../pages/entry.js';
+import { rechargePage } from '../pages/recharge.js';
+import { tradePage } from '../pages/trade.js';
+
+/** What a newcomer does from the login screen to a running order: steps and time are printed. */
+
+/** The sandbox's reviewer takes ten seconds of it. */
+const CREDITED_WITHIN_MS = 30_000;
+
+/** Steps are presses and fields filled in. */
+function counted(page: Page) {
+  let steps = 0;
+  const began = Date.now();
+  return {
+    async press(what: Locator): Promise<void> {
+      steps += 1;
+      await what.click();
+    },
+    async fill(field: Locator, value: string): Promise<void> {
+      steps += 1;
+      await field.fill(value);
+    },
+    /** Of a form of so many steps, whose page fills it in. */
+    async take(number: number, work: () => Promise<void>): Promise<void> {
+      steps += number;
+      await work();
+    },
+    async tell(name: string): Promise<number> {
+      await expect(tradePage(page).timeLeft).toBeVisible();
+      const seconds = (Date.now() - began) / 1_000;
+      console.log(`${name}: ${steps} steps, ${seconds.toFixed(1)} s to a running order`);
+      return seconds;
+    },
+  };
+}
+
+/** Two passwords twice, a name, the tick and the button; the code is there. */
+const REGISTRATION_STEPS = 7;
+
+test('an account of one’s own has its first order within a minute', async ({ english: page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/login');
+  const story = counted(page);
+  const recharge = rechargePage(page);
+  const trade = tradePage(page);
+
+  await story.press(page.getByRole('link', { name: 'Register' }));
+  const person = { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD };
+  await story.take(REGISTRATION_STEPS, () => entryPage(page).submitRegistration(person));
+
+  await story.press(page.getByRole('link', { name: 'Recharge', exact: true }));
+  await story.fill(recharge.amount, '250');
+  await story.press(recharge.proceed);
+  await story.press(recharge.paid);
+  await story.press(recharge.sample);
+  await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
+  await story.press(recharge.submit);
+  await expect(recharge.tradeNow).toBeVisible({ timeout: CREDITED_WITHIN_MS });
+  await story.press(recharge.tradeNow);
+
+  await story.press(page.getByRole('button', { name: /^Buy up/ }));
+  await story.fill(trade.quantity, '100');
+  await story.press(trade.confirm);
+  expect(await story.tell('own account')).toBeLessThan(60);
+});
+
+test('Home shows its first price without scrolling, and back finds the list as it was left', async ({
+  fundedPage: page,
+}) => {
+  await page.goto('/');
+  const list = page.getByRole('tabpanel');
+  const first = list.getByRole('link', { name: /BTC/ });
+  await expect(first).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
+  const row = await first.boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+
+  await page.getByRole('tab', { name: 'Forex' }).click();
+  await page.getByRole('button', { name: 'Sort by change' }).click();
+  await expect(page).toHaveURL('/?tab=forex&sort=-change');
+  await list.getByRole('link', { name: /EUR/ }).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 240));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);
+  await list.getByRole('link', { name: '%' }).nth(3).click();
+  await expect(page).toHaveURL(/\/movie\?/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Forex' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^Sorted by change, largest/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);
+});

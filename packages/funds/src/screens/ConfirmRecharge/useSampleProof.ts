@@ -1,0 +1,38 @@
+import type { Recharge } from '@candela/api-client/funds';
+import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
+import { toast } from '@candela/ui-kit';
+
+/**
+ * Draws a sample of a proof, in a sandbox, where nobody pays.
+ *
+ * @param onDrawn is given the picture.
+ */
+export function useSampleProof(
+  recharge: Recharge | undefined,
+  onDrawn: (picture: File) => void,
+): () => void {
+  const { t } = useTranslation('funds');
+  const language = useLanguage();
+  const money = useMoney();
+
+  async function draw(amount: string): Promise<void> {
+    try {
+      const { drawSample } = await import('../../internal/draw-sample.js');
+      onDrawn(
+        await drawSample({
+          mark: t('sandbox.sample_mark'),
+          amount: money.text(amount),
+          note: t('sandbox.sample_note'),
+          direction: directionOf(language),
+        }),
+      );
+    } catch {
+      toast.failure(t('confirm.upload_failed'));
+    }
+  }
+
+  return () => {
+    if (recharge) void draw(recharge.amount);
+  };
+}
