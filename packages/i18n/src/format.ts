@@ -1,6 +1,5 @@
 import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
 import { priceInCurrency } from '@candela/money';
-import dayjs from 'dayjs';
 import { clockOf } from './internal/clock.js';
 import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
 import { isolateFigure, isolateSpan, isolateWords } from './internal/isolate.js';
@@ -132,6 +131,7 @@ function timesOf(language: Language): Pick<Formatter, Times> {
   const tenths = shortUnit(language, 'second', 1);
   const minutes = shortUnit(language, 'minute', 0);
   const hours = shortUnit(language, 'hour', 0);
+  const local = localTimes();
 
   return {
     age(value) {
@@ -143,11 +143,23 @@ function timesOf(language: Language): Pick<Formatter, Times> {
       );
     },
     clock: clockOf,
-    dateTime: (value) => dayjs.unix(value).format('YYYY-MM-DD HH:mm:ss'),
-    day: (value) => dayjs.unix(value).format('YYYY-MM-DD'),
-    time: (value) => dayjs.unix(value).format('HH:mm:ss'),
-    hourMinute: (value) => dayjs.unix(value).format('HH:mm'),
+    dateTime: (value) => `${local.day(value)} ${local.time(value)}`,
+    day: local.day,
+    time: local.time,
+    hourMinute: (value) => local.time(value).slice(0, -':00'.length),
     daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),
+  };
+}
+
+/** Swedish writes days and times as ISO 8601 does: the same in every language of ours. */
+function localTimes() {
+  const digits = { numberingSystem: 'latn' } as const;
+  const day = new Intl.DateTimeFormat('sv', { ...digits, dateStyle: 'short' });
+  const time = new Intl.DateTimeFormat('sv', { ...digits, timeStyle: 'medium' });
+  const at = (epochSeconds: number) => epochSeconds * 1_000;
+  return {
+    day: (value: number) => day.format(at(value)),
+    time: (value: number) => time.format(at(value)),
   };
 }
 

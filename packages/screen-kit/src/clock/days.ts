@@ -1,4 +1,5 @@
 import type { DateRange } from '@candela/ui-kit';
+import dayjs from 'dayjs';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -21,10 +22,7 @@ export function dayIn(text: string | null, today: string): string {
 
 /** The day of a moment in the person's own time zone, `YYYY-MM-DD`. */
 export function dayOf(epochMs: number): string {
-  const date = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const year = String(date.getFullYear()).padStart(4, '0');
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return dayjs(epochMs).format('YYYY-MM-DD');
 }
 
 /** From the first day's midnight to the last second of the last day, in the person's own time zone. */

@@ -1,4 +1,5 @@
 import { ASSET_GRAINS, type AssetGrain } from '@candela/contract/calls/funds';
+import dayjs from 'dayjs';
 
 /** How many days, weeks or months are looked at together: what a phone's width shows apart. */
 export const PERIODS_IN_SIGHT: Readonly<Record<AssetGrain, number>> = {
@@ -25,11 +26,8 @@ export function spanIn(params: URLSearchParams): { grain: AssetGrain; back: numb
  * @returns epoch seconds.
  */
 export function momentIn(today: string, grain: AssetGrain, back: number): number {
-  const [year = 1970, month = 1, day = 1] = today.split('-').map(Number);
-  const periods = PERIODS_IN_SIGHT[grain] * back;
-  const noon =
-    grain === 'month'
-      ? new Date(year, month - 1 - periods, 1, 12)
-      : new Date(year, month - 1, day - periods * (grain === 'week' ? 7 : 1), 12);
-  return Math.max(0, Math.floor(noon.getTime() / 1_000));
+  const noon = dayjs(today)
+    .subtract(PERIODS_IN_SIGHT[grain] * back, grain)
+    .hour(12);
+  return Math.max(0, (grain === 'month' ? noon.date(1) : noon).unix());
 }
