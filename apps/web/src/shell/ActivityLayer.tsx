@@ -1,5 +1,6 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
+import { SettlementWatch } from '@candela/trading/settlement';
 import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
 
@@ -26,6 +27,7 @@ export function ActivityLayer() {
 
   return (
     <>
+      <SettlementWatch />
       <BlockingLoader label={t('state.loading')} open={blocking} />
       <Toaster closeLabel={t('action.close')} label={t('state.notices')} />
     </>

@@ -25,14 +25,15 @@ export interface OpenOrdersState extends OpenOrders {
  * them in one call, until the service has settled them.
  *
  * @param skip asks for nothing: nobody is signed in.
+ * @param rests asks no more while none is open: an order placed here is noticed all the same.
  */
-export function useOpenOrders(skip = false): OpenOrdersState {
+export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
   const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
   const list = useListOpenOrdersQuery(undefined, {
     skip,
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
-    pollingInterval: OPEN_ORDERS_REFRESH_MS,
+    pollingInterval: rests && known.open.size === 0 ? 0 : OPEN_ORDERS_REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });

@@ -30,6 +30,9 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         <Toast.Content className={styles.content}>
           <Icon aria-hidden className={styles.icon} size="l" />
           <Toast.Title className={styles.text} render={<p />} />
+          {item.data?.action !== undefined && (
+            <span className={styles.action}>{item.data.action}</span>
+          )}
           <Toast.Close aria-label={closeLabel} className={styles.close}>
             <X aria-hidden size="m" />
           </Toast.Close>

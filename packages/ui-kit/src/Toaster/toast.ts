@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react';
+
 type Kind = 'success' | 'failure' | 'info';
+
+export interface ToastOptions {
+  /** A toast with the same id takes the place of this one. @default the same text */
+  readonly id?: string | undefined;
+  /** After the text: a link to what it tells of. */
+  readonly action?: ReactNode;
+  /** How long it stays, in milliseconds. @default as the `Toaster` says */
+  readonly timeout?: number | undefined;
+}
 
 interface NewToast {
   readonly id: string;
   readonly title: string;
   readonly type: Kind;
   readonly priority: 'low';
+  readonly timeout?: number;
+  readonly data: { readonly action?: ReactNode };
 }
 
 /** The mounted `Toaster`, which alone carries the code that shows toasts. */
@@ -23,11 +36,18 @@ function setWaiting(toasts: readonly NewToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-function show(type: Kind, title: string): string {
+function show(type: Kind, title: string, { action, timeout, ...named }: ToastOptions): string {
   // A repeat of the same text replaces its earlier toast instead of piling up.
-  const id = `${type}:${title}`;
+  const id = named.id ?? `${type}:${title}`;
   // Announced politely: a failure is said, but interrupts nobody.
-  const item: NewToast = { id, title, type, priority: 'low' };
+  const item: NewToast = {
+    id,
+    title,
+    type,
+    priority: 'low',
+    data: { action },
+    ...(timeout !== undefined && { timeout }),
+  };
   if (shower) return shower.add(item);
   setWaiting([...waiting.filter((it) => it.id !== id), item]);
   return id;
@@ -35,9 +55,9 @@ function show(type: Kind, title: string): string {
 
 /** Short messages that go away by themselves. Each call returns the toast's id. */
 export const toast = {
-  success: (text: string): string => show('success', text),
-  failure: (text: string): string => show('failure', text),
-  info: (text: string): string => show('info', text),
+  success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
+  failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
+  info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
   /** Closes one, or all without an id. */
   dismiss: (id?: string): void => {
     setWaiting(waiting.filter((it) => id !== undefined && it.id !== id));

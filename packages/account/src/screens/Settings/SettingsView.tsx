@@ -44,6 +44,7 @@ export function SettingsView(props: SettingsViewProps) {
         </Card>
       )}
       <Display {...props} />
+      <Settlement {...props} />
       <About {...props} />
       {signedIn && <LogoutButton onClick={logout.ask} />}
       <LogoutDialog logout={logout} />
@@ -84,6 +85,26 @@ function Display({ currency, onCurrency, night, onNight, unit }: SettingsViewPro
           onChange={onCurrency}
           options={CURRENCIES.map((value) => ({ value, label: currencyLabel(value, language) }))}
           value={currency}
+        />
+      </div>
+    </RowGroup>
+  );
+}
+
+/** How it is noticed that an order was settled, beside the notice on screen. */
+function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  return (
+    <RowGroup rows={[]} title={t('settings.settlement')}>
+      <div className={styles.control}>
+        <Switch checked={sound} label={t('settings.sound')} onCheckedChange={onSound} />
+      </div>
+      <div className={styles.control}>
+        <Switch
+          checked={vibration}
+          hint={t('settings.vibration_hint')}
+          label={t('settings.vibration')}
+          onCheckedChange={onVibration}
         />
       </div>
     </RowGroup>

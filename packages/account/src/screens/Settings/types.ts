@@ -9,6 +9,11 @@ export interface SettingsViewModel {
   readonly onCurrency: (currency: Currency) => void;
   readonly night: boolean;
   readonly onNight: (on: boolean) => void;
+  /** Whether a settled order is heard, and whether it is felt. */
+  readonly sound: boolean;
+  readonly onSound: (on: boolean) => void;
+  readonly vibration: boolean;
+  readonly onVibration: (on: boolean) => void;
   readonly appName: string | undefined;
   readonly mode: HomeData['mode'] | undefined;
   /** The account currency: `USDT`. */

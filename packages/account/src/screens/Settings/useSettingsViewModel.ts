@@ -1,5 +1,12 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { currencyChosen, nightModeSet, useIsSignedIn, useSession } from '@candela/session';
+import {
+  currencyChosen,
+  nightModeSet,
+  soundSet,
+  useIsSignedIn,
+  useSession,
+  vibrationSet,
+} from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLogout } from '../../hooks/useLogout.js';
 import type { SettingsViewModel } from './types.js';
@@ -9,6 +16,8 @@ export function useSettingsViewModel(): SettingsViewModel {
   const { data: home } = useGetHomeQuery();
   const currency = useSession((session) => session.currency);
   const night = useSession((session) => session.night);
+  const sound = useSession((session) => session.sound);
+  const vibration = useSession((session) => session.vibration);
   const signedIn = useIsSignedIn();
   const dispatch = useDispatch();
   return {
@@ -17,6 +26,10 @@ export function useSettingsViewModel(): SettingsViewModel {
     onCurrency: (chosen) => dispatch(currencyChosen(chosen)),
     night,
     onNight: (on) => dispatch(nightModeSet(on)),
+    sound,
+    onSound: (on) => dispatch(soundSet(on)),
+    vibration,
+    onVibration: (on) => dispatch(vibrationSet(on)),
     appName: home?.appName,
     mode: home?.mode,
     unit: home?.accountCurrency.toUpperCase(),

@@ -1,0 +1,87 @@
+import { anOrder, aSettledOrder } from '@candela/api-client/testing';
+import * as calls from '@candela/contract/calls/trading';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { Toaster, toast } from '@candela/ui-kit';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OPEN_ORDERS_REFRESH_MS } from '../constants.js';
+import { SettlementWatch } from './SettlementWatch.js';
+
+const NOW = 1_795_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1_000, shouldAdvanceTime: true });
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  return (
+    <>
+      <SettlementWatch />
+      <Toaster closeLabel="Close" label="Notices" />
+    </>
+  );
+}
+
+/** Orders that end after a minute, on this screen. */
+async function watch(at: string, ids: readonly string[]) {
+  const view = await renderScreen(Screen, {
+    at,
+    answers: (it) =>
+      it.answer(
+        calls.listOrders,
+        ids.map((id) => anOrder({ id, placedAt: NOW })),
+      ),
+  });
+  const { fetch } = view.service;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (String(input).endsWith('user/find_gs')) {
+      const asked = new URLSearchParams(String(init?.body)).get('ids')?.split(',') ?? [];
+      view.service.answer(
+        calls.listOrders,
+        asked.map((id) => aSettledOrder('won', { id, placedAt: NOW })),
+      );
+    }
+    return fetch(input, init);
+  });
+  return view;
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const asked = (sent: readonly { readonly path: string }[]) =>
+  sent.filter(({ path }) => path === 'user/find_gs').length;
+
+test('an order that ends is told of on any screen, with the way to its receipt', async () => {
+  await watch('/mine', ['a']);
+  await later(62_000);
+  expect(await screen.findByText(/^Order closed: Won, .*\+80\.00 USDT/)).toBeTruthy();
+  const receipt = screen.getByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('/position?order=a');
+});
+
+test('several that end at once are one notice', async () => {
+  await watch('/mine', ['a', 'b', 'c']);
+  await later(62_000);
+  expect(await screen.findByText(/^3 orders settled: .*\+240\.00 USDT/)).toBeTruthy();
+  expect(screen.queryByText(/^Order closed/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'All records' }).getAttribute('href')).toBe('/position');
+});
+
+test('where the screen tells of it itself, there is no notice', async () => {
+  await watch('/movie', ['a']);
+  await later(62_000);
+  expect(screen.queryByText(/^Order closed/)).toBeNull();
+});
+
+test('nothing is asked while no order is open', async () => {
+  const { service } = await watch('/mine', []);
+  await later(0);
+  const before = asked(service.sent);
+  await later(4 * OPEN_ORDERS_REFRESH_MS);
+  expect(asked(service.sent)).toBe(before);
+});

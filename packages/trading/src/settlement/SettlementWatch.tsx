@@ -1,0 +1,53 @@
+import type { Order } from '@candela/api-client/trading';
+import { paths } from '@candela/contract';
+import { LazyPart } from '@candela/screen-kit';
+import { useIsSignedIn, useSession } from '@candela/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useOpenOrders } from '../hooks/useOpenOrders.js';
+import { summaryOf } from '../internal/results.js';
+import { chime } from './chime.js';
+
+/** Its texts and its look come with the first order that ends. */
+const loadNotice = () => import('./SettlementNotice.js').then((it) => it.SettlementNotice);
+
+/** These show and say how an order ended themselves. */
+const TOLD_THERE: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade]);
+
+const VIBRATION_MS = 200;
+
+/** Tells of orders that end, whichever screen is looked at. It asks for nothing while none is open. */
+export function SettlementWatch() {
+  const userId = useSession((session) => session.userId);
+  return useIsSignedIn() ? <Watch key={userId} /> : null;
+}
+
+function Watch() {
+  const { closed } = useOpenOrders(false, true);
+  const { pathname } = useLocation();
+  const { sound, vibration } = useSession((session) => session);
+  const [ended, setEnded] = useState<readonly Order[]>([]);
+  const known = useRef(0);
+
+  const tell = useEffectEvent((orders: readonly Order[]) => {
+    if (sound) chime(summaryOf(orders).tone);
+    if (vibration) navigator.vibrate?.(VIBRATION_MS);
+    if (!TOLD_THERE.has(pathname)) setEnded(orders);
+  });
+  useEffect(() => {
+    const fresh = closed.slice(0, closed.length - known.current);
+    known.current = closed.length;
+    if (fresh.length > 0) tell(fresh);
+  }, [closed]);
+
+  return (
+    ended.length > 0 && (
+      <LazyPart load={loadNotice} lost={NOTHING}>
+        {(SettlementNotice) => <SettlementNotice orders={ended} />}
+      </LazyPart>
+    )
+  );
+}
+
+/** Without its texts it says nothing; the records have it. */
+const NOTHING = () => null;

@@ -1,0 +1,23 @@
+/** Hz of the two notes: up, down, or the same twice. */
+const NOTES = { rise: [660, 880], fall: [440, 330], neutral: [550, 550] } as const;
+const NOTE_SECONDS = 0.14;
+const LOUDNESS = 0.12;
+
+let context: AudioContext | undefined;
+
+/** Two short notes. A browser that plays nothing before the first press stays silent. */
+export function chime(tone: keyof typeof NOTES): void {
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  const { currentTime, destination } = context;
+  void context.resume().catch(() => undefined);
+  for (const [at, hertz] of NOTES[tone].entries()) {
+    const start = currentTime + at * NOTE_SECONDS;
+    const note = new OscillatorNode(context, { frequency: hertz });
+    const gain = new GainNode(context, { gain: LOUDNESS });
+    gain.gain.setTargetAtTime(0, start + NOTE_SECONDS / 2, NOTE_SECONDS / 4);
+    note.connect(gain).connect(destination);
+    note.start(start);
+    note.stop(start + NOTE_SECONDS);
+  }
+}

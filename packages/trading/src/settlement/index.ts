@@ -1,0 +1,1 @@
+export { SettlementWatch } from './SettlementWatch.js';
