@@ -181,3 +181,27 @@ for (const look of LOOKS) {
     await context.close();
   });
 }
+
+/** Trading at a desk: in the window it is made for, with an order about to be confirmed. */
+const DESKS = KEPT.filter(({ name }) => ['night-en', 'day-en', 'night-he'].includes(name));
+
+for (const look of kept ? DESKS : []) {
+  test(`desk at 1,280, ${look.name}`, async ({ browser, url }) => {
+    mkdirSync(`${FOLDER}desk`, { recursive: true });
+    const context = await browser.newContext({
+      baseURL: url,
+      deviceScaleFactor: 2,
+      viewport: { width: 1_280, height: 800 },
+    });
+    const page = await context.newPage();
+    const { language, night } = look;
+    await keep(page, { language, nMode: String(night), token: story.token });
+    await page.goto('/movie');
+    await isStanding(page, '/movie', language);
+    await expect(page.locator('canvas')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('100');
+    await shoot(page, { ...look, name: 'desk' }, look.name);
+    await context.close();
+  });
+}

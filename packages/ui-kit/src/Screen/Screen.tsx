@@ -9,8 +9,11 @@ export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   footer?: ReactNode | undefined;
   /** A `NavBar` is in sight: leaves room for it. @default false */
   withNav?: boolean | undefined;
-  /** `wide` gives two panes room from 1024 px, `desk` more of them from 768 px. @default 'column' */
-  width?: 'column' | 'wide' | 'desk' | undefined;
+  /**
+   * `wide` gives two panes room from 1024 px, `desk` more of them from 768 px; in `records` the rows of a
+   * list stand in one line each from 1024 px, as those of a table. @default 'column'
+   */
+  width?: 'column' | 'wide' | 'desk' | 'records' | undefined;
   /** @default true */
   padded?: boolean | undefined;
 }

@@ -11,7 +11,11 @@ import type { RecordsViewProps } from './types.js';
 export function RecordsView({ signedIn, records, onOpen, ...screen }: RecordsViewProps) {
   const { t } = useTranslation('financial');
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('records.title')} />} withNav>
+    <Screen
+      header={<ScreenHeader {...screen} title={t('records.title')} />}
+      width="records"
+      withNav
+    >
       {signedIn ? (
         <RecordList
           chips={{ label: t('records.filter'), of: (type) => t(`records.types.${type}`) }}

@@ -16,7 +16,11 @@ export function MoneyListView(props: MoneyListViewProps) {
   const { records, explanation, opened, onOpen, onClose, ...screen } = props;
   const { t } = useTranslation('funds');
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('statement.title')} />} withNav>
+    <Screen
+      header={<ScreenHeader {...screen} title={t('statement.title')} />}
+      width="records"
+      withNav
+    >
       <RecordList
         chips={{
           label: t('statement.filter'),

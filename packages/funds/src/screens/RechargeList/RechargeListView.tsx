@@ -15,7 +15,11 @@ export function RechargeListView({ records, sheet, onOpen, ...screen }: Recharge
   const { t } = useTranslation('funds');
   const shown = useLastShown(sheet.recharge);
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('recharges.title')} />} withNav>
+    <Screen
+      header={<ScreenHeader {...screen} title={t('recharges.title')} />}
+      width="records"
+      withNav
+    >
       <RecordList
         chips={{ label: t('recharges.filter'), of: (status) => t(`status.${status}`) }}
         empty={{

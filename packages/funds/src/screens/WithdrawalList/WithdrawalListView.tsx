@@ -18,6 +18,7 @@ export function WithdrawalListView(props: WithdrawalListViewProps) {
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('withdrawals.title')} />}
+      width="records"
       withNav
     >
       {signedIn ? <Withdrawals {...props} /> : <SignInPrompt />}

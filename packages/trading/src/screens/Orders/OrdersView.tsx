@@ -13,6 +13,7 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('records.title')} />}
+      width="records"
       withNav
     >
       {props.signedIn ? <Orders {...props} /> : <SignInPrompt />}

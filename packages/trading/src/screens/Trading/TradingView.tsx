@@ -63,7 +63,7 @@ export function TradingView(props: TradingViewProps) {
         </div>
         {!phone && (
           <div className={styles.ticket}>
-            <LazyPart load={loadOrderColumn} waiting={<Skeleton height="auto" shape="block" />}>
+            <LazyPart load={loadOrderColumn} waiting={<Skeleton height={120} shape="block" />}>
               {(OrderColumn) => <OrderColumn {...form} instrumentId={instrument?.id} />}
             </LazyPart>
           </div>

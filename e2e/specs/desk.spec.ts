@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { clippedTexts } from '../fixtures/clipped-text.js';
+import { expect, keep, test } from '../fixtures/test.js';
+import { isStanding } from '../fixtures/walk.js';
+import { tradePage } from '../pages/trade.js';
+
+/** Phones, a phone on its side, a tablet, and desks. */
+const SIZES = [
+  { width: 320, height: 640, layout: 'phone', rail: false },
+  { width: 390, height: 844, layout: 'phone', rail: false },
+  { width: 430, height: 932, layout: 'phone', rail: false },
+  { width: 768, height: 1_024, layout: 'columns', rail: false },
+  { width: 844, height: 390, layout: 'columns', rail: true },
+  { width: 1_024, height: 768, layout: 'desk', rail: true },
+  { width: 1_280, height: 800, layout: 'desk', rail: true },
+  { width: 1_920, height: 1_080, layout: 'desk', rail: true },
+] as const;
+
+/** What stands on the trading screen, each of its parts by the name it is read out with. */
+function partsOf(page: Page) {
+  return {
+    ways: page.getByRole('navigation', { name: 'Main menu' }),
+    list: page.getByRole('complementary', { name: 'Switch instrument' }),
+    chart: page.getByRole('region', { name: 'Price chart' }),
+    ticket: page.getByRole('region', { name: /^Order / }),
+    confirm: page.getByRole('button', { name: /^Confirm/ }),
+    buyUp: page.getByRole('button', { name: /^Buy up/ }),
+  };
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} has no place on the screen.`);
+  return box;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x + a.width > b.x + 1 &&
+  b.x + b.width > a.x + 1 &&
+  a.y + a.height > b.y + 1 &&
+  b.y + b.height > a.y + 1;
+
+async function expectInsideWindow(page: Page, part: Locator): Promise<void> {
+  const { x, y, width, height } = await boxOf(part);
+  const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(window.width + 1);
+  expect(y + height).toBeLessThanOrEqual(window.height + 1);
+}
+
+for (const { width, height, layout, rail } of SIZES) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({
+      viewport: { width, height },
+      isMobile: layout !== 'desk',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    for (const language of ['en', 'he'] as const) {
+      test(`in ${language} nothing overlaps, is cut or scrolls sideways, and axe finds nothing`, async ({
+        page,
+        person,
+      }) => {
+        await keep(page, { language, token: person.token });
+        await page.goto('/movie');
+        await isStanding(page, '/movie', language);
+        await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over).toBe(0);
+        expect(await clippedTexts(page)).toEqual([]);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(
+          violations.flatMap(({ id, nodes }) => nodes.map((it) => `${id}: ${it.html}`)),
+        ).toEqual([]);
+      });
+    }
+
+    test('each part has its place', async ({ signedIn: page }) => {
+      await page.goto('/movie');
+      const parts = partsOf(page);
+      await expect(page.locator('canvas')).toBeVisible();
+      const ways = await boxOf(parts.ways);
+      expect(ways.height > ways.width).toBe(rail);
+
+      if (layout === 'phone') {
+        await expect(parts.ticket).toHaveCount(0);
+        await expectInsideWindow(page, parts.buyUp);
+        expect(overlap(await boxOf(parts.buyUp), ways)).toBe(false);
+        return;
+      }
+      const chart = await boxOf(parts.chart);
+      const ticket = await boxOf(parts.ticket);
+      expect(overlap(chart, ticket)).toBe(false);
+      expect(overlap(chart, ways) && rail).toBe(false);
+      expect(chart.width).toBeGreaterThan(280);
+      await expectInsideWindow(page, parts.confirm);
+      await expectInsideWindow(page, parts.ticket);
+      if (layout !== 'desk') return;
+
+      expect(overlap(await boxOf(parts.list), chart)).toBe(false);
+      await expectInsideWindow(page, parts.list);
+      await expectInsideWindow(page, page.getByRole('heading', { name: /^Open positions/ }));
+      const scrolls = await page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+      expect(scrolls).toBe(0);
+    });
+  });
+}
+
+test.describe('by keyboard alone at 1,280', () => {
+  test.setTimeout(120_000);
+  test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('search, direction, stake, order: once, though Enter is pressed twice', async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
+    await page.goto('/movie');
+    const parts = partsOf(page);
+    await expect(parts.ticket).toContainText('100.00');
+    await expect(page.getByRole('list', { name: 'Keyboard' })).toBeVisible();
+
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('ethereum');
+    await expect(parts.list.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/id=eth/);
+    await expect(page.getByRole('region', { name: /^Order ETH/ })).toContainText('100.00');
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Buy down' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: 'Buy down' })).not.toBeChecked();
+
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('1');
+    await page.keyboard.press('0');
+    await expect(tradePage(page).quantity).toHaveValue('10');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(tradePage(page).timeLeft).toBeVisible();
+    await expectInsideWindow(page, tradePage(page).timeLeft);
+    await expect.poll(balance).toBe('90.00');
+    const [order, ...others] = await orders('trading');
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ direction: 'up' });
+
+    await tradePage(page).untilSettled();
+    await page.getByRole('link', { name: 'Receipt' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/position\?order=/);
+  });
+
+  test('the rail leads on, says where one is, and stands beside screens without a bar', async ({
+    fundedPage: page,
+  }) => {
+    await page.goto('/');
+    const { ways } = partsOf(page);
+    await expect(ways.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await ways.getByRole('link', { name: 'Transactions' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/position/);
+    await expect(ways.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goto('/recharge');
+    await expect(ways).toBeVisible();
+  });
+});
