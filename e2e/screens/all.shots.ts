@@ -198,7 +198,7 @@ for (const look of kept ? DESKS : []) {
     await keep(page, { language, nMode: String(night), token: story.token });
     await page.goto('/movie');
     await isStanding(page, '/movie', language);
-    await expect(page.locator('canvas')).toBeVisible();
+    await untilStill(page);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.type('100');
     await shoot(page, { ...look, name: 'desk' }, look.name);

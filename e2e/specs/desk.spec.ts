@@ -90,7 +90,8 @@ for (const { width, height, layout, rail } of SIZES) {
     test('each part has its place', async ({ signedIn: page }) => {
       await page.goto('/movie');
       const parts = partsOf(page);
-      await expect(page.locator('canvas')).toBeVisible();
+      await expect(parts.chart).toBeVisible();
+      await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
       const ways = await boxOf(parts.ways);
       expect(ways.height > ways.width).toBe(rail);
 
