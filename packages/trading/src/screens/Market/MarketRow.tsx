@@ -20,21 +20,26 @@ import styles from './MarketRow.module.css';
 
 /** Plain values, as those of `InstrumentRow`: a refresh renders only the rows whose figures moved. */
 export interface MarketRowProps extends Omit<InstrumentRowProps, 'onSelect'> {
+  /** Where it is shown beside the list; undefined where there is no room: then it opens Trading. */
+  readonly beside: string | undefined;
+  /** It is shown beside the list. */
+  readonly chosen: boolean;
   readonly favourite: boolean;
   readonly onToggleFavourite: (id: string) => void;
 }
 
 const NO_TREND: readonly number[] = [];
 
-/** One instrument of the market, which opens Trading, and its star. */
+/** One instrument of the market, which opens beside the list or in Trading, and its star. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { id, name, percentChange, trend, favourite, onToggleFavourite } = props;
+  const { id, name, percentChange, trend, beside, chosen, favourite, onToggleFavourite } = props;
   const { t } = useTranslation('trading');
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
   return (
     <div className={styles.root}>
       <ListRow
+        aria-current={chosen ? 'true' : undefined}
         className={styles.row}
         end={<Num className={styles.price}>{format.price(props.price)}</Num>}
         endSubtitle={
@@ -45,7 +50,14 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           />
         }
         middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
-        render={<Link to={tradingPath({ id, name })} />}
+        render={
+          // Instruments looked at are not steps to go back through.
+          beside === undefined ? (
+            <Link to={tradingPath({ id, name })} />
+          ) : (
+            <Link replace to={beside} />
+          )
+        }
         start={<InstrumentIcon src={props.image} symbol={title} />}
         subtitle={
           <>

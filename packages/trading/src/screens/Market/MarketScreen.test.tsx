@@ -1,6 +1,6 @@
 import { anInstrument, type StubbedService, someInstruments } from '@candela/api-client/testing';
 import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
-import { listInstruments } from '@candela/contract/calls/trading';
+import { getInstrument, listInstruments } from '@candela/contract/calls/trading';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,6 +25,7 @@ vi.mock('@candela/ui-kit', async (original) => {
 });
 
 beforeEach(() => {
+  atWidth(390);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   rendered.length = 0;
 });
@@ -39,6 +40,14 @@ const BY_CLASS: InstrumentsByClass = {
   2: [anInstrument({ id: 'eurusd', class: 'forex', symbol: 'EUR/USD', name: 'Euro' })],
   3: [anInstrument({ id: 'xauusd', class: 'metal', symbol: 'XAU/USD', name: 'Gold' })],
 };
+
+function atWidth(px: number) {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+    }),
+  );
+}
 
 /** The market on a service that answers each class with its own. */
 async function show(
@@ -170,6 +179,26 @@ test('from an address, what is searched for stands in its field', async () => {
   await show('/market?search=gol');
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('gol');
   await waitFor(() => expect(rows()).toEqual(['XAU']));
+});
+
+test('with room for two panes, a row leads beside the list, the first one to begin with', async () => {
+  atWidth(1_024);
+  const { user, service, address } = await show('/market?sort=-change');
+  await screen.findByText('68,412.50');
+  const current = () => screen.getByRole('link', { current: true }).textContent;
+  expect(current()).toMatch(/^BTC/);
+  await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'btc' }));
+  await user.click(screen.getByRole('link', { name: /Solana/ }));
+  await waitFor(() => expect(address()).toBe('/market?sort=-change&id=sol'));
+  expect(current()).toMatch(/^SOL/);
+  await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'sol' }));
+});
+
+test('without that room nothing is asked of one instrument alone', async () => {
+  const { service } = await show();
+  await screen.findByText('68,412.50');
+  expect(screen.queryByRole('link', { current: true })).toBeNull();
+  expect(sentTo(service, getInstrument)).toEqual([]);
 });
 
 test('a row leads to Trading', async () => {

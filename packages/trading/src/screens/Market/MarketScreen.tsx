@@ -1,8 +1,25 @@
-import type { ScreenProps } from '@candela/screen-kit';
+import { LazyPart, type LoadPart, type ScreenProps } from '@candela/screen-kit';
+import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
 
+/** Only a wide window has room for it. */
+const loadChosen: LoadPart<ChosenInstrumentProps> = () =>
+  import('./chosen/ChosenInstrument.js').then(({ ChosenInstrument }) => ChosenInstrument);
+
 /** `/market`: all instruments. */
 export function MarketScreen(props: ScreenProps) {
-  return <MarketView {...props} {...useMarketViewModel()} />;
+  const market = useMarketViewModel();
+  const { id } = market.chosen ?? {};
+  return (
+    <MarketView
+      {...props}
+      {...market}
+      pane={
+        id !== undefined && (
+          <LazyPart load={loadChosen}>{(Chosen) => <Chosen id={id} key={id} />}</LazyPart>
+        )
+      }
+    />
+  );
 }

@@ -1,8 +1,31 @@
-import { anInstrument } from '@candela/api-client/testing';
+import { anInstrument, instrumentTerms, someCandles } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { somePrices } from '../../internal/testing/some-prices.js';
+import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { ChosenInstrumentView } from './chosen/ChosenInstrumentView.js';
+import type { ChosenInstrumentViewProps } from './chosen/types.js';
 import { MarketView } from './MarketView.js';
+
+const CHOSEN: ChosenInstrumentViewProps = {
+  status: 'ready',
+  instrument: instrumentTerms({ time: STORY_NOW }),
+  offline: false,
+  asOf: undefined,
+  retry: fn(),
+  chart: {
+    closed: someCandles(200, 60, STORY_NOW),
+    live: undefined,
+    loading: false,
+    failed: false,
+    onRetry: fn(),
+    interval: 60,
+    onInterval: fn(),
+    style: 'candles',
+    onStyle: fn(),
+    night: true,
+  },
+};
 
 const meta = {
   title: 'trading/Market',
@@ -19,6 +42,7 @@ const meta = {
     sort: fn(),
     favourites: ['eth'],
     toggleFavourite: fn(),
+    chosen: undefined,
   },
 } satisfies Meta<typeof MarketView>;
 
@@ -50,6 +74,39 @@ export const Failed: Story = {
 };
 export const SearchingWithoutAClass: Story = {
   args: { search: 'eur', prices: { ...somePrices(), instruments: [], missing: ['forex'] } },
+};
+/** With room for what is chosen, a row leads there and not away. */
+export const TwoPanes: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    chosen: { id: 'btc', pathOf: (id) => `?id=${id}` },
+    pane: <ChosenInstrumentView {...CHOSEN} />,
+  },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('link', { current: true });
+    await expect(row).toHaveAttribute('href', expect.stringContaining('?id=btc'));
+  },
+};
+export const TwoPanesLoading: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    chosen: { id: 'btc', pathOf: (id) => `?id=${id}` },
+    pane: (
+      <ChosenInstrumentView
+        {...CHOSEN}
+        chart={{ ...CHOSEN.chart, closed: [], live: undefined, loading: true }}
+        instrument={undefined}
+        status="loading"
+      />
+    ),
+  },
+};
+export const TwoPanesFailed: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    chosen: { id: 'btc', pathOf: (id) => `?id=${id}` },
+    pane: <ChosenInstrumentView {...CHOSEN} instrument={undefined} status="failed" />,
+  },
 };
 export const Offline: Story = { args: { prices: { ...somePrices(), asOf: 1_767_355_205 } } };
 export const Extreme: Story = {

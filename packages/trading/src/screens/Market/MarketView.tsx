@@ -19,7 +19,7 @@ import type { MarketViewProps } from './types.js';
 
 /** All instruments: found by name, class or star, in an order of the person's own. */
 export function MarketView(props: MarketViewProps) {
-  const { prices, favourites, toggleFavourite } = props;
+  const { prices, favourites, toggleFavourite, chosen, pane } = props;
   const { t } = useTranslation('trading');
   return (
     <Screen
@@ -38,32 +38,40 @@ export function MarketView(props: MarketViewProps) {
           title={t('market.title')}
         />
       }
+      width="desk"
       withNav
     >
-      <div className={styles.filters}>
-        <InstrumentFilters {...props} />
-        <SortBar {...props} />
+      <div className={styles.panes}>
+        <div className={styles.list}>
+          <div className={styles.filters}>
+            <InstrumentFilters {...props} />
+            <SortBar {...props} />
+          </div>
+          <Prices
+            empty={<NoInstrument search={props.search} />}
+            list={prices}
+            skeleton={<PriceRowsSkeleton />}
+          >
+            {(instruments) => (
+              <List>
+                {instruments.map((instrument) => (
+                  <ListItem key={instrument.id}>
+                    <MarketRow
+                      {...rowOf(instrument)}
+                      beside={chosen?.pathOf(instrument.id)}
+                      chosen={chosen?.id === instrument.id}
+                      favourite={favourites.includes(instrument.id)}
+                      onToggleFavourite={toggleFavourite}
+                    />
+                  </ListItem>
+                ))}
+              </List>
+            )}
+          </Prices>
+          <MoreLink to={paths.quickTrade}>{t('quick.title')}</MoreLink>
+        </div>
+        {chosen && <div className={styles.pane}>{pane}</div>}
       </div>
-      <Prices
-        empty={<NoInstrument search={props.search} />}
-        list={prices}
-        skeleton={<PriceRowsSkeleton />}
-      >
-        {(instruments) => (
-          <List>
-            {instruments.map((instrument) => (
-              <ListItem key={instrument.id}>
-                <MarketRow
-                  {...rowOf(instrument)}
-                  favourite={favourites.includes(instrument.id)}
-                  onToggleFavourite={toggleFavourite}
-                />
-              </ListItem>
-            ))}
-          </List>
-        )}
-      </Prices>
-      <MoreLink to={paths.quickTrade}>{t('quick.title')}</MoreLink>
     </Screen>
   );
 }

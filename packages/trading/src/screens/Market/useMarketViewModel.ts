@@ -1,5 +1,6 @@
 import { tagOf, useLanguage } from '@candela/i18n';
 import { favouriteToggled, useSession } from '@candela/session';
+import { useMedia } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router';
@@ -8,8 +9,9 @@ import { useListAddress } from '../../hooks/useListAddress.js';
 import { sortInstruments } from '../../internal/sort-instruments.js';
 import type { MarketViewModel } from './types.js';
 
-/** Stands in the address beside tab and order. */
+/** Stand in the address beside tab and order. */
 const SEARCH = 'search';
+const CHOSEN = 'id';
 
 /** What the market shows and does. */
 export function useMarketViewModel(): MarketViewModel {
@@ -19,13 +21,12 @@ export function useMarketViewModel(): MarketViewModel {
   const language = useLanguage();
   const favourites = useSession((session) => session.favourites);
   const prices = useFoundInstruments(tab, search, {});
+  const instruments =
+    prices.instruments && sortInstruments(prices.instruments, sorting, tagOf(language));
+  const desk = useMedia('desk');
 
   return {
-    prices: {
-      ...prices,
-      instruments:
-        prices.instruments && sortInstruments(prices.instruments, sorting, tagOf(language)),
-    },
+    prices: { ...prices, instruments },
     tab,
     setTab,
     search,
@@ -37,7 +38,17 @@ export function useMarketViewModel(): MarketViewModel {
     sort,
     favourites,
     toggleFavourite: useCallback((id: string) => dispatch(favouriteToggled(id)), [dispatch]),
+    chosen: desk
+      ? {
+          id: params.get(CHOSEN) ?? instruments?.[0]?.id,
+          pathOf: (id) => `?${new URLSearchParams([...without(params, CHOSEN), [CHOSEN, id]])}`,
+        }
+      : undefined,
   };
+}
+
+function without(params: URLSearchParams, name: string): readonly [string, string][] {
+  return [...params].filter(([it]) => it !== name);
 }
 
 /**

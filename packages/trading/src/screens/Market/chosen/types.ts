@@ -1,0 +1,15 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
+import type { ChartPanelProps } from '../../../components/ChartPanel/ChartPanel.js';
+
+export interface ChosenInstrumentViewModel {
+  readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
+  readonly instrument: InstrumentTerms | undefined;
+  /** What is shown is old: the last call failed. */
+  readonly offline: boolean;
+  /** Asking again failed: what is shown was so at this time, in epoch seconds. */
+  readonly asOf: number | undefined;
+  readonly retry: () => void;
+  readonly chart: Omit<ChartPanelProps, 'decimals' | 'health' | 'orders' | 'priceShown' | 'symbol'>;
+}
+
+export type ChosenInstrumentViewProps = ChosenInstrumentViewModel;
