@@ -26,6 +26,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // A worker would answer what tests hold back or lose; specs/offline.spec.ts is about it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions,

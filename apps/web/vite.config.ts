@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
 import { firstPaint } from './first-paint.js';
 import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
+import { webManifests } from './web-manifests.js';
 
 /** Where `pnpm dev` finds the service. */
 const SERVICE = 'http://127.0.0.1:3000';
@@ -17,8 +19,34 @@ const COMPOSED = /[\\/](?:node_modules|packages)[\\/]/;
 
 const SHARED = /[\\/](?:lucide|packages[\\/]ui-kit)[\\/]/;
 
+/** Our own service worker, with the list of the build's files put into it. */
+function worker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'sw.ts',
+    // Registered by src/worker/follow.ts, once the first screen stands; the manifests are our own.
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+      dontCacheBustURLsMatching: /assets\//,
+      maximumFileSizeToCacheInBytes: 4 * 1_024 * 1_024,
+      rollupFormat: 'iife',
+    },
+  });
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), firstPaint(), lazyFiles(), browserFloor(), precompress()],
+  plugins: [
+    react(),
+    firstPaint(),
+    lazyFiles(),
+    browserFloor(),
+    webManifests(),
+    worker(),
+    precompress(),
+  ],
   resolve: {
     // While developing, packages are read from their source and reload by themselves; what is
     // built is composed of built packages.

@@ -7,6 +7,8 @@ import { launchOptions } from '../playwright.config.js';
 const NAME = 'candela.lan';
 
 test.use({
+  // Where there is a worker, it would be let in: here is none.
+  serviceWorkers: 'allow',
   baseURL: async ({ url }, use) => {
     await use(url.replace('127.0.0.1', NAME));
   },
@@ -32,10 +34,13 @@ test('over plain http in a local network a person recharges and places an order'
   call,
 }) => {
   await page.goto('/recharge');
-  expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([
-    false,
-    false,
-  ]);
+  expect(
+    await page.evaluate(() => [
+      window.isSecureContext,
+      'randomUUID' in crypto,
+      'serviceWorker' in navigator,
+    ]),
+  ).toEqual([false, false, false]);
   await rechargePage(page).fillIn('50.00');
   expect((await call('user/recharge_record', { token })).data).toHaveLength(2);
 

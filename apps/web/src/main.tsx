@@ -13,6 +13,7 @@ import { App } from './app/App.js';
 import { leaveTo } from './app/leave.js';
 import { StartFailed } from './app/StartFailed.js';
 import { createAppStore } from './store/store.js';
+import { later } from './worker/later.js';
 
 const store = createAppStore({
   localStorage: window.localStorage,
@@ -39,6 +40,14 @@ async function start(): Promise<void> {
         <App i18n={i18n} store={store} />
       </StrictMode>,
     );
+    later(() => {
+      const { language } = store.getState().session;
+      // The next start tries again.
+      void import('./worker/begin.js').then(
+        (it) => it.begin({ i18n, language }),
+        () => undefined,
+      );
+    });
   } catch {
     page.render(<StartFailed language={language} onRetry={start} />);
   }

@@ -4,7 +4,7 @@ export { Trans } from 'react-i18next';
 export { createFormatter, type Formatter } from './format.js';
 export { I18nProvider, type I18nProviderProps } from './I18nProvider.js';
 export { createI18n } from './i18n.js';
-export { type AppNamespace, NAMESPACES } from './internal/load.js';
+export { type AppNamespace, loadCatalogue, NAMESPACES } from './internal/load.js';
 export { type Direction, directionOf, LANGUAGE_NAMES, tagOf } from './languages.js';
 export { START_WORDS } from './start-words.js';
 export type { TypedAmounts } from './typed-amount.js';

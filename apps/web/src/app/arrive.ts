@@ -48,9 +48,18 @@ const PAGE_FILES = 'link[rel="stylesheet"], link[rel="modulepreload"], script[sr
 async function fetchFile(address: string): Promise<void> {
   if (address.endsWith('.css')) return putStyles(address);
   const answer = await fetch(address);
+  if (answer.status === 404) askForNewBuild();
   if (!answer.ok) throw new Error(`${address} did not arrive: ${answer.status}.`);
   // Read to its end, so that the import finds it in the browser's cache.
   await answer.arrayBuffer();
+}
+
+/** What is gone from the service was replaced by another build, which the person is then offered. */
+function askForNewBuild(): void {
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((it) => it?.update())
+    .catch(() => undefined);
 }
 
 function putStyles(address: string): Promise<void> {

@@ -11,6 +11,9 @@ const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
 const page = document.documentElement;
 page.lang = tagOf(language);
 page.dir = directionOf(language);
+document
+  .querySelector('link[rel="manifest"]')
+  ?.setAttribute('href', `/manifest/${language}.webmanifest`);
 const signedIn = Boolean(storage.getItem(STORAGE_KEYS.token));
 const { kind, bar } = firstOutline(location.pathname, signedIn);
 const outline = document.currentScript?.parentElement;

@@ -25,6 +25,11 @@ export function ActivityLayer() {
     shownId.current = toast.failure(failure.message ?? t('state.network_error'));
   }, [failure, t]);
 
+  // What was said before belongs to what was done before.
+  useEffect(() => {
+    if (blocking) toast.dismiss();
+  }, [blocking]);
+
   return (
     <>
       <SettlementWatch />

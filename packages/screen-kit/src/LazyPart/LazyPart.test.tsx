@@ -88,6 +88,29 @@ test('a network that is back brings it without being asked', async () => {
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
+test('a network that says too early that it is back is asked again', async () => {
+  vi.useFakeTimers();
+  const part = failing(3);
+  show(part.load);
+  await settle();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(part.asked()).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(part.asked()).toBe(3);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+});
+
+test('without a word of the network nobody is asked', async () => {
+  vi.useFakeTimers();
+  const part = failing(9);
+  show(part.load);
+  await settle();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(part.asked()).toBe(1);
+});
+
 test('a part that is lost as it is first drawn comes with the network too', async () => {
   const part = failing(1);
   show(part.load);

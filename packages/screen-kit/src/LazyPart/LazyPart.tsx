@@ -49,6 +49,11 @@ const known = new WeakMap<object, unknown>();
 export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props>> {
   override state: State<Props> = { load: undefined, part: undefined, lost: undefined };
 
+  /** What was lost when the network was last listened to. */
+  private heard: State<Props>['lost'];
+  private pauses: number[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
   static getDerivedStateFromProps<P>({ load }: LazyPartProps<P>, state: State<P>) {
     return load === state.load ? null : { load, part: partOf(load), lost: undefined };
   }
@@ -67,17 +72,34 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.retry);
+    window.removeEventListener('online', this.retryOnline);
+    clearTimeout(this.timer);
     // Whoever shows it next asks anew.
     if (this.state.lost) known.delete(this.props.load);
   }
 
   private listen(): void {
-    if (this.state.lost) window.addEventListener('online', this.retry);
-    else window.removeEventListener('online', this.retry);
+    const { lost } = this.state;
+    if (lost === this.heard) return;
+    this.heard = lost;
+    if (!lost) {
+      window.removeEventListener('online', this.retryOnline);
+      return;
+    }
+    window.addEventListener('online', this.retryOnline);
+    const pause = this.pauses.shift();
+    if (pause !== undefined) this.timer = setTimeout(this.retry, pause);
   }
 
+  /** A network says that it is back a moment before it is: after the first attempt come a few more. */
+  private readonly retryOnline = () => {
+    clearTimeout(this.timer);
+    this.pauses = [...PAUSES_MS];
+    this.retry();
+  };
+
   private readonly retry = () => {
+    clearTimeout(this.timer);
     const { load } = this.props;
     const cause = this.state.lost?.cause;
     if (cause instanceof TextsLost) cause.askAgain();
@@ -98,6 +120,9 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
     );
   }
 }
+
+/** Between attempts once the network has said that it is back. */
+const PAUSES_MS: readonly number[] = [1_000, 3_000, 9_000];
 
 const DEFAULT_LOST = (lost: LostPart) => <PartLost {...lost} />;
 

@@ -38,3 +38,18 @@ test('what was said before it was there is said when it comes, and asks for it m
   expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
   expect(wanted.result.current).toBe(false);
 });
+
+test('what is offered stays when all else is closed, and goes with its action', async () => {
+  render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
+  const taken: string[] = [];
+  act(() => {
+    toast.offer('A new version is ready', { label: 'Update', onTake: () => taken.push('update') });
+    toast.failure('That did not work');
+  });
+  await screen.findAllByText('That did not work');
+  act(() => toast.dismiss());
+  await waitFor(() => expect(document.querySelectorAll('[data-kind]')).toHaveLength(1));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }));
+  expect(taken).toEqual(['update']);
+  await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull());
+});

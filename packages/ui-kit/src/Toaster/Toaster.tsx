@@ -33,6 +33,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           {item.data?.action !== undefined && (
             <span className={styles.action}>{item.data.action}</span>
           )}
+          {item.actionProps && <Toast.Action className={styles.answer} />}
           <Toast.Close aria-label={closeLabel} className={styles.close}>
             <X aria-hidden size="m" />
           </Toast.Close>

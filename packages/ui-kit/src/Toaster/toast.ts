@@ -16,8 +16,10 @@ interface NewToast {
   readonly title: string;
   readonly type: Kind;
   readonly priority: 'low';
+  /** Milliseconds; 0 stays until it is answered or closed. */
   readonly timeout?: number;
   readonly data: { readonly action?: ReactNode };
+  readonly actionProps?: { readonly children: string; readonly onClick: () => void };
 }
 
 /** The mounted `Toaster`, which alone carries the code that shows toasts. */
@@ -36,21 +38,35 @@ function setWaiting(toasts: readonly NewToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Said since the last time that all were closed; some of them may be gone by themselves. */
+const said = new Set<string>();
+
 function show(type: Kind, title: string, { action, timeout, ...named }: ToastOptions): string {
   // A repeat of the same text replaces its earlier toast instead of piling up.
   const id = named.id ?? `${type}:${title}`;
+  // What leads somewhere is news, and belongs to nothing that was pressed.
+  if (action === undefined) said.add(id);
   // Announced politely: a failure is said, but interrupts nobody.
-  const item: NewToast = {
+  return put({
     id,
     title,
     type,
     priority: 'low',
     data: { action },
     ...(timeout !== undefined && { timeout }),
-  };
+  });
+}
+
+function put(item: NewToast): string {
   if (shower) return shower.add(item);
-  setWaiting([...waiting.filter((it) => it.id !== id), item]);
-  return id;
+  setWaiting([...waiting.filter((it) => it.id !== item.id), item]);
+  return item.id;
+}
+
+function close(id: string): void {
+  setWaiting(waiting.filter((it) => it.id !== id));
+  shower?.close(id);
+  said.delete(id);
 }
 
 /** Short messages that go away by themselves. Each call returns the toast's id. */
@@ -58,10 +74,30 @@ export const toast = {
   success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
   failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
   info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
-  /** Closes one, or all without an id. */
+  /** Stays until its one action is taken or it is closed by hand. */
+  offer: (
+    text: string,
+    action: { readonly label: string; readonly onTake: () => void },
+  ): string => {
+    const id = `offer:${text}`;
+    const onClick = () => {
+      close(id);
+      action.onTake();
+    };
+    const actionProps = { children: action.label, onClick };
+    return put({
+      id,
+      title: text,
+      type: 'info',
+      priority: 'low',
+      timeout: 0,
+      data: {},
+      actionProps,
+    });
+  },
+  /** Closes one, or without an id all but offers and news. */
   dismiss: (id?: string): void => {
-    setWaiting(waiting.filter((it) => id !== undefined && it.id !== id));
-    shower?.close(id);
+    for (const it of id === undefined ? [...said] : [id]) close(it);
   },
 };
 

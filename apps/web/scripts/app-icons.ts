@@ -1,0 +1,29 @@
+/**
+ * Draws the pictures under which the app is installed, from `public/icon.svg`: square ones for those
+ * who show them as they are, and one whose ground reaches to its edges for those who cut it to a
+ * shape of their own (what matters is within the middle four fifths). Run it when the icon changes:
+ * `pnpm --filter @candela/web app-icons`.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const folder = new URL('../public/', import.meta.url);
+const icon = readFileSync(new URL('icon.svg', folder), 'utf8');
+/** Without the rounded corners. */
+const whole = icon.replace(' rx="14"', '');
+
+const PICTURES = [
+  { name: '192.png', size: 192, svg: icon },
+  { name: '512.png', size: 512, svg: icon },
+  { name: 'maskable-512.png', size: 512, svg: whole },
+  { name: 'apple-180.png', size: 180, svg: whole },
+];
+
+mkdirSync(new URL('icons/', folder), { recursive: true });
+for (const { name, size, svg } of PICTURES) {
+  await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(fileURLToPath(new URL(`icons/${name}`, folder)));
+}

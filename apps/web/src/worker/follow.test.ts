@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import { followWorker, UPDATE_CHECK_MS } from './follow.js';
+
+class Worker extends EventTarget {
+  state = 'installing';
+  readonly postMessage = vi.fn();
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  active: Worker | null = null;
+  readonly update = vi.fn(async () => {});
+  /** A new build was found, and is installed. */
+  bring() {
+    const worker = new Worker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.become('installed');
+    return worker;
+  }
+}
+
+async function visit({ controlled }: { controlled: boolean }) {
+  const registration = new Registration();
+  registration.active = new Worker();
+  let time = 0;
+  const container = Object.assign(new EventTarget(), {
+    controller: controlled ? registration.active : null,
+    register: vi.fn(async () => registration),
+    ready: Promise.resolve(registration),
+  });
+  const deps = { offer: vi.fn(), reload: vi.fn(), loaded: () => ['/assets/a.js'] };
+  await followWorker({
+    ...deps,
+    container: container as unknown as ServiceWorkerContainer,
+    page: document,
+    now: () => time,
+  });
+  return {
+    ...deps,
+    registration,
+    wait: (ms: number) => {
+      time += ms;
+    },
+    takenOver: () => container.dispatchEvent(new Event('controllerchange')),
+    accept: () => deps.offer.mock.calls.at(-1)?.[0](),
+  };
+}
+
+test('the first worker takes over without a word, and is told what the page has loaded', async () => {
+  const { registration, takenOver, offer, reload } = await visit({ controlled: false });
+  takenOver();
+  expect(offer).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+  expect(registration.active?.postMessage).toHaveBeenCalledWith({
+    type: 'loaded',
+    addresses: ['/assets/a.js'],
+  });
+});
+
+test('a new build is offered, and nothing happens until the person says yes', async () => {
+  const { registration, takenOver, offer, accept, reload } = await visit({ controlled: true });
+  const worker = registration.bring();
+  expect(offer).toHaveBeenCalledTimes(1);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  accept();
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'update' });
+  expect(reload).not.toHaveBeenCalled();
+  takenOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a yes in another tab reloads nothing here: the same is offered', async () => {
+  const { registration, takenOver, offer, accept, reload } = await visit({ controlled: true });
+  registration.bring();
+  registration.waiting = null;
+  takenOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(offer).toHaveBeenCalledTimes(2);
+  accept();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an app that stays open asks for a new build by the hour, when it is looked at', async () => {
+  const { registration, wait } = await visit({ controlled: true });
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  wait(UPDATE_CHECK_MS - 1);
+  look();
+  expect(registration.update).not.toHaveBeenCalled();
+  wait(1);
+  look();
+  look();
+  expect(registration.update).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,28 @@
+import { type BuiltFile, createAppCache } from './app-cache.js';
+import type { ToWorker } from './messages.js';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
+
+const app = createAppCache({
+  caches: self.caches,
+  fetch: (request) => self.fetch(request),
+  files: self.__WB_MANIFEST,
+  origin: self.location.origin,
+});
+
+self.addEventListener('install', (event) => event.waitUntil(app.install()));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(app.forgetOld().then(() => self.clients.claim())),
+);
+
+self.addEventListener('fetch', (event) => {
+  const answer = app.answer(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+self.addEventListener('message', (event) => {
+  const said = event.data as ToWorker;
+  if (said.type === 'update') event.waitUntil(self.skipWaiting());
+  if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
+});

@@ -1,0 +1,65 @@
+import type { Language } from '@candela/contract';
+import type { Plugin } from 'vite';
+
+/** What a phone needs to install the app in one language: its name, its pictures and its shortcuts. */
+export async function webManifestOf(language: Language): Promise<object> {
+  // Built packages, which only a build has.
+  const { paths } = await import('@candela/contract');
+  const { directionOf, loadCatalogue, tagOf } = await import('@candela/i18n');
+  const words = async (namespace: 'common' | 'funds', section: string, key: string) =>
+    ((await loadCatalogue(language, namespace))[section] as Record<string, string>)[key];
+  const shortcut = (name: string | undefined, url: string) => ({
+    name,
+    url,
+    icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+  });
+  return {
+    // The same app whatever its words.
+    id: '/',
+    lang: tagOf(language),
+    dir: directionOf(language),
+    name: 'Candela',
+    short_name: 'Candela',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // `--cd-color-ink` by night, the default.
+    background_color: '#0a0d13',
+    theme_color: '#0a0d13',
+    categories: ['finance'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+    shortcuts: [
+      shortcut(await words('common', 'nav', 'cart'), paths.trading),
+      shortcut(await words('funds', 'recharge', 'title'), paths.recharge),
+      shortcut(await words('common', 'nav', 'transactions'), paths.orders),
+    ],
+  };
+}
+
+/** Writes `manifest/<language>.webmanifest` for each language; the first paint names the person's. */
+export function webManifests(): Plugin {
+  return {
+    name: 'candela:web-manifests',
+    apply: 'build',
+    async generateBundle() {
+      const { LANGUAGES } = await import('@candela/contract');
+      for (const language of LANGUAGES) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifest/${language}.webmanifest`,
+          source: JSON.stringify(await webManifestOf(language)),
+        });
+      }
+    },
+  };
+}

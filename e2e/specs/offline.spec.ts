@@ -1,0 +1,154 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launch, PORT, WEB_DIST } from '../fixtures/start-product.js';
+import { expect, type Fixtures, test } from '../fixtures/test.js';
+import { shellOf } from '../pages/shell.js';
+
+test.use({ serviceWorkers: 'allow' });
+/** The worker comes well after the first screen. */
+test.describe.configure({ timeout: 180_000 });
+
+const retry = { name: 'Try again' };
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Files of the app that are kept, as `/assets/ProfileScreen-….js`. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** The worker has taken the page over, and all that the page has loaded so far is kept. */
+async function isReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const there = await kept(page);
+        const loaded = await page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+        );
+        return loaded.filter((it) => it.startsWith('/assets/') && !there.includes(it));
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
+test('without a network the app starts, with what was on screen last and its time', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(titled(page, 'Candela')).toBeVisible();
+  await isReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(titled(page, 'Candela')).toBeVisible();
+  await expect(shellOf(page).menu).toBeVisible();
+  await expect(page.getByText(/^Offline\. Data as of/)).not.toHaveCount(0);
+  expect((await kept(page)).filter((it) => it.startsWith('/api'))).toEqual([]);
+});
+
+test('a tab that was never opened is there without a network', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/');
+  await isReady(page);
+  await expect
+    .poll(async () => (await kept(page)).some((it) => it.includes('/ServiceScreen-')), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await isReady(page);
+  await context.setOffline(true);
+  await shellOf(page).menu.getByRole('link', { name: 'Account' }).click();
+  await expect(titled(page, 'Account')).toBeVisible();
+});
+
+test('a screen that was never opened says so in its frame, and comes with the network', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/');
+  await isReady(page);
+  await context.setOffline(true);
+  await page.goto('/moneyList');
+  await expect(page.getByRole('button', retry)).toBeVisible();
+  await expect(shellOf(page).menu).toBeVisible();
+  await context.setOffline(false);
+  await expect(titled(page, 'Account details')).toBeVisible({ timeout: 20_000 });
+});
+
+interface Rebuilt {
+  /** Puts the next build in the place of the one that is served. */
+  readonly rebuild: () => void;
+}
+
+const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'candela-builds-'));
+    const webDist = join(folder, 'web');
+    cpSync(WEB_DIST, webDist, { recursive: true });
+    rmSync(join(webDist, 'index.html.br'), { force: true });
+    const product = await launch({
+      port: String(Number(PORT) + 2),
+      dataDir: join(folder, 'data'),
+      log: 'builds',
+      webDist,
+    });
+    const change = (file: string, from: RegExp, to: string) => {
+      const path = join(webDist, file);
+      const text = readFileSync(path, 'utf8');
+      expect(text).toMatch(from);
+      writeFileSync(path, text.replace(from, to));
+    };
+    await use({
+      url: product.url,
+      rebuild: () => {
+        change('index.html', /<html /, '<html data-build="next" ');
+        change(
+          'sw.js',
+          /"revision":"\w+","url":"index\.html"/,
+          '"revision":"next","url":"index.html"',
+        );
+      },
+    });
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  url: async ({ own }, use) => {
+    await use(own.url);
+  },
+  rebuild: async ({ own }, use) => {
+    await use(own.rebuild);
+  },
+});
+
+owning(
+  'a new build is offered, and comes when the person says so',
+  async ({ signedIn: page, rebuild }) => {
+    const next = page.locator('html[data-build="next"]');
+    await page.goto('/mine');
+    await isReady(page);
+    rebuild();
+    await page.reload();
+    const offer = shellOf(page).notices.getByText('A new version is ready');
+    await expect(offer).toBeVisible({ timeout: 60_000 });
+    // Nothing was reloaded under the person's hands.
+    await expect(next).toHaveCount(0);
+    await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
+    // The new worker waits for what the old one still does.
+    await expect(next).toHaveCount(1, { timeout: 60_000 });
+    await expect(titled(page, 'Account')).toBeVisible();
+  },
+);
