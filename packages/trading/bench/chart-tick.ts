@@ -1,7 +1,8 @@
 /**
  * The cost of a tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, the last
  * candle updated each frame under a 4× slower processor. Prints traced main-thread time a frame,
- * for the chart as it is and for the same chart set anew with `setOption`.
+ * for the chart as it is, for the tick view following one of six orders, and for the same candles set
+ * anew with `setOption`.
  *
  * Run: pnpm bench chart-tick. Set CHROMIUM_PATH when Chromium is not at its usual place.
  */
@@ -94,7 +95,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-async function measure(browser: Browser, url: string, way: 'engine' | 'set-option') {
+async function measure(browser: Browser, url: string, way: 'engine' | 'ticks' | 'set-option') {
   const tab = await browser.newPage({
     viewport: { width: 390, height: 300 },
     deviceScaleFactor: 3,
@@ -130,6 +131,7 @@ try {
   console.log('chart tick, main-thread ms a frame (1,000 candles, 100 in view, 4× throttle)');
   for (const [way, name] of [
     ['engine', 'candle on its own layer'],
+    ['ticks', 'tick view, six orders  '],
     ['set-option', 'setOption each tick    '],
   ] as const) {
     const { frames, median, p95 } = await measure(browser, server.url, way);

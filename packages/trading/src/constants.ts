@@ -14,3 +14,9 @@ export const CANDLES_LIMIT = 500;
 export const CLOCK_TICK_MS = 200;
 /** A result counts up to what it is for so long. */
 export const COUNT_UP_MS = 600;
+/** Ticks asked for when the chart turns to them: an order of five minutes and what was before it. */
+export const TICKS_LOADED_SECONDS = 340;
+/** Ticks kept in memory: an order that is rested on stays drawn for as long. */
+export const TICKS_KEPT_SECONDS = 3_600;
+/** How often seconds that a poll has missed are asked for, as long as there are any. */
+export const TICK_GAP_RETRY_MS = 5_000;

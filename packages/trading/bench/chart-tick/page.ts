@@ -1,12 +1,13 @@
 import type { Candle } from '@candela/api-client/trading';
 import { echarts } from '../../src/components/ChartPanel/chart/echarts.js';
 import { createChartEngine } from '../../src/components/ChartPanel/chart/engine.js';
+import { createTickEngine } from '../../src/components/ChartPanel/chart/tick-engine.js';
 import type { PriceChartProps } from '../../src/components/ChartPanel/chart-data.js';
 
 /** What the benchmark calls in the page: draws for some frames, each with another price. */
 declare global {
   interface Window {
-    runTicks(way: 'engine' | 'set-option', frames: number): Promise<void>;
+    runTicks(way: 'engine' | 'set-option' | 'ticks', frames: number): Promise<void>;
   }
 }
 
@@ -40,14 +41,20 @@ const props: PriceChartProps = {
   live: last,
   interval: INTERVAL,
   decimals: 1,
+  rises: true,
   style: 'candles',
   orders: [],
   night: true,
   texts: {
     price: (price) => price,
     time: (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19),
+    second: (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19),
+    left: (seconds) => String(seconds),
     letters: ['O', 'H', 'L', 'C'],
+    up: 'Up',
+    down: 'Down',
   },
+  backToLive: 'Back to live',
 };
 
 /** The running candle of a frame: inside the prices in sight, as ticks are between two candles. */
@@ -83,6 +90,32 @@ function engineTicks(frames: number): Promise<void> {
   return eachFrame(frames, (frame) => engine.tick(candleOf(frame)));
 }
 
+/** Six orders, the one that ends next followed: each frame is one second on. */
+function followedTicks(frames: number): Promise<void> {
+  const start = START + 60;
+  const all = Array.from({ length: 600 }, (_, n) => ({
+    time: start + n,
+    price: (68_000 + Math.sin(n / 9) * 12 + Math.cos(n * 1.7) * 4).toFixed(1),
+  }));
+  const orders = Array.from({ length: 6 }, (_, n) => ({
+    id: String(n),
+    direction: n % 2 ? ('down' as const) : ('up' as const),
+    strike: all[20 + n]?.price ?? '0',
+    seconds: 300,
+    expiresAt: start + 320 + n,
+    exitPrice: null,
+    outcome: null,
+  }));
+  let second = 0;
+  const engine = createTickEngine(echarts.init(host), host, () => (start + second) * 1_000);
+  return eachFrame(frames, (frame) => {
+    second = 30 + (frame % 280);
+    const { decimals, rises, night, texts } = props;
+    const look = { decimals, rises, night, texts, orders, focus: orders[0] };
+    engine.set({ ...look, ticks: all.slice(0, second) });
+  });
+}
+
 function setOptionTicks(frames: number): Promise<void> {
   const chart = echarts.init(host);
   const values = ({ open, close, low, high }: Candle) => [open, close, low, high].map(Number);
@@ -100,5 +133,5 @@ function setOptionTicks(frames: number): Promise<void> {
   });
 }
 
-window.runTicks = (way, frames) =>
-  way === 'engine' ? engineTicks(frames) : setOptionTicks(frames);
+const WAYS = { engine: engineTicks, ticks: followedTicks, 'set-option': setOptionTicks };
+window.runTicks = (way, frames) => WAYS[way](frames);

@@ -1,5 +1,5 @@
 import { useServiceClock } from '@candela/api-client';
-import { useListCandlesQuery } from '@candela/api-client/trading';
+import { type Tick, useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
@@ -7,7 +7,6 @@ import {
   type CandleSeries,
   candleStart,
   NO_CANDLES,
-  type Tick,
   withFetched,
   withTick,
 } from '../internal/candles.js';

@@ -1,13 +1,17 @@
-import { CHART_INTERVALS, type ChartInterval } from '@candela/contract';
+import { CHART_INTERVALS } from '@candela/contract';
 import { tradeHabitsKept, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
+import type { ChartSpan } from '../state/chart-focus.js';
+
+/** Ticks are remembered as the second that each is. */
+const TICK_SECONDS = 1;
 
 const STYLES: readonly ChartStyle[] = ['candles', 'line'];
 
 export interface ChartHabits {
-  readonly interval: ChartInterval;
-  readonly setInterval: (interval: ChartInterval) => void;
+  readonly span: ChartSpan;
+  readonly setSpan: (span: ChartSpan) => void;
   readonly style: ChartStyle;
   readonly setStyle: (style: ChartStyle) => void;
 }
@@ -17,9 +21,16 @@ export function useChartHabits(): ChartHabits {
   const remember = useDispatch();
   const kept = useSession((session) => session.trade);
   return {
-    interval: CHART_INTERVALS.find((it) => it === kept.interval) ?? CHART_INTERVALS[0],
-    setInterval: (interval) => remember(tradeHabitsKept({ interval })),
+    span: spanOf(kept.interval),
+    setSpan: (span) => {
+      remember(tradeHabitsKept({ interval: span === 'tick' ? TICK_SECONDS : span }));
+    },
     style: STYLES.find((it) => it === kept.style) ?? 'candles',
     setStyle: (style) => remember(tradeHabitsKept({ style })),
   };
+}
+
+function spanOf(seconds: number | null): ChartSpan {
+  if (seconds === TICK_SECONDS) return 'tick';
+  return CHART_INTERVALS.find((it) => it === seconds) ?? CHART_INTERVALS[0];
 }

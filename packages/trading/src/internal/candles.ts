@@ -1,11 +1,5 @@
-import type { Candle } from '@candela/api-client/trading';
+import type { Candle, Tick } from '@candela/api-client/trading';
 import { comparePrices } from '@candela/money';
-
-/** A price at an epoch second. */
-export interface Tick {
-  readonly time: number;
-  readonly price: string;
-}
 
 /** Candles of one interval: those that have ended, oldest first, and the one that is running. */
 export interface CandleSeries {

@@ -1,64 +1,39 @@
-import { CHART_INTERVALS, type ChartInterval } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { CHART_INTERVALS } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
 import { LazyPart, type LoadPart } from '@candela/screen-kit';
-import { ErrorState, IconButton, SegmentedControl, Skeleton } from '@candela/ui-kit';
-import { ChartCandlestick, ChartLine } from '@candela/ui-kit/icons';
-import { type ReactNode, useMemo } from 'react';
-import { CandleTable } from './CandleTable.js';
+import { ErrorState, SegmentedControl, Skeleton } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import type { TradingChart } from '../../hooks/useTradingChart.js';
+import type { ChartSpan } from '../../state/chart-focus.js';
+import { ChartMenu } from './ChartMenu.js';
 import styles from './ChartPanel.module.css';
-import type { ChartStyle, ChartTexts, PriceChartProps } from './chart-data.js';
+import { ChartSummary } from './ChartSummary.js';
+import type { ChartLook, PriceChartProps, TickChartProps } from './chart-data.js';
+import { SettledOrder } from './SettledOrder.js';
+import { useChartTexts } from './useChartTexts.js';
 
 /** The drawing library is the heaviest part of the screen: it comes when the price is on it. */
 const loadPriceChart: LoadPart<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
+const loadTickChart: LoadPart<TickChartProps> = () =>
+  import('./chart/TickChart.js').then(({ TickChart }) => TickChart);
 
-export interface ChartPanelProps
-  extends Omit<PriceChartProps, 'texts' | 'interval' | 'closed' | 'live'> {
+export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 'orders'> {
+  readonly chart: TradingChart;
   readonly symbol: string;
-  readonly closed: PriceChartProps['closed'];
-  readonly live: PriceChartProps['live'];
-  readonly interval: ChartInterval;
-  readonly onInterval: (interval: ChartInterval) => void;
-  readonly onStyle: (style: ChartStyle) => void;
+  /** Code of the account currency, as it is shown. */
+  readonly unit: string;
   /** Whether the price is on screen, so that the chart's code may be asked for. */
   readonly priceShown: boolean;
-  readonly loading: boolean;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
   /** At the end of the toolbar: the health of the feed. */
   readonly health: ReactNode;
 }
 
-/** Interval and style, the chart, and the same data as text. */
-export function ChartPanel({
-  symbol,
-  interval,
-  onInterval,
-  onStyle,
-  priceShown,
-  loading,
-  failed,
-  onRetry,
-  health,
-  ...chart
-}: ChartPanelProps) {
+/** Interval, the chart, its menu, and the same data as text. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { chart, symbol, unit, health } = props;
+  const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
-  const format = useFormat();
-  const texts = useMemo<ChartTexts>(
-    () => ({
-      price: format.price,
-      time: format.hourMinute,
-      letters: [
-        t('chart.letter.open'),
-        t('chart.letter.high'),
-        t('chart.letter.low'),
-        t('chart.letter.close'),
-      ],
-    }),
-    [format, t],
-  );
-  const line = chart.style === 'line';
-  const empty = chart.closed.length === 0 && !chart.live;
 
   return (
     <section aria-label={t('chart.title')} className={styles.root}>
@@ -66,38 +41,73 @@ export function ChartPanel({
         <SegmentedControl
           className={styles.intervals}
           label={t('chart.interval')}
-          onChange={(value) => onInterval(Number(value) as ChartInterval)}
-          options={CHART_INTERVALS.map((seconds) => ({
-            value: String(seconds),
-            label: t('chart.minutes', { n: seconds / 60 }),
-          }))}
-          value={String(interval)}
+          onChange={(value) => chart.setSpan(spanOf(value))}
+          options={[
+            { value: 'tick', label: t('chart.tick') },
+            ...CHART_INTERVALS.map((seconds) => ({
+              value: String(seconds),
+              label: t('chart.minutes', { n: seconds / 60 }),
+            })),
+          ]}
+          value={String(span)}
         />
-        <IconButton
-          icon={line ? <ChartCandlestick aria-hidden /> : <ChartLine aria-hidden />}
-          label={line ? t('chart.show_candles') : t('chart.show_line')}
-          onClick={() => onStyle(line ? 'candles' : 'line')}
-          variant="plain"
-        />
+        <ChartMenu chart={chart} />
         <div className={styles.health}>{health}</div>
       </div>
-      <div className={styles.plot} dir="ltr">
-        {failed ? (
-          <ErrorState
-            onRetry={onRetry}
-            retryLabel={t('common:action.retry')}
-            title={t('chart.failed')}
-          />
-        ) : priceShown && !loading && !empty ? (
-          <LazyPart load={loadPriceChart} waiting={<PlotSkeleton />}>
-            {(PriceChart) => <PriceChart {...chart} interval={interval} texts={texts} />}
-          </LazyPart>
-        ) : (
-          <PlotSkeleton />
+      <div className={styles.plot} data-span={span} dir="ltr">
+        <Plot {...props} />
+        {focus?.settled && (
+          <SettledOrder onDismiss={chart.dismissFocus} order={focus.order} unit={unit} />
         )}
       </div>
-      <CandleTable closed={chart.closed} interval={interval} live={chart.live} symbol={symbol} />
+      <ChartSummary chart={chart} symbol={symbol} />
     </section>
+  );
+}
+
+function spanOf(value: string): ChartSpan {
+  return CHART_INTERVALS.find((seconds) => String(seconds) === value) ?? 'tick';
+}
+
+function Plot({ chart, priceShown, decimals, rises, orders }: ChartPanelProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const texts = useChartTexts();
+  const { span, candles, ticks, focus, style, night } = chart;
+  const look = { decimals, rises, orders, night, texts };
+  const source = span === 'tick' ? ticks : candles;
+  // What is known of the ticks is drawn while the minutes before are on their way.
+  const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];
+
+  if (source.failed) {
+    return (
+      <ErrorState
+        onRetry={source.retry}
+        retryLabel={t('common:action.retry')}
+        title={t('chart.failed')}
+      />
+    );
+  }
+  if (!priceShown || empty) return <PlotSkeleton />;
+  if (span === 'tick') {
+    return (
+      <LazyPart load={loadTickChart} waiting={<PlotSkeleton />}>
+        {(TickChart) => <TickChart {...look} focus={focus?.order} ticks={ticks.ticks} />}
+      </LazyPart>
+    );
+  }
+  return (
+    <LazyPart load={loadPriceChart} waiting={<PlotSkeleton />}>
+      {(PriceChart) => (
+        <PriceChart
+          {...look}
+          backToLive={t('chart.back_to_live')}
+          closed={candles.closed}
+          interval={span}
+          live={candles.live}
+          style={style}
+        />
+      )}
+    </LazyPart>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { ChangeChip, Num, PriceText, Skeleton } from '@candela/ui-kit';
+import { useId } from 'react';
 import styles from './PriceHead.module.css';
 
 export interface PriceHeadProps {
@@ -12,11 +13,17 @@ export interface PriceHeadProps {
   readonly approx: string | undefined;
 }
 
+/** Whether the price is above that of 24 hours ago: its colour, here and on the chart's axis. */
+export function risesOfDay({ percentChange }: Pick<Instrument, 'percentChange'>): boolean {
+  return !percentChange.startsWith('-');
+}
+
 /** The price of now, its change of the day, and opening, closing, highest and lowest value. */
 export function PriceHead({ instrument, approx }: PriceHeadProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const rises = instrument !== undefined && !instrument.percentChange.startsWith('-');
+  const span = useId();
+  const rises = instrument !== undefined && risesOfDay(instrument);
   const figures = [
     [t('trade.open'), instrument?.open],
     [t('trade.high'), instrument?.high],
@@ -52,20 +59,25 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
           )}
         </p>
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([label, value]) => (
-          <div className={styles.figure} key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value === undefined ? (
-                <Skeleton height={3} width={14} />
-              ) : (
-                <Num>{format.price(value)}</Num>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.day}>
+        <p className={styles.span} id={span}>
+          {t('trade.last_day')}
+        </p>
+        <dl aria-labelledby={span} className={styles.figures}>
+          {figures.map(([label, value]) => (
+            <div className={styles.figure} key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value === undefined ? (
+                  <Skeleton height={3} width={14} />
+                ) : (
+                  <Num>{format.price(value)}</Num>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

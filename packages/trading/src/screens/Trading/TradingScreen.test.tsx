@@ -7,6 +7,7 @@ import {
   instrumentTerms,
   type StubbedService,
   someCandles,
+  someTicks,
 } from '@candela/api-client/testing';
 import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
@@ -23,6 +24,9 @@ import { TradingScreen } from './TradingScreen.js';
 // A canvas is a browser's: the chart has tests of its arithmetic, stories and a bench.
 vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
   PriceChart: () => <div data-testid="chart" />,
+}));
+vi.mock('../../components/ChartPanel/chart/TickChart.js', () => ({
+  TickChart: () => <div data-testid="ticks" />,
 }));
 
 const now = () => Math.floor(Date.now() / 1_000);
@@ -51,6 +55,7 @@ async function show(
     answers: (it) => {
       it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
       it.answer(calls.listCandles, someCandles(30, 60, now()));
+      it.answer(calls.listTicks, someTicks(300, now()));
       it.answer(calls.listInstruments, [anInstrument({ time: now() })]);
       it.answer(calls.listOrders, []);
       it.answer(calls.previewOrder, aQuote());
@@ -423,6 +428,7 @@ test('an order that comes due turns into its result with the receipt', async () 
   await vi.advanceTimersByTimeAsync(11_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=order-1');
-  expect(screen.getByText('Won')).toBeTruthy();
+  // On its card and above its course, which the chart rests on.
+  expect(screen.getAllByText('Won')).toHaveLength(2);
   expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { anOrder, aSettledOrder, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { STORY_NOW } from '../../internal/testing/still-trade.js';
-import { viewArgs } from './TradingView.fixtures.js';
+import { chartArgs, viewArgs } from './TradingView.fixtures.js';
 import { TradingView } from './TradingView.js';
 
 const typical = viewArgs();
+const NOTHING = { ...typical.chart.candles, closed: [], live: undefined };
 
 const meta = {
   title: 'trading/Trading',
@@ -21,14 +22,15 @@ export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('if it ends now')).toBeInTheDocument();
-    await userEvent.click(canvas.getByText('Show data'));
-    await expect(await canvas.findByRole('table')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Chart options' }));
+    await expect(await screen.findByRole('table')).toBeInTheDocument();
   },
 };
 export const Line: Story = {
   args: { chart: { ...typical.chart, style: 'line', setStyle: fn() } },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show as candles' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Candles' }));
     await expect(args.chart.setStyle).toHaveBeenCalledWith('candles');
   },
 };
@@ -36,7 +38,7 @@ export const Loading: Story = {
   args: {
     status: 'loading',
     instrument: undefined,
-    chart: { ...typical.chart, closed: [], live: undefined, loading: true },
+    chart: chartArgs({ candles: { ...NOTHING, loading: true } }),
     positions: { ...typical.positions, open: undefined },
   },
 };
@@ -53,7 +55,7 @@ export const Unknown: Story = {
   },
 };
 export const ChartFailed: Story = {
-  args: { chart: { ...typical.chart, closed: [], live: undefined, failed: true } },
+  args: { chart: chartArgs({ candles: { ...NOTHING, failed: true } }) },
 };
 export const Offline: Story = { args: { offline: true, asOf: STORY_NOW } };
 export const Delayed: Story = {

@@ -8,7 +8,7 @@ import { InstrumentList } from '../../components/InstrumentList/InstrumentList.j
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
 import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
-import { PriceHead } from '../../components/PriceHead/PriceHead.js';
+import { PriceHead, risesOfDay } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
@@ -113,9 +113,8 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       <AsOf at={props.asOf} />
       <PriceHead approx={props.approx} instrument={instrument} />
       <ChartPanel
-        closed={chart.closed}
+        chart={chart}
         decimals={instrument?.decimals ?? 0}
-        failed={chart.failed}
         health={
           instrument && (
             <FeedHealth
@@ -125,17 +124,11 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
             />
           )
         }
-        interval={chart.interval}
-        live={chart.live}
-        loading={chart.loading}
-        night={chart.night}
-        onInterval={chart.setInterval}
-        onRetry={chart.retry}
-        onStyle={chart.setStyle}
         orders={open ?? NO_ORDERS}
         priceShown={instrument !== undefined}
-        style={chart.style}
+        rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
+        unit={props.unit}
       />
       <OpenPositions
         failed={positions.failed}

@@ -1,11 +1,9 @@
 import type { Instrument } from '@candela/api-client/trading';
-import type { ChartInterval } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
-import type { ChartStyle } from '../../components/ChartPanel/chart-data.js';
-import type { CandleSeriesState } from '../../hooks/useCandleSeries.js';
 import type { InstrumentState } from '../../hooks/useInstrument.js';
 import type { InstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import type { Trade } from '../../hooks/useTrade.js';
+import type { TradingChart } from '../../hooks/useTradingChart.js';
 
 export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
@@ -20,13 +18,7 @@ export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown'
   };
   /** The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. */
   readonly layout: 'phone' | 'columns' | 'desk';
-  readonly chart: CandleSeriesState & {
-    readonly interval: ChartInterval;
-    readonly setInterval: (interval: ChartInterval) => void;
-    readonly style: ChartStyle;
-    readonly setStyle: (style: ChartStyle) => void;
-    readonly night: boolean;
-  };
+  readonly chart: TradingChart;
 }
 
 export type TradingViewProps = TradingViewModel & ScreenProps;

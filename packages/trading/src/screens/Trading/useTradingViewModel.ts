@@ -5,11 +5,10 @@ import { useMedia } from '@candela/ui-kit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCandleSeries } from '../../hooks/useCandleSeries.js';
-import { useChartHabits } from '../../hooks/useChartHabits.js';
 import { useInstrument } from '../../hooks/useInstrument.js';
 import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { useTrade } from '../../hooks/useTrade.js';
+import { useTradingChart } from '../../hooks/useTradingChart.js';
 import type { TradingViewModel } from './types.js';
 
 /** Everything the trading screen shows and does. */
@@ -20,7 +19,6 @@ export function useTradingViewModel(): TradingViewModel {
   const id = query.get('id') || undefined;
 
   const [pickerOpen, setPickerOpen] = useState(false);
-  const { interval, setInterval, style, setStyle } = useChartHabits();
 
   const session = useSession((it) => it);
   const columns = useMedia('columns');
@@ -28,9 +26,9 @@ export function useTradingViewModel(): TradingViewModel {
   const first = useFirstInstrument(id === undefined);
   const state = useInstrument(id);
   const { instrument } = state;
-  const chart = useCandleSeries(instrument?.id, interval, instrument);
   const picker = useInstrumentPicker(pickerOpen || desk);
   const trade = useTrade(instrument);
+  const chart = useTradingChart(instrument, trade.positions);
 
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setPickerOpen(false);
@@ -52,7 +50,7 @@ export function useTradingViewModel(): TradingViewModel {
     toggleFavourite: () => instrument && dispatch(favouriteToggled(instrument.id)),
     picker: { ...picker, open: pickerOpen, setOpen: setPickerOpen, choose },
     layout: desk ? 'desk' : columns ? 'columns' : 'phone',
-    chart: { ...chart, interval, setInterval, style, setStyle, night: session.night },
+    chart,
   };
 }
 

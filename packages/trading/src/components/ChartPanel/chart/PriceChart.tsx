@@ -1,54 +1,45 @@
-import type { EChartsType } from 'echarts/core';
-import EChartsReactCore from 'echarts-for-react/esm/core.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@candela/ui-kit';
+import { useEffect, useRef, useState } from 'react';
 import type { PriceChartProps } from '../chart-data.js';
-import { echarts } from './echarts.js';
-import { type ChartEngine, createChartEngine } from './engine.js';
+import { ChartCanvas } from './ChartCanvas.js';
+import { createChartEngine } from './engine.js';
 import styles from './PriceChart.module.css';
-
-/** What the wrapper sets at first; from then on the engine sets the chart, and far less often. */
-const FIRST_OPTION = { animation: false };
-const STYLE = { blockSize: '100%', inlineSize: '100%', height: '100%' };
+import { useEngine } from './useEngine.js';
 
 /** Candles or a line with the moving price. Its own module: it is loaded after the price is shown. */
 export function PriceChart(props: PriceChartProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const [engine, setEngine] = useState<ChartEngine>();
+  const [away, setAway] = useState(false);
+  const { host, ready, engine } = useEngine((chart, element) =>
+    createChartEngine(chart, element, setAway),
+  );
 
-  const ready = useCallback((chart: unknown) => {
-    if (host.current) setEngine(createChartEngine(chart as EChartsType, host.current));
-  }, []);
-
-  useEffect(() => {
-    if (!engine || !host.current) return;
-    const observer = new ResizeObserver(() => engine.resize());
-    observer.observe(host.current);
-    return () => {
-      observer.disconnect();
-      engine.destroy();
-    };
-  }, [engine]);
-
-  const { closed, live, interval, decimals, style, orders, night, texts } = props;
+  const { closed, live, backToLive, ...look } = props;
+  const { interval, decimals, rises, style, orders, night, texts } = look;
   const latest = useRef(live);
   latest.current = live;
   // The running candle is left out of what sets the chart anew: it has a layer of its own.
   const since = live?.time;
   useEffect(() => {
     const current = latest.current;
-    engine?.set({ closed, live: current, interval, decimals, style, orders, night, texts });
-  }, [engine, closed, since, interval, decimals, style, orders, night, texts]);
+    engine?.set({
+      ...{ closed, live: current, interval, decimals, rises, style, orders, night, texts },
+      backToLive,
+    });
+  }, [engine, closed, since, interval, decimals, rises, style, orders, night, texts, backToLive]);
   useEffect(() => engine?.tick(live), [engine, live]);
 
   return (
-    <div className={styles.root} dir="ltr" ref={host}>
-      <EChartsReactCore
-        autoResize={false}
-        echarts={echarts}
-        onChartReady={ready}
-        option={FIRST_OPTION}
-        style={STYLE}
-      />
-    </div>
+    <ChartCanvas host={host} onReady={ready}>
+      {away && (
+        <Button
+          className={styles.back}
+          onClick={() => engine?.backToLive()}
+          size="m"
+          variant="secondary"
+        >
+          {backToLive}
+        </Button>
+      )}
+    </ChartCanvas>
   );
 }

@@ -2,17 +2,18 @@ import type { Candle } from '@candela/api-client/trading';
 import { type ChartTheme, readChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsType } from 'echarts/core';
 import type { PriceChartProps } from '../chart-data.js';
+import { createAxisTags, strikeText } from './axis-tags.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
 import { createLiveLayer } from './live-layer.js';
-import { AXIS_FONT_PX, chartOption } from './option.js';
+import { chartOption } from './option.js';
 import { createOrderLayer } from './order-layer.js';
-
+import { plotOf } from './plot.js';
+import { groupStrikes, standingAt } from './strikes.js';
 import {
   clampViewport,
   DEFAULT_VIEWPORT,
   type DrawnCandle,
-  type Plot,
   priceRange,
   type Scale,
   slotsAhead,
@@ -20,18 +21,14 @@ import {
   type Viewport,
 } from './viewport.js';
 
-const TOP_PX = 22;
-const BOTTOM_PX = 22;
-/** Width of a digit of the axis labels, as a share of their size. */
-const DIGIT_SHARE = 0.62;
-const AXIS_PADDING_PX = 12;
-
 export interface ChartEngine {
   /** New still data: the chart is set anew. */
   readonly set: (data: PriceChartProps) => void;
   /** The running candle moved: only the layer above is drawn, unless the price left the sight. */
   readonly tick: (live: Candle | undefined) => void;
   readonly resize: () => void;
+  /** Back to the newest candle. */
+  readonly backToLive: () => void;
   readonly destroy: () => void;
 }
 
@@ -39,13 +36,20 @@ export interface ChartEngine {
  * Drives a chart. `setOption` costs the same however little it changes, far more than a frame
  * allows on a slow phone. So it runs when a candle closes, on a new interval, and while panning;
  * the running candle, price line, orders and crosshair are graphic elements on a layer of their own.
+ *
+ * @param onAway told whether the newest candle was panned out of the way.
  */
-export function createChartEngine(chart: EChartsType, element: HTMLElement): ChartEngine {
+export function createChartEngine(
+  chart: EChartsType,
+  element: HTMLElement,
+  onAway: (away: boolean) => void = () => undefined,
+): ChartEngine {
   const live = createLiveLayer();
   const orders = createOrderLayer();
+  const tags = createAxisTags();
   const crosshair = createCrosshair();
   const renderer = chart.getZr();
-  for (const { group } of [live, orders, crosshair]) renderer.add(group);
+  for (const { group } of [live, orders, tags, crosshair]) renderer.add(group);
 
   let data: PriceChartProps | undefined;
   let theme: ChartTheme = readChartTheme(element);
@@ -55,20 +59,19 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
   let scale: Scale | undefined;
   let pointed: { x: number; y: number } | null = null;
   let frame = 0;
+  /** How the marked orders stood when they were last drawn. */
+  let stands = '';
 
   const write = (price: number) => data?.texts.price(price.toFixed(data.decimals)) ?? '';
 
-  function plotOf(): Plot {
+  /** What may stand on the price axis: it is as wide as the longest. */
+  function axisTexts({ orders: marked, texts }: PriceChartProps): string[] {
     const newest = running ?? closed.at(-1);
-    const label = newest ? write(newest.high) : '';
-    const axis = Math.ceil(label.length * AXIS_FONT_PX * DIGIT_SHARE) + AXIS_PADDING_PX;
-    const [width, height] = [chart.getWidth(), chart.getHeight()];
-    return {
-      left: 0,
-      top: TOP_PX,
-      width: Math.max(1, width - axis),
-      height: Math.max(1, height - TOP_PX - BOTTOM_PX),
-    };
+    const strikes = groupStrikes(marked, Number.NaN);
+    return [
+      newest ? write(newest.high) : '',
+      ...strikes.map(({ count, strike }) => strikeText(count, texts.price(strike))),
+    ];
   }
 
   /** What is in sight now, and the candles in it. */
@@ -86,7 +89,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
     const strikes = view.back < ahead ? props.orders.map(({ strike }) => Number(strike)) : [];
     const range = priceRange(inSight, strikes, props.style);
     const next: Scale = {
-      plot: plotOf(),
+      plot: plotOf(chart, axisTexts(props)),
       from,
       interval: props.interval,
       slots: view.count,
@@ -104,7 +107,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
     chart.setOption(chartOption({ scale: next, candles, style, decimals, theme, texts }), {
       replaceMerge: ['series'],
     });
-    orders.draw(next, data.orders, theme, texts.price);
+    stands = '';
     drawLive();
     drawCrosshair();
   }
@@ -117,9 +120,21 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       style: data.style,
       theme,
       live: shown,
-      label: write(shown.close),
+      rises: data.rises,
       before: running ? closed.at(-1) : closed.at(-2),
     });
+    drawOrders(data, scale, shown.close);
+  }
+
+  /** The tags move with the price; the lines are drawn anew when an order changes sides. */
+  function drawOrders({ orders: marked, rises, texts }: PriceChartProps, at: Scale, price: number) {
+    const now = marked.map((order) => standingAt(order, price)).join();
+    if (now !== stands || marked.length === 0) orders.draw(at, marked, theme, price);
+    stands = now;
+    // Looking back, strikes of now say nothing about the candles in sight.
+    const inSight = view.back === 0 ? marked : [];
+    const shownPrice = { value: price, text: write(price) };
+    tags.draw({ scale: at, theme, orders: inSight, price: shownPrice, rises, write: texts.price });
   }
 
   function drawCrosshair(): void {
@@ -135,6 +150,12 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       time: texts.time,
       letters: texts.letters,
     });
+  }
+
+  function lookAt(next: Viewport): void {
+    const away = next.back > 0;
+    if (away !== view.back > 0) onAway(away);
+    view = next;
   }
 
   /** Gestures come faster than frames. */
@@ -154,13 +175,13 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       const back = held.back + dx / slotWidth(scale);
       const next = clampViewport({ count: view.count, back }, closed.length);
       if (next.back === view.back) return;
-      view = next;
+      lookAt(next);
       drawSoon();
     },
     pinch: (factor) => {
       const next = clampViewport({ count: held.count / factor, back: held.back }, closed.length);
       if (next.count === view.count) return;
-      view = next;
+      lookAt(next);
       drawSoon();
     },
     point: (at) => {
@@ -173,7 +194,7 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
     set(props) {
       const before = data;
       if (before && before.night !== props.night) theme = readChartTheme(element);
-      if (before?.interval !== props.interval) view = { ...view, back: 0 };
+      if (before?.interval !== props.interval) lookAt({ ...view, back: 0 });
       if (before?.closed !== props.closed) {
         const added = newer(props.closed, closed.at(-1)?.time);
         closed = props.closed.map(drawn);
@@ -200,6 +221,10 @@ export function createChartEngine(chart: EChartsType, element: HTMLElement): Cha
       // Its size was fixed when the wrapper made it: without this it would keep that one.
       chart.resize({ width: 'auto', height: 'auto' });
       drawAll();
+    },
+    backToLive() {
+      lookAt({ ...view, back: 0 });
+      drawSoon();
     },
     destroy() {
       cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
-import { AXIS_FONT_PX, BODY_SHARE } from './option.js';
+import { BODY_SHARE } from './option.js';
 
 import { type DrawnCandle, type Scale, slotWidth, xOf, yOf } from './viewport.js';
 
@@ -15,9 +15,10 @@ export interface LiveParts {
   readonly scale: Scale;
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
-  /** The running candle and what it is written as. */
+  /** The running candle. */
   readonly live: DrawnCandle;
-  readonly label: string;
+  /** Whether the price is above that of 24 hours ago: its line has that colour. */
+  readonly rises: boolean;
   /** The candle before it, from which the line runs on. */
   readonly before: DrawnCandle | undefined;
 }
@@ -28,7 +29,7 @@ export interface LiveLayer {
   readonly draw: (parts: LiveParts) => void;
 }
 
-/** The running candle, the price line and its label: all that moves between two candles. */
+/** The running candle and the price line. */
 export function createLiveLayer(): LiveLayer {
   const group = new graphic.Group({ silent: true });
   const wick = new graphic.Line({ ...still, z: 3 });
@@ -36,47 +37,37 @@ export function createLiveLayer(): LiveLayer {
   const segment = new graphic.Line({ ...still, z: 3 });
   const dot = new graphic.Circle({ ...still, z: 5 });
   const priceLine = new graphic.Line({ ...still, z: 4 });
-  const label = new graphic.Text({ ...still, z: 6 });
-  addElements(group, [wick, body, segment, dot, priceLine, label]);
+  addElements(group, [wick, body, segment, dot, priceLine]);
 
   // Styles are set when they change and not with each tick: setting one costs more than moving.
   let dressed: readonly unknown[] = [];
 
-  function dress(theme: ChartTheme, style: ChartStyle, rises: boolean, inSight: boolean): void {
-    const now = [theme, style, rises, inSight];
+  function dress(parts: LiveParts, inSight: boolean): void {
+    const { theme, style, live, rises } = parts;
+    const now = [theme, style, live.close >= live.open, rises, inSight];
     if (now.every((part, n) => part === dressed[n])) return;
     dressed = now;
-    const color = rises ? theme.rise : theme.fall;
+    const color = live.close >= live.open ? theme.rise : theme.fall;
+    const priceColor = rises ? theme.rise : theme.fall;
     const candle = style === 'candles' && inSight;
     const line = style === 'line' && inSight;
     wick.attr({ invisible: !candle, style: { stroke: color, lineWidth: 1 } });
     body.attr({ invisible: !candle, style: { fill: color, stroke: color, lineWidth: 1 } });
     segment.attr({ invisible: !line, style: { stroke: theme.brand, lineWidth: 1.6 } });
     dot.attr({ invisible: !line, style: { fill: theme.brand } });
-    priceLine.attr({ style: { stroke: color, lineWidth: 1, lineDash: [3, 3], opacity: 0.8 } });
-    label.attr({
-      style: {
-        verticalAlign: 'middle',
-        fill: rises ? theme.onRise : theme.onFall,
-        backgroundColor: rises ? theme.riseFill : theme.fallFill,
-        padding: [4, 4, 3, 4],
-        borderRadius: 4,
-        fontSize: AXIS_FONT_PX,
-        fontWeight: 600,
-        fontFamily: theme.font,
-      },
-    });
+    priceLine.attr({ style: { stroke: priceColor, lineWidth: 1, lineDash: [3, 3], opacity: 0.8 } });
   }
 
   return {
     group,
-    draw({ scale, style, theme, live, label: text, before }: LiveParts): void {
+    draw(parts: LiveParts): void {
+      const { scale, style, live, before } = parts;
       const { plot } = scale;
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const inSight = middle > plot.left && middle < right;
       const y = Math.min(plot.top + plot.height, Math.max(plot.top, yOf(scale, live.close)));
-      dress(theme, style, live.close >= live.open, inSight);
+      dress(parts, inSight);
 
       if (inSight && style === 'candles') {
         const open = yOf(scale, live.open);
@@ -100,8 +91,6 @@ export function createLiveLayer(): LiveLayer {
         dot.setShape({ cx: middle, cy: y, r: DOT_PX });
       }
       priceLine.setShape({ x1: plot.left, x2: right, y1: y, y2: y });
-      label.attr({ x: right + 2, y });
-      if (label.style.text !== text) label.setStyle({ text });
     },
   };
 }

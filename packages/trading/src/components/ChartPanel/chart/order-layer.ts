@@ -1,18 +1,16 @@
 import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
-import type { ChartOrder } from '../chart-data.js';
+import { type ChartOrder, entrySecond } from '../chart-data.js';
 import { addElements } from './add-elements.js';
+import { standingColor } from './axis-tags.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
-import { AXIS_FONT_PX } from './option.js';
-
+import { standingAt } from './strikes.js';
 import { type Scale, xOf, yOf } from './viewport.js';
 
 const still = { silent: true, zlevel: LIVE_ZLEVEL, z: 2 } as const;
 const EDGE_PX = 4;
-const DOT_PX = 3.5;
+const ARROW_PX = 4.5;
 const FLAG_PX = 5;
-/** Labels above the strike line would leave the plot nearer to its top than this. */
-const LABEL_ROOM_PX = 16;
 
 export interface OrderLayer {
   readonly group: graphic.Group;
@@ -20,23 +18,25 @@ export interface OrderLayer {
     scale: Scale,
     orders: readonly ChartOrder[],
     theme: ChartTheme,
-    write: (price: string) => string,
+    /** The price of now, by which they stand. */
+    price: number,
   ) => void;
 }
 
-/** Each open order: a dot where it entered, a line at its strike, a marker where it expires. */
+/**
+ * Each open order: an arrow where it entered, a line at its strike in the colour of how it stands, a
+ * marker where it expires. What the strike is stands on the price axis: nothing covers the candles.
+ */
 export function createOrderLayer(): OrderLayer {
   const group = new graphic.Group({ silent: true });
   return {
     group,
-    draw(
-      scale: Scale,
-      orders: readonly ChartOrder[],
-      theme: ChartTheme,
-      write: (price: string) => string,
-    ): void {
+    draw(scale: Scale, orders: readonly ChartOrder[], theme: ChartTheme, price: number): void {
       group.removeAll();
-      for (const order of orders) addOrder(group, scale, order, theme, write(order.strike));
+      for (const order of orders) {
+        const color = standingColor(theme, standingAt(order, price));
+        addOrder(group, scale, order, theme, color);
+      }
     },
   };
 }
@@ -44,23 +44,23 @@ export function createOrderLayer(): OrderLayer {
 function addOrder(
   group: graphic.Group,
   scale: Scale,
-  { direction, strike, placedAt, expiresAt }: ChartOrder,
+  order: ChartOrder,
   theme: ChartTheme,
-  text: string,
+  color: string,
 ): void {
+  const { direction, strike, expiresAt } = order;
+  const placed = entrySecond(order);
   const { plot } = scale;
   const right = plot.left + plot.width;
   const bottom = plot.top + plot.height;
   const clip = (x: number) => Math.min(right - EDGE_PX, Math.max(plot.left + EDGE_PX, x));
-  const entry = clip(xOf(scale, placedAt));
+  const entry = clip(xOf(scale, placed));
   const expiry = clip(xOf(scale, expiresAt));
   const y = yOf(scale, Number(strike));
-  const outside = xOf(scale, expiresAt) < plot.left || xOf(scale, placedAt) > right;
+  const outside = xOf(scale, expiresAt) < plot.left || xOf(scale, placed) > right;
   if (outside || y < plot.top || y > bottom) return;
-  const color = theme.brand;
-
-  const above = direction === 'down' || y > bottom - LABEL_ROOM_PX;
-  const fits = above ? y - plot.top > LABEL_ROOM_PX : true;
+  // An arrow the way the order goes.
+  const tip = direction === 'up' ? -ARROW_PX : ARROW_PX;
   addElements(group, [
     new graphic.Line({
       ...still,
@@ -72,9 +72,15 @@ function addOrder(
       shape: { x1: entry, x2: expiry, y1: y, y2: y },
       style: { stroke: color, lineWidth: 1.4 },
     }),
-    new graphic.Circle({
+    new graphic.Polygon({
       ...still,
-      shape: { cx: entry, cy: y, r: DOT_PX },
+      shape: {
+        points: [
+          [entry - ARROW_PX, y - tip],
+          [entry, y + tip],
+          [entry + ARROW_PX, y - tip],
+        ],
+      },
       style: { fill: color, stroke: theme.ink, lineWidth: 1 },
     }),
     // A flag on the strike line where the order is decided.
@@ -89,22 +95,6 @@ function addOrder(
         ],
       },
       style: { fill: theme.ink, stroke: color, lineWidth: 1.4 },
-    }),
-    new graphic.Text({
-      ...still,
-      x: entry,
-      y: above && fits ? y - EDGE_PX - 2 : y + EDGE_PX + 2,
-      style: {
-        text: `${direction === 'up' ? '▲' : '▼'} ${text}`,
-        align: entry > right - 80 ? 'right' : 'left',
-        verticalAlign: above && fits ? 'bottom' : 'top',
-        fill: color,
-        stroke: theme.ink,
-        lineWidth: 3,
-        fontSize: AXIS_FONT_PX,
-        fontWeight: 600,
-        fontFamily: theme.font,
-      },
     }),
   ]);
 }

@@ -1,0 +1,106 @@
+import { anOrder, aSettledOrder, someTicks } from '@candela/api-client/testing';
+import type { Order } from '@candela/api-client/trading';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { chartArgs } from '../../screens/Trading/TradingView.fixtures.js';
+import { ChartPanel } from './ChartPanel.js';
+
+const TICKS = someTicks(340, STORY_NOW);
+const priceAt = (ago: number) => TICKS.at(-1 - ago)?.price ?? '';
+const ticks = { ticks: TICKS, loading: false, failed: false, retry: fn() };
+
+/** An order of a minute that began so many seconds ago, at the price of then. */
+function runs(ago: number, over: Partial<Order> = {}): Order {
+  const placedAt = STORY_NOW - ago;
+  const seconds = over.seconds ?? 60;
+  return anOrder({
+    id: `order-${ago}`,
+    ...{ placedAt, seconds, expiresAt: placedAt + seconds, strike: priceAt(ago) },
+    ...over,
+  });
+}
+
+function ended(outcome: 'won' | 'lost' | 'void', over: Partial<Order> = {}): Order {
+  const order = runs(75);
+  return aSettledOrder('won', {
+    ...order,
+    status: 'closed',
+    outcome,
+    exitPrice: outcome === 'void' ? null : priceAt(15),
+    profit: outcome === 'won' ? '80.00' : outcome === 'lost' ? '-100.00' : '0.00',
+    ...over,
+  });
+}
+
+const follows = (order: Order, settled = false) => ({
+  chart: chartArgs({ span: 'tick' as const, ticks, focus: { order, settled } }),
+  orders: settled ? [] : [order],
+});
+
+const meta = {
+  title: 'trading/ChartPanel',
+  component: ChartPanel,
+  args: {
+    chart: chartArgs({ span: 'tick', ticks }),
+    orders: [],
+    decimals: 2,
+    rises: true,
+    symbol: 'BTC / USDT',
+    unit: 'USDT',
+    priceShown: true,
+    health: null,
+  },
+} satisfies Meta<typeof ChartPanel>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Ticks: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('second by second since');
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Chart options' }));
+    await expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
+  },
+};
+const WINNING = priceAt(25) < priceAt(0) ? 'up' : 'down';
+const LOSING = WINNING === 'up' ? 'down' : 'up';
+export const Winning: Story = { args: follows(runs(25, { direction: WINNING })) };
+export const Losing: Story = { args: follows(runs(25, { direction: LOSING })) };
+export const LastTenSeconds: Story = { args: follows(runs(53, { direction: WINNING })) };
+export const FiveMinutes: Story = { args: follows(runs(120, { seconds: 300 })) };
+export const Settled: Story = {
+  args: {
+    ...follows(ended('won'), true),
+    chart: { ...follows(ended('won'), true).chart, dismissFocus: fn() },
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the chart' }));
+    await expect(args.chart.dismissFocus).toHaveBeenCalled();
+  },
+};
+export const SettledLost: Story = { args: follows(ended('lost'), true) };
+export const SettledVoid: Story = { args: follows(ended('void'), true) };
+export const GroupedStrikes: Story = {
+  args: {
+    ...follows(runs(25)),
+    orders: [
+      runs(25),
+      runs(25, { id: 'b' }),
+      runs(31, { id: 'c' }),
+      runs(40, { id: 'd', direction: 'down' }),
+      runs(48, { id: 'e', seconds: 300 }),
+      runs(48, { id: 'f', direction: 'down' }),
+    ],
+  },
+};
+export const Day: Story = { ...Winning, globals: { theme: 'day' } };
+export const Hebrew: Story = { ...Settled, globals: { locale: 'he' }, play: async () => {} };
+export const Waiting: Story = {
+  args: { chart: chartArgs({ span: 'tick', ticks: { ...ticks, ticks: [], loading: true } }) },
+};
+export const Failed: Story = {
+  args: { chart: chartArgs({ span: 'tick', ticks: { ...ticks, ticks: [], failed: true } }) },
+};

@@ -1,0 +1,33 @@
+import EChartsReactCore from 'echarts-for-react/esm/core.js';
+import type { ReactNode, RefObject } from 'react';
+import { echarts } from './echarts.js';
+import styles from './PriceChart.module.css';
+
+/** What the wrapper sets at first; from then on an engine draws, and far less often. */
+const FIRST_OPTION = { animation: false };
+const STYLE = { blockSize: '100%', inlineSize: '100%', height: '100%' };
+
+export interface ChartCanvasProps {
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly onReady: (chart: unknown) => void;
+  /** Over the canvas. */
+  readonly children?: ReactNode;
+}
+
+/** The element an engine draws in. */
+export function ChartCanvas({ host, onReady, children }: ChartCanvasProps) {
+  return (
+    <>
+      <div className={styles.root} dir="ltr" ref={host}>
+        <EChartsReactCore
+          autoResize={false}
+          echarts={echarts}
+          onChartReady={onReady}
+          option={FIRST_OPTION}
+          style={STYLE}
+        />
+      </div>
+      {children}
+    </>
+  );
+}

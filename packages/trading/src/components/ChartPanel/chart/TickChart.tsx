@@ -1,0 +1,19 @@
+import { useServiceClock } from '@candela/api-client';
+import { useEffect } from 'react';
+import type { TickChartProps } from '../chart-data.js';
+import { ChartCanvas } from './ChartCanvas.js';
+import { createTickEngine } from './tick-engine.js';
+import { useEngine } from './useEngine.js';
+
+/** The price second by second, and an order on its way to its end. Loaded when it is first shown. */
+export function TickChart(props: TickChartProps) {
+  const clock = useServiceClock();
+  const { host, ready, engine } = useEngine((chart, element) =>
+    createTickEngine(chart, element, clock.now),
+  );
+  const { ticks, focus, decimals, rises, orders, night, texts } = props;
+  useEffect(() => {
+    engine?.set({ ticks, focus, decimals, rises, orders, night, texts });
+  }, [engine, ticks, focus, decimals, rises, orders, night, texts]);
+  return <ChartCanvas host={host} onReady={ready} />;
+}

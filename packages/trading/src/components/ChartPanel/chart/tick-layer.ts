@@ -1,0 +1,204 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
+import { graphic } from 'echarts/core';
+import type { ChartOrder, ChartTexts } from '../chart-data.js';
+import { addElements } from './add-elements.js';
+import { standingColor } from './axis-tags.js';
+import { AXIS_FONT_PX } from './option.js';
+import { type OrderScene, secondLabels, type TickScene } from './tick-scene.js';
+import { niceTicks, xOf, yOf } from './viewport.js';
+
+const still = { silent: true } as const;
+const PRICE_DISTANCE_PX = 62;
+const TIME_DISTANCE_PX = 76;
+/** Half of a time label: nearer to the edge it would be cut. */
+const LABEL_HALF_PX = 28;
+/** Distance at which a label of the axis and a tag do not touch. */
+const TAG_CLEAR_PX = 16;
+const LINE_PX = 2;
+const DOT_PX = 4;
+const GAP_PX = 6;
+const COUNT_FONT_PX = 28;
+/** How strongly the winning side is shaded: while the price is in it, and while it is not. */
+const SHADE = { won: 0.2, even: 0.1, lost: 0.08 } as const;
+
+export interface TickLayerParts {
+  /** Undefined while there is nothing to draw. */
+  readonly scene: TickScene | undefined;
+  readonly order: Pick<ChartOrder, 'direction' | 'outcome'> | undefined;
+  readonly theme: ChartTheme;
+  readonly texts: ChartTexts;
+  readonly write: (price: number) => string;
+  /** Middles of the tags on the price axis: no other label stands there. */
+  readonly tagged: readonly number[];
+}
+
+export interface TickLayer {
+  readonly group: graphic.Group;
+  readonly draw: (parts: TickLayerParts) => void;
+}
+
+/** The course of single prices, and of the order that is followed its strike, side, entry and expiry. */
+export function createTickLayer(): TickLayer {
+  const group = new graphic.Group({ silent: true });
+  return {
+    group,
+    draw(parts: TickLayerParts): void {
+      group.removeAll();
+      const { scene, order } = parts;
+      if (!scene) return;
+      addAxes(group, scene, parts);
+      if (scene.order && order) addSide(group, scene, scene.order, order, parts);
+      addCourse(group, scene, parts);
+      if (scene.order) addMarks(group, scene, scene.order, parts);
+    },
+  };
+}
+
+function addAxes(group: graphic.Group, { scale }: TickScene, parts: TickLayerParts): void {
+  const { theme, texts, write, tagged } = parts;
+  const { plot } = scale;
+  const right = plot.left + plot.width;
+  const bottom = plot.top + plot.height;
+  const label = { fill: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
+  for (const price of niceTicks(scale.min, scale.max, plot.height / PRICE_DISTANCE_PX)) {
+    const y = yOf(scale, price);
+    addElements(group, [
+      new graphic.Line({
+        ...still,
+        shape: { x1: plot.left, x2: right, y1: y, y2: y },
+        style: { stroke: theme.line, lineWidth: 0.7 },
+      }),
+      new graphic.Text({
+        ...still,
+        x: right + GAP_PX,
+        y,
+        invisible: tagged.some((middle) => Math.abs(middle - y) < TAG_CLEAR_PX),
+        style: { ...label, text: write(price), verticalAlign: 'middle' },
+      }),
+    ]);
+  }
+  for (const second of secondLabels(scale, TIME_DISTANCE_PX)) {
+    const x = xOf(scale, second);
+    if (x < plot.left + LABEL_HALF_PX || x > right) continue;
+    const style = { ...label, text: texts.second(second), align: 'center' as const };
+    addElements(group, [new graphic.Text({ ...still, x, y: bottom + GAP_PX, style })]);
+  }
+}
+
+/** The side on which the order wins, with its direction written into it. */
+function addSide(
+  group: graphic.Group,
+  { scale }: TickScene,
+  { standing, entry, expiryX, winning }: OrderScene,
+  { direction }: Pick<ChartOrder, 'direction'>,
+  { theme, texts }: TickLayerParts,
+): void {
+  const up = direction === 'up';
+  const { plot } = scale;
+  addElements(group, [
+    new graphic.Rect({
+      ...still,
+      shape: { x: entry.x, width: expiryX - entry.x, ...winning },
+      style: { fill: theme.rise, opacity: SHADE[standing] },
+    }),
+    new graphic.Text({
+      ...still,
+      x: entry.x + GAP_PX,
+      y: up ? plot.top + GAP_PX : plot.top + plot.height - GAP_PX,
+      style: {
+        text: `${up ? '▲' : '▼'} ${up ? texts.up : texts.down}`,
+        verticalAlign: up ? 'top' : 'bottom',
+        fill: theme.muted,
+        fontSize: AXIS_FONT_PX,
+        fontWeight: 600,
+        fontFamily: theme.font,
+      },
+    }),
+  ]);
+}
+
+function addCourse(
+  group: graphic.Group,
+  { before, since, now, order }: TickScene,
+  { theme }: TickLayerParts,
+): void {
+  const line = (points: TickScene['before'], opacity: number) =>
+    new graphic.Polyline({
+      ...still,
+      shape: { points: points.map(({ x, y }) => [x, y]) },
+      style: { stroke: theme.brand, lineWidth: LINE_PX, lineJoin: 'round', opacity, fill: 'none' },
+    });
+  // Without an order all of it is the course; with one, what was before its entry steps back.
+  const past = order ? 0.45 : 1;
+  addElements(group, [line(before, past), line(since, 1)]);
+  if (now && !order?.exit) {
+    addElements(group, [
+      new graphic.Circle({
+        ...still,
+        shape: { cx: now.x, cy: now.y, r: DOT_PX },
+        style: { fill: theme.brand, stroke: theme.ink, lineWidth: 1.5 },
+      }),
+    ]);
+  }
+}
+
+/** Strike line, entry, expiry line with what is left of the time, and the exit. */
+function addMarks(
+  group: graphic.Group,
+  { scale }: TickScene,
+  { standing, strikeY, entry, expiryX, exit, secondsLeft, counting }: OrderScene,
+  { theme, texts, order }: TickLayerParts,
+): void {
+  const { plot } = scale;
+  const bottom = plot.top + plot.height;
+  const color = standingColor(theme, standing);
+  const right = plot.left + plot.width;
+  addElements(group, [
+    new graphic.Line({
+      ...still,
+      shape: { x1: expiryX, x2: expiryX, y1: plot.top, y2: bottom },
+      style: { stroke: theme.muted, lineWidth: 1.2, lineDash: [3, 3] },
+    }),
+    new graphic.Line({
+      ...still,
+      shape: { x1: entry.x, x2: right, y1: strikeY, y2: strikeY },
+      style: { stroke: color, lineWidth: 1.4 },
+    }),
+    new graphic.Circle({
+      ...still,
+      shape: { cx: entry.x, cy: entry.y, r: DOT_PX },
+      style: { fill: theme.ink, stroke: color, lineWidth: 2 },
+    }),
+  ]);
+  if (exit) {
+    addElements(group, [
+      new graphic.Line({
+        ...still,
+        shape: { x1: exit.x, x2: exit.x, y1: strikeY, y2: exit.y },
+        style: { stroke: color, lineWidth: 2 },
+      }),
+      new graphic.Circle({
+        ...still,
+        shape: { cx: exit.x, cy: exit.y, r: DOT_PX + 1.5 },
+        style: { fill: color, stroke: theme.ink, lineWidth: 1.5 },
+      }),
+    ]);
+  }
+  if (secondsLeft === 0 || !order || order.outcome) return;
+  addElements(group, [
+    new graphic.Text({
+      ...still,
+      x: expiryX - GAP_PX,
+      y: counting ? plot.top : plot.top + GAP_PX,
+      style: {
+        text: counting ? String(secondsLeft) : texts.left(secondsLeft),
+        align: 'right',
+        verticalAlign: 'top',
+        fill: counting ? theme.text : theme.muted,
+        fontSize: counting ? COUNT_FONT_PX : AXIS_FONT_PX,
+        fontWeight: counting ? 700 : 600,
+        fontFamily: theme.font,
+      },
+    }),
+  ]);
+}

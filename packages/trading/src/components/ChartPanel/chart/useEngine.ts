@@ -1,0 +1,41 @@
+import type { EChartsType } from 'echarts/core';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface Drawing {
+  readonly resize: () => void;
+  readonly destroy: () => void;
+}
+
+/**
+ * An engine for the chart that a wrapper makes, resized with its element and ended with it.
+ *
+ * @returns the element's ref, what the wrapper calls with its chart, and the engine once it is there.
+ */
+export function useEngine<Engine extends Drawing>(
+  create: (chart: EChartsType, element: HTMLElement) => Engine,
+): {
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly ready: (chart: unknown) => void;
+  readonly engine: Engine | undefined;
+} {
+  const host = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<EChartsType>();
+  const [engine, setEngine] = useState<Engine>();
+  const ready = useCallback((made: unknown) => setChart(made as EChartsType), []);
+  const begin = useEffectEvent(create);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!chart || !element) return;
+    const made = begin(chart, element);
+    setEngine(made);
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      made.destroy();
+    };
+  }, [chart]);
+
+  return { host, ready, engine };
+}

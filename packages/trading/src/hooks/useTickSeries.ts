@@ -1,0 +1,92 @@
+import { useServiceClock } from '@candela/api-client';
+import { type Tick, useLazyListTicksQuery } from '@candela/api-client/trading';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
+import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
+
+export interface TickSeriesState {
+  /** Oldest first; a new array only when there is another tick. */
+  readonly ticks: readonly Tick[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+interface Series {
+  readonly id: string | undefined;
+  readonly ticks: readonly Tick[];
+}
+
+type Action = { readonly id: string | undefined; readonly ticks: readonly Tick[] };
+
+const NO_TICKS: readonly Tick[] = [];
+
+function reduce(series: Series, { id, ticks }: Action): Series {
+  const known = series.id === id ? series.ticks : NO_TICKS;
+  const all = withTicks(known, ticks);
+  const kept = ticksFrom(all, (all.at(-1)?.time ?? 0) - TICKS_KEPT_SECONDS);
+  return kept === series.ticks && series.id === id ? series : { id, ticks: kept };
+}
+
+/**
+ * An instrument's price second by second: what the poll of the price brings, and from the service the
+ * minutes before and the seconds that a poll has missed.
+ *
+ * @param shown whether the ticks are looked at: otherwise nothing is asked for them.
+ */
+export function useTickSeries(
+  id: string | undefined,
+  shown: boolean,
+  tick: Tick | undefined,
+): TickSeriesState {
+  const clock = useServiceClock();
+  const [series, take] = useReducer(reduce, { id, ticks: NO_TICKS });
+  const [listTicks, { isError }] = useLazyListTicksQuery();
+  /** The instrument whose minutes before have come. */
+  const [loadedId, setLoadedId] = useState<string>();
+  const time = tick?.time;
+  const price = tick?.price;
+
+  useEffect(() => {
+    if (time !== undefined && price !== undefined) take({ id, ticks: [{ time, price }] });
+  }, [id, time, price]);
+
+  const load = useCallback(
+    async (from: number) => {
+      if (id === undefined) return;
+      const { data } = await listTicks({ id, from });
+      if (!data) return;
+      take({ id, ticks: data });
+      setLoadedId(id);
+    },
+    [id, listTicks],
+  );
+  const loadAll = useCallback(
+    () => void load(Math.floor(clock.now() / 1_000) - TICKS_LOADED_SECONDS),
+    [load, clock],
+  );
+  useEffect(() => {
+    if (shown) loadAll();
+  }, [shown, loadAll]);
+
+  const ticks = series.id === id ? series.ticks : NO_TICKS;
+  const loaded = loadedId === id;
+  const oldest = ticks[0]?.time ?? 0;
+  const looked = Math.max(oldest, (ticks.at(-1)?.time ?? 0) - TICKS_LOADED_SECONDS);
+  const gap = shown && loaded ? firstGap(ticks, looked) : undefined;
+  const fill = useEffectEvent(() => gap !== undefined && void load(gap));
+  const gapKnown = gap !== undefined;
+  useEffect(() => {
+    if (!gapKnown) return;
+    fill();
+    const timer = setInterval(fill, TICK_GAP_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [gapKnown]);
+
+  return {
+    ticks,
+    loading: !loaded && !isError,
+    failed: !loaded && isError,
+    retry: loadAll,
+  };
+}

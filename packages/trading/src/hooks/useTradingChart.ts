@@ -1,0 +1,72 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
+import { useSession } from '@candela/session';
+import { useMemo, useReducer } from 'react';
+import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
+import {
+  type ChartFocus,
+  type ChartSpan,
+  chartChoiceAfter,
+  chartFocus,
+  FIRST_CHOICE,
+  LAST_SECONDS,
+} from '../state/chart-focus.js';
+import { type CandleSeriesState, useCandleSeries } from './useCandleSeries.js';
+import { useChartHabits } from './useChartHabits.js';
+import { useDueSecond } from './useDueSecond.js';
+import type { OpenPositions } from './useOpenPositions.js';
+import { type TickSeriesState, useTickSeries } from './useTickSeries.js';
+
+/** Candles that stand behind the ticks, so that they are there at once. */
+const CANDLES_BEHIND = 60;
+
+export interface TradingChart {
+  /** What is shown: ticks while an order is followed, whatever else was chosen. */
+  readonly span: ChartSpan;
+  readonly setSpan: (span: ChartSpan) => void;
+  readonly style: ChartStyle;
+  readonly setStyle: (style: ChartStyle) => void;
+  readonly night: boolean;
+  readonly candles: CandleSeriesState;
+  readonly ticks: TickSeriesState;
+  /** The order on its way to its end, or the one that has just ended. */
+  readonly focus: ChartFocus | undefined;
+  /** Away from an order that has ended. */
+  readonly dismissFocus: () => void;
+}
+
+/** The chart of an instrument, and which of the person's orders it follows. */
+export function useTradingChart(
+  instrument: InstrumentTerms | undefined,
+  { open, results }: Pick<OpenPositions, 'open' | 'results'>,
+): TradingChart {
+  const [choice, dispatch] = useReducer(chartChoiceAfter, FIRST_CHOICE);
+  const habits = useChartHabits();
+  const night = useSession((session) => session.night);
+  const id = instrument?.id;
+  const running = useMemo(() => open?.filter((it) => it.instrumentId === id) ?? [], [open, id]);
+  const ended = useMemo(() => results.filter((it) => it.instrumentId === id), [results, id]);
+  const countedFrom = useMemo(
+    () => running.map(({ expiresAt }) => ({ expiresAt: expiresAt - LAST_SECONDS })),
+    [running],
+  );
+  const now = useDueSecond(countedFrom);
+  const focus = useMemo(
+    () => chartFocus(choice, { open: running, ended, now }),
+    [choice, running, ended, now],
+  );
+  const span = focus ? 'tick' : habits.span;
+  return {
+    span,
+    setSpan: (chosen) => {
+      habits.setSpan(chosen);
+      dispatch({ type: 'chosen', span: chosen, orders: [...running, ...ended] });
+    },
+    style: habits.style,
+    setStyle: habits.setStyle,
+    night,
+    candles: useCandleSeries(id, habits.span === 'tick' ? CANDLES_BEHIND : habits.span, instrument),
+    ticks: useTickSeries(id, span === 'tick', instrument),
+    focus,
+    dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
+  };
+}

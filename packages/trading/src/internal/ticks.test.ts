@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { firstGap, ticksFrom, withTicks } from './ticks.js';
+
+const at = (...times: number[]) => times.map((time) => ({ time, price: `${time}.00` }));
+
+test('ticks come together in the order of time, each second once, the known one first', () => {
+  const known = at(5, 6);
+  const later = withTicks(known, [{ time: 6, price: '0.01' }, ...at(3, 4)]);
+  expect(later).toEqual(at(3, 4, 5, 6));
+  expect(withTicks(known, at(7))).toEqual(at(5, 6, 7));
+});
+
+test('what is known already changes nothing, not even the array', () => {
+  const known = at(5, 6);
+  expect(withTicks(known, at(6))).toBe(known);
+  expect(withTicks(known, [])).toBe(known);
+  expect(ticksFrom(known, 5)).toBe(known);
+  expect(ticksFrom(known, 6)).toEqual(at(6));
+});
+
+test('a second that was missed is found, and one that is still to come is not', () => {
+  expect(firstGap(at(5, 6, 8, 9), 5)).toBe(7);
+  expect(firstGap(at(5, 6, 7), 3)).toBe(3);
+  expect(firstGap(at(5, 6, 7), 6)).toBeUndefined();
+  expect(firstGap([], 5)).toBeUndefined();
+});
