@@ -2,8 +2,8 @@ import { anOrder, aSettledOrder, someTicks } from '@candela/api-client/testing';
 import type { Order } from '@candela/api-client/trading';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { chartArgs } from '../../internal/testing/still-chart.js';
 import { STORY_NOW } from '../../internal/testing/still-trade.js';
-import { chartArgs } from '../../screens/Trading/TradingView.fixtures.js';
 import { ChartPanel } from './ChartPanel.js';
 
 const TICKS = someTicks(340, STORY_NOW);

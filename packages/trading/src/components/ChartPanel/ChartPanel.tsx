@@ -21,8 +21,8 @@ const loadTickChart: LoadPart<TickChartProps> = () =>
 export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 'orders'> {
   readonly chart: TradingChart;
   readonly symbol: string;
-  /** Code of the account currency, as it is shown. */
-  readonly unit: string;
+  /** Code of the account currency, as it is shown; of no account where no order is followed. */
+  readonly unit?: string;
   /** Whether the price is on screen, so that the chart's code may be asked for. */
   readonly priceShown: boolean;
   /** At the end of the toolbar: the health of the feed. */
@@ -31,7 +31,7 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 
 
 /** Interval, the chart, its menu, and the same data as text. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { chart, symbol, unit, health } = props;
+  const { chart, symbol, unit = '', health } = props;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
 

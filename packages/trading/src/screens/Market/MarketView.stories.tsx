@@ -2,6 +2,7 @@ import { anInstrument, instrumentTerms, someCandles } from '@candela/api-client/
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { somePrices } from '../../internal/testing/some-prices.js';
+import { chartArgs, STILL_CANDLES } from '../../internal/testing/still-chart.js';
 import { STORY_NOW } from '../../internal/testing/still-trade.js';
 import { ChosenInstrumentView } from './chosen/ChosenInstrumentView.js';
 import type { ChosenInstrumentViewProps } from './chosen/types.js';
@@ -13,18 +14,9 @@ const CHOSEN: ChosenInstrumentViewProps = {
   offline: false,
   asOf: undefined,
   retry: fn(),
-  chart: {
-    closed: someCandles(200, 60, STORY_NOW),
-    live: undefined,
-    loading: false,
-    failed: false,
-    onRetry: fn(),
-    interval: 60,
-    onInterval: fn(),
-    style: 'candles',
-    onStyle: fn(),
-    night: true,
-  },
+  chart: chartArgs({
+    candles: { ...STILL_CANDLES, closed: someCandles(200, 60, STORY_NOW) },
+  }),
 };
 
 const meta = {
@@ -94,7 +86,7 @@ export const TwoPanesLoading: Story = {
     pane: (
       <ChosenInstrumentView
         {...CHOSEN}
-        chart={{ ...CHOSEN.chart, closed: [], live: undefined, loading: true }}
+        chart={chartArgs({ candles: { ...STILL_CANDLES, loading: true } })}
         instrument={undefined}
         status="loading"
       />

@@ -1,33 +1,9 @@
-import {
-  anInstrument,
-  anOrder,
-  instrumentTerms,
-  someCandles,
-  someTicks,
-} from '@candela/api-client/testing';
-import type { TradingChart } from '../../hooks/useTradingChart.js';
+import { anInstrument, anOrder, instrumentTerms, someCandles } from '@candela/api-client/testing';
+import { chartArgs, STILL_CANDLES } from '../../internal/testing/still-chart.js';
 import { STILL_TRADE, STORY_NOW } from '../../internal/testing/still-trade.js';
 import type { TradingViewProps } from './types.js';
 
 const nothing = () => {};
-
-const LOADED = { loading: false, failed: false, retry: nothing };
-
-/** A chart of candles, or of what is said of it. */
-export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
-  return {
-    span: 60,
-    setSpan: nothing,
-    style: 'candles',
-    setStyle: nothing,
-    night: true,
-    candles: { ...LOADED, closed: [], live: undefined },
-    ticks: { ...LOADED, ticks: someTicks(340, STORY_NOW) },
-    focus: undefined,
-    dismissFocus: nothing,
-    ...parts,
-  };
-}
 
 /** Props of the trading view in its typical state, for stories. */
 export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProps {
@@ -67,7 +43,7 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       setOpen: nothing,
       choose: nothing,
     },
-    chart: chartArgs({ candles: { ...LOADED, closed: candles, live } }),
+    chart: chartArgs({ candles: { ...STILL_CANDLES, closed: candles, live } }),
     ...STILL_TRADE,
     positions: {
       ...STILL_TRADE.positions,

@@ -1,8 +1,9 @@
 import { anOrder, aSettledOrder, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { chartArgs } from '../../internal/testing/still-chart.js';
 import { STORY_NOW } from '../../internal/testing/still-trade.js';
-import { chartArgs, viewArgs } from './TradingView.fixtures.js';
+import { viewArgs } from './TradingView.fixtures.js';
 import { TradingView } from './TradingView.js';
 
 const typical = viewArgs();

@@ -5,7 +5,7 @@ import { Button, ErrorState, InstrumentIcon, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { ChartPanel } from '../../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../../components/FeedHealth/FeedHealth.js';
-import { PriceHead } from '../../../components/PriceHead/PriceHead.js';
+import { PriceHead, risesOfDay } from '../../../components/PriceHead/PriceHead.js';
 import { readableSymbol, splitSymbol } from '../../../internal/symbols.js';
 import styles from './ChosenInstrument.module.css';
 import type { ChosenInstrumentViewProps } from './types.js';
@@ -37,7 +37,7 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
       <AsOf at={asOf} />
       <PriceHead approx={undefined} instrument={instrument} />
       <ChartPanel
-        {...chart}
+        chart={chart}
         decimals={instrument?.decimals ?? 0}
         health={
           instrument && (
@@ -46,6 +46,7 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
         }
         orders={NO_ORDERS}
         priceShown={instrument !== undefined}
+        rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={symbol}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { InstrumentTerms } from '@candela/api-client/trading';
-import type { ChartPanelProps } from '../../../components/ChartPanel/ChartPanel.js';
+import type { TradingChart } from '../../../hooks/useTradingChart.js';
 
 export interface ChosenInstrumentViewModel {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
@@ -9,7 +9,7 @@ export interface ChosenInstrumentViewModel {
   /** Asking again failed: what is shown was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
-  readonly chart: Omit<ChartPanelProps, 'decimals' | 'health' | 'orders' | 'priceShown' | 'symbol'>;
+  readonly chart: TradingChart;
 }
 
 export type ChosenInstrumentViewProps = ChosenInstrumentViewModel;
