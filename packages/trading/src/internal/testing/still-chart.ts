@@ -1,0 +1,26 @@
+import { someTicks } from '@candela/api-client/testing';
+import type { CandleSeriesState } from '../../hooks/useCandleSeries.js';
+import type { TradingChart } from '../../hooks/useTradingChart.js';
+import { STORY_NOW } from './still-trade.js';
+
+const nothing = () => {};
+const LOADED = { loading: false, failed: false, retry: nothing };
+
+/** Candles that are there, though there are none. */
+export const STILL_CANDLES: CandleSeriesState = { ...LOADED, closed: [], live: undefined };
+
+/** A chart of candles whose actions do nothing, or of what is said of it. */
+export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
+  return {
+    span: 60,
+    setSpan: nothing,
+    style: 'candles',
+    setStyle: nothing,
+    night: true,
+    candles: STILL_CANDLES,
+    ticks: { ...LOADED, ticks: someTicks(340, STORY_NOW) },
+    focus: undefined,
+    dismissFocus: nothing,
+    ...parts,
+  };
+}
