@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures/test.js';
+import { tradePage } from '../pages/trade.js';
+
+test.describe('the ticket', () => {
+  test.beforeEach(async ({ fundedPage: page }) => {
+    await page.goto('/movie');
+  });
+
+  test('keeps stake and expiry over a reload, and says the expiry on its buttons', async ({
+    fundedPage: page,
+  }) => {
+    await tradePage(page).prepare('12.5');
+    await page.getByRole('radio', { name: /^20 min/ }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /Buy down.*88%.*20 min/ }).click();
+    await expect(page.getByLabel('Quantity (USDT)')).toHaveValue('12.5');
+    await expect(page.getByRole('radio', { name: /^20 min/ })).toBeChecked();
+  });
+
+  test('stays where it is as messages come and go', async ({ fundedPage: page }) => {
+    await tradePage(page).prepare('10');
+    const field = page.getByLabel('Quantity (USDT)');
+    const top = async () => Math.round((await field.boundingBox())?.y ?? 0);
+    const before = await top();
+    await field.fill('99999');
+    await expect(page.getByText(/^The largest quantity is/)).toBeVisible();
+    expect(await top()).toBe(before);
+    await field.fill('500');
+    await expect(page.getByText('Your available balance is not enough.')).toBeVisible();
+    expect(await top()).toBe(before);
+  });
+});
+
+test('an order that settles is told of on another screen, and leads to its receipt', async ({
+  fundedPage: page,
+  orders,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/movie');
+  await tradePage(page).buyUp('10');
+  const [order] = await orders('trading');
+  await page.goto('/mine');
+  await expect(page.getByText(/^Order closed: /)).toBeVisible({ timeout: 80_000 });
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));
+});
