@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -63,4 +63,20 @@ test('a quick choice takes the place of what was typed, also while the field kee
   await user.type(field, '1.5');
   await user.click(screen.getByRole('button', { name: 'Max' }));
   expect(field.value).toBe('2500');
+});
+
+test('whoever comes with all of it selected types over it, though the marks of thousands go', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Amount');
+  await user.type(field, '1500');
+  await user.tab();
+  expect(field.value).toBe('1.500');
+  act(() => {
+    field.select();
+    field.focus();
+  });
+  expect([field.selectionStart, field.selectionEnd, field.value]).toEqual([0, 4, '1500']);
+  await user.keyboard('88');
+  expect([field.value, screen.getByRole('status').textContent]).toEqual(['88', '88']);
 });

@@ -1,4 +1,10 @@
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
 import { useFieldIds } from '../Field/FieldTexts.js';
@@ -52,6 +58,11 @@ export function AmountField({
   const { ids, control } = useFieldIds(id, { hint, error });
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
+  /** Came with all of its text selected, as the tab key does: what is typed replaces it. */
+  const selected = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (focused) selected.current?.select();
+  }, [focused]);
   // A value from elsewhere, such as a quick choice, takes the place of what was typed.
   const text = focused && typed?.value === value ? typed.text : show(value, !focused);
   return (
@@ -78,6 +89,9 @@ export function AmountField({
             onChange(amount);
           }}
           onFocus={(event) => {
+            const { selectionStart: start, selectionEnd: end, value: shown } = event.target;
+            const all = shown !== '' && start === 0 && end === shown.length;
+            selected.current = all ? event.target : null;
             setFocused(true);
             onFocus?.(event);
           }}
