@@ -2,7 +2,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
 import { followOtherTabs } from './other-tabs.js';
 import { createPersistence } from './persist.js';
-import { dataRemembered, languageChosen, sessionReducer, signedIn, signedOut } from './slice.js';
+import {
+  dataRemembered,
+  hideBalanceSet,
+  languageChosen,
+  nightModeSet,
+  sessionReducer,
+  signedIn,
+  signedOut,
+} from './slice.js';
 
 const kept = window.localStorage;
 
@@ -77,4 +85,17 @@ test('nothing else that another tab writes ends a session, and none begins by it
   there.store.dispatch(signedIn({ token: 'bob-1', userId: 'bob' }));
   tell(tabs, 'token');
   expect(here.session().token).toBeNull();
+});
+
+test('night or day, and whether amounts are hidden, are the same in all tabs at once', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  for (const on of [false, true]) {
+    there.store.dispatch(nightModeSet(on));
+    there.store.dispatch(hideBalanceSet(!on));
+    tell(tabs, 'nMode');
+    tell(tabs, 'hideBalance');
+    expect(here.session()).toMatchObject({ night: on, hideBalance: !on });
+  }
 });

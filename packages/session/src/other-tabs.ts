@@ -1,5 +1,5 @@
 import type { WithSession } from './hooks.js';
-import { signedIn, signedOut } from './slice.js';
+import { hideBalanceSet, nightModeSet, signedIn, signedOut } from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
 /** The window, which hears what other tabs write. */
@@ -9,15 +9,21 @@ export interface TabEvents {
 
 export interface SessionStore {
   readonly getState: () => WithSession;
-  readonly dispatch: (action: ReturnType<typeof signedIn | typeof signedOut>) => unknown;
+  readonly dispatch: (
+    action: ReturnType<
+      typeof signedIn | typeof signedOut | typeof nightModeSet | typeof hideBalanceSet
+    >,
+  ) => unknown;
 }
 
 /**
  * Keeps this tab's session in step with the other tabs': one that ends there ends here in the same
  * way, and one that was replaced by another is left for it. Whoever is signed out here stays so.
+ * Night or day, and whether amounts are hidden, are the same in all tabs at once.
  */
 export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea === storage && key !== null) followPreference(key, storage, store);
     // Without a key, everything was cleared.
     if (storageArea !== storage || (key !== null && key !== STORAGE_KEYS.token)) return;
     const held = store.getState().session.token;
@@ -31,4 +37,15 @@ export function followOtherTabs(events: TabEvents, storage: Storage, store: Sess
       store.dispatch(signedIn({ token: kept, userId: storage.getItem(STORAGE_KEYS.userId) ?? '' }));
     }
   });
+}
+
+function followPreference(key: string, storage: Storage, store: SessionStore): void {
+  const { night, hideBalance } = store.getState().session;
+  const kept = storage.getItem(key);
+  if (key === STORAGE_KEYS.night && night !== (kept !== 'false')) {
+    store.dispatch(nightModeSet(!night));
+  }
+  if (key === STORAGE_KEYS.hideBalance && hideBalance !== (kept === 'true')) {
+    store.dispatch(hideBalanceSet(!hideBalance));
+  }
 }

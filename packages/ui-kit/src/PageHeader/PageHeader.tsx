@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.js';
 import { ChevronLeft } from '../icons.js';
 import { cx } from '../internal/cx.js';
@@ -16,9 +16,14 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   start?: ReactNode | undefined;
   /** Right after the title, which then takes no more room than it needs: a mark. */
   beside?: ReactNode | undefined;
+  /** Before the screen's name in the window's title: a price that is watched from another tab. */
+  windowTitle?: string | undefined;
   /** At the end of the line: badge, icon buttons. */
   end?: ReactNode | undefined;
 }
+
+/** As the page itself is titled before any screen is there. */
+const PRODUCT = globalThis.document?.title ?? '';
 
 /** The top line of a screen; stays in place while the screen scrolls. */
 export function PageHeader({
@@ -28,11 +33,18 @@ export function PageHeader({
   backLabel,
   start,
   beside,
+  windowTitle,
   end,
   className,
   children,
   ...rest
 }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With each drawing: the name of a screen may be drawn by others.
+  useEffect(() => {
+    const parts = [windowTitle, heading.current?.textContent, PRODUCT];
+    document.title = [...new Set(parts.filter(Boolean))].join(' · ');
+  });
   return (
     <header className={cx(styles.root, className)} {...rest}>
       {onBack !== undefined && backLabel !== undefined && (
@@ -46,7 +58,9 @@ export function PageHeader({
       )}
       {start}
       <div className={styles.titles}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} ref={heading}>
+          {title}
+        </h1>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {beside && <div className={styles.beside}>{beside}</div>}

@@ -1,8 +1,9 @@
 import { Select as Base } from '@base-ui/react/select';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { FieldFrame } from '../Field/Field.js';
 import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import { Check, ChevronDown } from '../icons.js';
+import { useOverlay } from '../internal/overlays.js';
 import type { Option } from '../internal/types.js';
 import styles from '../Select/Select.module.css';
 
@@ -40,6 +41,8 @@ export function Select<V extends string = string>({
   ...rest
 }: SelectProps<V>) {
   const { ids, control } = useFieldIds(id, { hint, error });
+  const [open, setOpen] = useState(false);
+  useOverlay(open, () => setOpen(false));
   const valueId = `${ids.controlId}-value`;
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, ids, disabled }} names="reference" root={rest}>
@@ -47,9 +50,11 @@ export function Select<V extends string = string>({
         disabled={disabled}
         items={options.map((option) => ({ value: option.value, label: option.label }))}
         name={name}
+        onOpenChange={setOpen}
         onValueChange={(next) => {
           if (next !== null) onChange(next);
         }}
+        open={open}
         value={value}
       >
         <Base.Trigger

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.js';
+import { walkTo } from '../fixtures/walk.js';
+import { entryPage } from '../pages/entry.js';
+import { quickTradePage } from '../pages/quick-trade.js';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What can lie on top of a screen, and how it is opened there. */
+const OVERLAYS = [
+  {
+    kind: 'an order sheet',
+    path: '/game',
+    open: (page: Page) => quickTradePage(page).open('Bitcoin'),
+    overlay: dialog,
+  },
+  {
+    kind: 'a purchase',
+    path: '/financial',
+    open: (page: Page) => page.getByRole('button', { name: 'Buy' }).first().click(),
+    overlay: dialog,
+  },
+  {
+    kind: 'an entry of the account',
+    path: '/moneyList',
+    open: (page: Page) => page.getByRole('main').getByRole('listitem').first().click(),
+    overlay: dialog,
+  },
+  {
+    kind: 'a question',
+    path: '/mine',
+    open: (page: Page) => page.getByRole('button', { name: 'Log out' }).click(),
+    overlay: (page: Page) => page.getByRole('alertdialog'),
+  },
+  {
+    kind: 'a list to pick from',
+    path: '/setting',
+    open: (page: Page) => page.getByRole('combobox', { name: /^Display currency/ }).click(),
+    overlay: (page: Page) => page.getByRole('listbox'),
+  },
+] as const;
+
+for (const { kind, path, open, overlay } of OVERLAYS) {
+  test(`back closes ${kind} and stays on the screen; the next one leaves it`, async ({
+    fundedPage: page,
+  }) => {
+    await page.goto('/');
+    await walkTo(page, path, 'en');
+    await open(page);
+    await expect(overlay(page)).toBeVisible();
+    await page.goBack();
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('back closes the agreement and keeps the form', async ({ english: page }) => {
+  await page.goto('/login');
+  await walkTo(page, '/res', 'en');
+  const { username } = entryPage(page);
+  await username.fill('somebody');
+  await page.getByRole('button', { name: 'user agreement' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(username).toHaveValue('somebody');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+});
