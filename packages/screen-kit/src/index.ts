@@ -23,6 +23,7 @@ export {
 export { KEEPS_SCROLL, keepsScroll } from './keeps-scroll.js';
 export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
+export { useLater } from './LazyPart/useLater.js';
 export { withinTime } from './LazyPart/within-time.js';
 export { Amount, type AmountProps, COVER } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';

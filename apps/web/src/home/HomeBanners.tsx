@@ -1,10 +1,9 @@
 import type { HomeData } from '@candela/api-client/home';
 import { BANNER_AUTOPLAY_MS } from '@candela/contract';
 import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
-import { LazyPart } from '@candela/screen-kit';
+import { LazyPart, useLater } from '@candela/screen-kit';
 import { Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import { useLater } from '../shell/useLater.js';
 import styles from './HomeBanners.module.css';
 
 // The first banner stands still until the carousel's code has come: it moves after 3 s anyway.

@@ -1,7 +1,7 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
+import { useLater } from '@candela/screen-kit';
 import { useToastsWaiting } from '@candela/ui-kit';
 import { useState } from 'react';
-import { useLater } from './useLater.js';
 
 /**
  * Whether toasts and the blocking loader are to be loaded: a moment after the first screen, and at

@@ -1,18 +1,18 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf, LazyPart, type LoadPart } from '@candela/screen-kit';
-import { Button, ErrorState, Screen, Sheet, Skeleton } from '@candela/ui-kit';
+import { Button, ErrorState, Screen, Skeleton } from '@candela/ui-kit';
 import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
-import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
+import { LateSheet } from '../../components/LateSheet/LateSheet.js';
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
-import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
+import type { OrderFormProps } from '../../components/OrderSheet/OrderForm.js';
 import { PriceHead, risesOfDay } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
-import { InstrumentPane } from './InstrumentPane.js';
+import type { InstrumentPaneProps } from './InstrumentPane.js';
 import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
@@ -21,10 +21,19 @@ import type { TradingViewProps } from './types.js';
 const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
   import('../../components/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
 
+const loadOrderSheet: LoadPart<OrderFormProps> = () =>
+  import('../../components/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
+
+const loadInstrumentSheet: LoadPart<InstrumentPaneProps> = () =>
+  import('./InstrumentSheet.js').then(({ InstrumentSheet }) => InstrumentSheet);
+
+/** A phone has the list in a sheet. */
+const loadInstrumentPane: LoadPart<InstrumentPaneProps> = () =>
+  import('./InstrumentPane.js').then(({ InstrumentPane }) => InstrumentPane);
+
 /** The trading screen: price, chart, open positions, and the ticket. */
 export function TradingView(props: TradingViewProps) {
   const { status, instrument, picker, ticket, layout } = props;
-  const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { currency, rate } = props;
   const expiry = instrument && expiryOf(ticket.state.draft, instrument.expiries);
@@ -46,14 +55,30 @@ export function TradingView(props: TradingViewProps) {
       className={styles.screen}
       data-layout={layout}
       footer={
-        phone ? <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} /> : undefined
+        phone ? (
+          <>
+            <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} />
+            {instrument && (
+              <LateSheet load={loadOrderSheet} open={ticket.state.phase !== 'closed'}>
+                {(OrderSheet) => <OrderSheet {...form} instrument={instrument} />}
+              </LateSheet>
+            )}
+          </>
+        ) : undefined
       }
       header={<TradingHeader {...props} />}
       width="desk"
       withNav
     >
+      <LateSheet load={loadInstrumentSheet} open={picker.open}>
+        {(InstrumentSheet) => <InstrumentSheet currentId={instrument?.id} picker={picker} />}
+      </LateSheet>
       <div className={styles.panes}>
-        {layout === 'desk' && <InstrumentPane currentId={instrument?.id} picker={picker} />}
+        {layout === 'desk' && (
+          <LazyPart load={loadInstrumentPane} waiting={<div className={styles.list} />}>
+            {(InstrumentPane) => <InstrumentPane currentId={instrument?.id} picker={picker} />}
+          </LazyPart>
+        )}
         <div className={styles.main}>
           {status === 'unknown' || status === 'failed' ? (
             <Failure {...props} />
@@ -70,15 +95,6 @@ export function TradingView(props: TradingViewProps) {
         )}
       </div>
       <Announcements {...props} />
-      <Sheet
-        closeLabel={t('common:action.close')}
-        onOpenChange={picker.setOpen}
-        open={picker.open}
-        title={t('trade.switch.title')}
-      >
-        <InstrumentList currentId={instrument?.id} onChoose={picker.choose} picker={picker} />
-      </Sheet>
-      {phone && instrument && <OrderSheet {...form} />}
     </Screen>
   );
 }

@@ -1,0 +1,24 @@
+import { LazyPart, type LoadPart, useLater } from '@candela/screen-kit';
+import { type ComponentType, type ReactNode, useState } from 'react';
+
+export interface LateSheetProps<Props> {
+  readonly load: LoadPart<Props>;
+  readonly open: boolean;
+  readonly children: (Sheet: ComponentType<Props>) => ReactNode;
+}
+
+/**
+ * A sheet whose code, a dialog and all that stands in it, comes a moment after the screen it belongs
+ * to, and at once when it is opened before. Nobody is told that it is lost unless they asked for it.
+ */
+export function LateSheet<Props>({ load, open, children }: LateSheetProps<Props>) {
+  const later = useLater();
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  if (!wanted && !later) return null;
+  return (
+    <LazyPart load={load} lost={open ? undefined : null}>
+      {children}
+    </LazyPart>
+  );
+}
