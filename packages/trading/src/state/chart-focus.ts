@@ -5,7 +5,7 @@ import type { ChartInterval } from '@candela/contract';
 export type ChartSpan = ChartInterval | 'tick';
 
 /** Orders that run longer are watched on candles. */
-export const TICK_ORDER_SECONDS = 300;
+const TICK_ORDER_SECONDS = 300;
 /** The end of an order that is counted aloud. */
 export const LAST_SECONDS = 10;
 
