@@ -56,7 +56,7 @@ test('every correction is an entry of its type with its reason, and names who ma
   const actors = await queryRows<{ actor: string | null }>(
     api.db,
     sql`select distinct actor from transfers join entries on transfer_id = transfers.id
-      where account_id = ${`${user.id}:available`} and kind <> 'recharge'`,
+      where account_id = ${`${user.id}:available`} and transfers.kind <> 'recharge'`,
   );
   expect(actors).toEqual([{ actor: 'maria' }]);
 });

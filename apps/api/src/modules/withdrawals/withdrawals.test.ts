@@ -148,7 +148,7 @@ describe('a decision', () => {
       api.db,
       sql`select account_id as account, amount::text as amount, actor from entries
         join transfers on transfers.id = transfer_id
-        where kind = 'withdrawal_paid' and reference = ${id} order by account_id`,
+        where transfers.kind = 'withdrawal_paid' and reference = ${id} order by account_id`,
     );
     expect(moved).toEqual([
       { account: `${user.id}:held_withdrawals`, amount: '-10000', actor: SANDBOX_REVIEWER },

@@ -57,7 +57,7 @@ const chosen = (name: string) => screen.getByRole('radio', { name }).getAttribut
 
 test('the ticket stands beside the chart, the list before it, and nothing covers them', async () => {
   await show();
-  expect(screen.getByRole('complementary', { name: 'Switch instrument' })).toBeTruthy();
+  expect(await screen.findByRole('complementary', { name: 'Switch instrument' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Buy up/ })).toBeNull();
   expect(screen.getByRole('list', { name: 'Keyboard' })).toBeTruthy();
