@@ -87,7 +87,7 @@ for (const { width, height, layout, rail } of SIZES) {
       });
     }
 
-    test('each part has its place', async ({ signedIn: page }) => {
+    test('each part has its place', async ({ fundedPage: page }) => {
       await page.goto('/movie');
       const parts = partsOf(page);
       await expect(parts.chart).toBeVisible();
