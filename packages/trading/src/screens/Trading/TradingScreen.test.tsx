@@ -100,6 +100,21 @@ test('without an id the first instrument of class 1 is shown, and named in the a
   expect(address()).toBe('/movie?id=btc&name=Bitcoin');
 });
 
+test('who leaves before the first instrument is known is not called back', async () => {
+  const left = window.location.pathname;
+  const { address } = await show((it) => {
+    it.refuse(calls.listInstruments, 'rate_limited', 'Not now.');
+  }, '/movie');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  // The next screen's code is on its way: its address stands, and this screen still does.
+  window.history.pushState(null, '', '/game');
+  service.answer(calls.listInstruments, [anInstrument({ time: now() })]);
+  fireEvent.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(address()).toBe('/movie');
+  window.history.pushState(null, '', left);
+});
+
 test.each(['nothing', 'not/an/id'])('an unknown id (%s) offers another instrument', async (id) => {
   const { user } = await show(
     (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),

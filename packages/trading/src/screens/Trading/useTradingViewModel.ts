@@ -35,9 +35,12 @@ export function useTradingViewModel(): TradingViewModel {
     // Instruments looked at are not steps to go back through.
     void navigate(tradingPath(chosen), { replace: true });
   };
+  // This screen still stands while the code of the next one is on its way: who leaves is not called back.
+  const [address] = useState(() => window.location.pathname);
   useEffect(() => {
-    if (first.instrument) void navigate(tradingPath(first.instrument), { replace: true });
-  }, [first.instrument, navigate]);
+    if (!first.instrument || window.location.pathname !== address) return;
+    void navigate(tradingPath(first.instrument), { replace: true });
+  }, [first.instrument, navigate, address]);
 
   const failed = state.failed || first.failed;
   return {
