@@ -73,6 +73,16 @@ function putStyles(address: string): Promise<void> {
       link.remove();
       reject(new Error(`${address} did not arrive.`));
     };
-    document.head.append(link);
+    placeAfterOthers(link);
   });
+}
+
+/**
+ * A sheet that comes later has the last word, as the bundler reckons: those the page begins with may
+ * stand below its outline, where the end of the head is before them.
+ */
+function placeAfterOthers(link: HTMLLinkElement): void {
+  const last = [...document.querySelectorAll('link[rel="stylesheet"]')].at(-1);
+  if (last) last.after(link);
+  else document.head.append(link);
 }
