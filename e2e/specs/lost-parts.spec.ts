@@ -63,8 +63,9 @@ test('without the carousel a banner stands still, and it moves once the network 
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+    // Long enough for the code to come on a busy machine: going offline again would lose it once more.
+    await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('a form keeps what was typed while the text one agrees to is lost', async ({
