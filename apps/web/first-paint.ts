@@ -51,7 +51,7 @@ export function styleOf(css: string, tokens: string): string {
       const [name = ''] = it.split(':');
       return named.has(name.trim()) || name.trim() === 'color-scheme';
     });
-    return `${selector}{${declarations.join(';')}}`;
+    return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : '';
   });
   return [...kept, withoutComments(css)]
     .join('')

@@ -1,56 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { deposit } from '../fixtures/deposit.js';
 import { register } from '../fixtures/register.js';
 import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { type Call, expect, keep, test } from '../fixtures/test.js';
 import { isStanding, walkTo } from '../fixtures/walk.js';
-import { type Language, wordsAt } from '../fixtures/words.js';
+import { wordsAt } from '../fixtures/words.js';
 import { PROOF } from '../pages/recharge.js';
-
-interface Look {
-  readonly name: string;
-  readonly language: Language;
-  readonly night: boolean;
-  readonly width: number;
-}
-
-/** The looks that are kept: night and day in English, night in Hebrew, Thai and Cantonese. */
-const KEPT: readonly Look[] = [
-  { name: 'night-en', language: 'en', night: true, width: 390 },
-  { name: 'day-en', language: 'en', night: false, width: 390 },
-  { name: 'night-he', language: 'he', night: true, width: 390 },
-  { name: 'night-th', language: 'th', night: true, width: 390 },
-  { name: 'night-hk', language: 'hk', night: true, width: 390 },
-];
-
-/** To look at and not to keep: the languages that are longest, tallest or written from the right. */
-const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).flatMap((language) =>
-  [390, 320].flatMap((width) =>
-    [true, false].map((night) => ({
-      name: `${language}-${width}-${night ? 'night' : 'day'}`,
-      language,
-      night,
-      width,
-    })),
-  ),
-);
-
-/** To look at and not to keep: a tablet, and a desk. */
-const WIDE: readonly Look[] = [768, 1_280].map((width) => ({
-  name: `wide-${width}`,
-  language: 'en',
-  night: true,
-  width,
-}));
-
-const chosen = process.env.SCREENS;
-const LOOKS = chosen === 'every' ? EVERY : chosen === 'wide' ? WIDE : KEPT;
-const kept = LOOKS === KEPT;
-const FOLDER = new URL(kept ? '../../docs/screens/' : '../.reports/screens/', import.meta.url)
-  .pathname;
+import { CLOSER, contextOf, FOLDER, kept, LOOKS, shoot, untilStill } from './look.js';
 
 /** An order of 60 s, its settlement, and the reveal of its last minute. */
 const ORDER_STORY_MS = 150_000;
@@ -109,36 +66,12 @@ async function withdraw(call: Call): Promise<void> {
   expect(answer, answer.msg).toMatchObject({ sign: 1 });
 }
 
-/** All of it is there, and transitions are at their end; what moves for ever goes on. */
-async function untilStill(page: Page): Promise<void> {
-  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map((it) => it.finished));
-  });
-}
-
-/** Few colours are on a screen: with a palette its picture is a third as large. */
-async function shoot(page: Page, look: Look, file: string): Promise<void> {
-  await untilStill(page);
-  const picture = await page.screenshot();
-  await sharp(picture)
-    .png({ palette: true, quality: 90, effort: 7 })
-    .toFile(`${FOLDER}${look.name}/${file}.png`);
-}
-
 for (const look of LOOKS) {
   test(look.name, async ({ browser, call, url }) => {
     test.setTimeout(LOOK_MS);
-    const { language, night, width, name } = look;
+    const { language, night, name } = look;
     mkdirSync(`${FOLDER}${name}`, { recursive: true });
-    const context = await browser.newContext({
-      baseURL: url,
-      deviceScaleFactor: kept ? 2 : 1,
-      viewport: { width, height: 844 },
-    });
+    const context = await browser.newContext(contextOf(look, url));
     const page = await context.newPage();
     const say = (at: string) => wordsAt(language, at);
 
@@ -177,15 +110,15 @@ for (const look of LOOKS) {
     await page.goto(`/position?order=${story.order}`);
     await page.locator('[data-state="idle"]').getByRole('button').click();
     await expect(page.locator('[data-state="verified"]')).toBeVisible({ timeout: 90_000 });
+    await shoot(page, look, 'receipt-verified');
+    await page.evaluate(() => scrollTo(0, 0));
     await shoot(page, look, 'receipt');
     await context.close();
   });
 }
 
 /** Trading at a desk: in the window it is made for, with an order about to be confirmed. */
-const DESKS = KEPT.filter(({ name }) => ['night-en', 'day-en', 'night-he'].includes(name));
-
-for (const look of kept ? DESKS : []) {
+for (const look of kept ? CLOSER : []) {
   test(`desk at 1,280, ${look.name}`, async ({ browser, url }) => {
     mkdirSync(`${FOLDER}desk`, { recursive: true });
     const context = await browser.newContext({

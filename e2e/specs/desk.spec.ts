@@ -5,17 +5,21 @@ import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding } from '../fixtures/walk.js';
 import { tradePage } from '../pages/trade.js';
 
-/** Phones, a phone on its side, a tablet, and desks. */
+/** Phones, two of them on their sides, a tablet, and desks. */
 const SIZES = [
   { width: 320, height: 640, layout: 'phone', rail: false },
   { width: 390, height: 844, layout: 'phone', rail: false },
   { width: 430, height: 932, layout: 'phone', rail: false },
   { width: 768, height: 1_024, layout: 'columns', rail: false },
-  { width: 844, height: 390, layout: 'columns', rail: true },
+  { width: 780, height: 360, layout: 'low', rail: true },
+  { width: 844, height: 390, layout: 'low', rail: true },
   { width: 1_024, height: 768, layout: 'desk', rail: true },
   { width: 1_280, height: 800, layout: 'desk', rail: true },
   { width: 1_920, height: 1_080, layout: 'desk', rail: true },
 ] as const;
+
+/** What is the chart's of the height of a phone on its side. */
+const LOW_CHART_SHARE = 0.65;
 
 /** What stands on the trading screen, each of its parts by the name it is read out with. */
 function partsOf(page: Page) {
@@ -23,6 +27,8 @@ function partsOf(page: Page) {
     ways: page.getByRole('navigation', { name: 'Main menu' }),
     list: page.getByRole('complementary', { name: 'Switch instrument' }),
     chart: page.getByRole('region', { name: 'Price chart' }),
+    drawing: page.getByRole('region', { name: 'Price chart' }).locator('canvas').first(),
+    price: page.getByRole('region', { name: 'Current price' }),
     ticket: page.getByRole('region', { name: /^Order / }),
     confirm: page.getByRole('button', { name: /^Confirm/ }),
     buyUp: page.getByRole('button', { name: /^Buy up/ }),
@@ -108,6 +114,13 @@ for (const { width, height, layout, rail } of SIZES) {
       expect(chart.width).toBeGreaterThan(280);
       await expectInsideWindow(page, parts.confirm);
       await expectInsideWindow(page, parts.ticket);
+      if (layout === 'low') {
+        const drawing = await boxOf(parts.drawing);
+        expect(drawing.height).toBeGreaterThan(height * LOW_CHART_SHARE);
+        await expectInsideWindow(page, parts.drawing);
+        await expectInsideWindow(page, parts.price);
+        expect(overlap(await boxOf(parts.price), chart)).toBe(false);
+      }
       if (layout !== 'desk') return;
 
       expect(overlap(await boxOf(parts.list), chart)).toBe(false);

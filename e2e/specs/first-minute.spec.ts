@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { loseFirstAnswer } from '../fixtures/answers.js';
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
@@ -37,6 +38,8 @@ function counted(page: Page) {
   };
 }
 
+const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the demo account' });
+
 /** Two passwords twice, a name, the tick and the button; the code is there. */
 const REGISTRATION_STEPS = 7;
 
@@ -65,6 +68,55 @@ test('an account of one’s own has its first order within a minute', async ({ e
   await story.fill(trade.quantity, '100');
   await story.press(trade.confirm);
   expect(await story.tell('own account')).toBeLessThan(60);
+});
+
+test('a demo account has its first order in seconds, and says what it is', async ({
+  english: page,
+}) => {
+  await page.goto('/login');
+  const story = counted(page);
+  const trade = tradePage(page);
+
+  await expect(page.getByText('Virtual funds, removed after 7 days.')).toBeVisible();
+  await story.press(demoButton(page));
+  await expect(page).toHaveURL('/');
+  await story.press(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ }));
+  await story.press(page.getByRole('button', { name: /^Buy up/ }));
+  await story.fill(trade.quantity, '100');
+  await story.press(trade.confirm);
+  expect(await story.tell('demo account')).toBeLessThan(30);
+
+  await page.goto('/mine');
+  await expect(page.getByText(/^Demo account, until/)).toBeVisible();
+  await page.goto('/moneyList');
+  await expect(page.getByText('Demo funds').first()).toBeVisible();
+  await page.goto('/loginPwd');
+  await expect(page.getByText(/^A demo account has no login password/)).toBeVisible();
+});
+
+test('a demo account whose answer is lost is opened once, and leads where the person wanted', async ({
+  english: page,
+  call,
+}) => {
+  const path = 'publicUser/demo';
+  const lost = await loseFirstAnswer(page, path);
+  await page.goto('/aot');
+  await expect(page).toHaveURL('/login');
+  await demoButton(page).click();
+  await expect(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+  // A reload forgets nothing of it.
+  await page.reload();
+  await demoButton(page).click();
+  await expect(page).toHaveURL('/aot');
+
+  const [first, second, ...more] = lost.sent.map((form) => form.get('request_id'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([second, more]).toEqual([first, []]);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const profile = await call('user/info', { token });
+  expect(profile.data.jifen).toBe('10000.00');
+  const again = await call(path, { request_id: first ?? '' });
+  expect(again.data.user.id).toBe(profile.data.id);
 });
 
 test('Home shows its first price without scrolling, and back finds the list as it was left', async ({

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -91,6 +91,8 @@ test('a screen that was never opened says so in its frame, and comes with the ne
 interface Rebuilt {
   /** Puts the next build in the place of the one that is served. */
   readonly rebuild: () => void;
+  /** Takes the worker's file away, as while an app is deployed. Returns what puts it back. */
+  readonly loseWorker: () => () => void;
 }
 
 const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url: string } }>({
@@ -112,8 +114,13 @@ const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url:
       expect(text).toMatch(from);
       writeFileSync(path, text.replace(from, to));
     };
+    const worker = join(webDist, 'sw.js');
     await use({
       url: product.url,
+      loseWorker: () => {
+        renameSync(worker, `${worker}.away`);
+        return () => renameSync(`${worker}.away`, worker);
+      },
       rebuild: () => {
         change('index.html', /<html /, '<html data-build="next" ');
         change(
@@ -132,23 +139,65 @@ const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url:
   rebuild: async ({ own }, use) => {
     await use(own.rebuild);
   },
+  loseWorker: async ({ own }, use) => {
+    await use(own.loseWorker);
+  },
 });
 
-owning(
-  'a new build is offered, and comes when the person says so',
-  async ({ signedIn: page, rebuild }) => {
-    const next = page.locator('html[data-build="next"]');
-    await page.goto('/mine');
-    await isReady(page);
-    rebuild();
-    await page.reload();
-    const offer = shellOf(page).notices.getByText('A new version is ready');
-    await expect(offer).toBeVisible({ timeout: 60_000 });
-    // Nothing was reloaded under the person's hands.
-    await expect(next).toHaveCount(0);
-    await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
-    // The new worker waits for what the old one still does.
-    await expect(next).toHaveCount(1, { timeout: 60_000 });
-    await expect(titled(page, 'Account')).toBeVisible();
-  },
-);
+// One after the other: each has a product of its own, at the same port.
+owning.describe('while the app is deployed', () => {
+  owning.describe.configure({ mode: 'default' });
+
+  owning(
+    'a new build is offered, and comes when the person says so',
+    async ({ signedIn: page, rebuild }) => {
+      const next = page.locator('html[data-build="next"]');
+      await page.goto('/mine');
+      await isReady(page);
+      rebuild();
+      await page.reload();
+      const offer = shellOf(page).notices.getByText('A new version is ready');
+      await expect(offer).toBeVisible({ timeout: 60_000 });
+      // Nothing was reloaded under the person's hands.
+      await expect(next).toHaveCount(0);
+      await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
+      // The new worker waits for what the old one still does.
+      await expect(next).toHaveCount(1, { timeout: 60_000 });
+      await expect(titled(page, 'Account')).toBeVisible();
+    },
+  );
+
+  owning(
+    'a check for a new build that finds none there (404) changes nothing, and the next one finds it',
+    async ({ signedIn: page, request, url, rebuild, loseWorker }) => {
+      const broken: Error[] = [];
+      page.on('pageerror', (error) => broken.push(error));
+      const check = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.update().then(
+            () => 'checked',
+            () => 'failed',
+          );
+        });
+      await page.goto('/mine');
+      await isReady(page);
+      const putBack = loseWorker();
+      expect((await request.get(`${url}/sw.js`)).status()).toBe(404);
+      expect(await check()).toBe('failed');
+      await page.reload();
+      await expect(titled(page, 'Account')).toBeVisible();
+      await isReady(page);
+      await expect(shellOf(page).notices).toBeAttached();
+      await expect(shellOf(page).notices.locator('[data-kind]')).toHaveCount(0);
+
+      putBack();
+      rebuild();
+      expect(await check()).toBe('checked');
+      await expect(shellOf(page).notices.getByText('A new version is ready')).toBeVisible({
+        timeout: 60_000,
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+});

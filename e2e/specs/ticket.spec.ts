@@ -30,17 +30,3 @@ test.describe('the ticket', () => {
     expect(await top()).toBe(before);
   });
 });
-
-test('an order that settles is told of on another screen, and leads to its receipt', async ({
-  fundedPage: page,
-  orders,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto('/movie');
-  await tradePage(page).buyUp('10');
-  const [order] = await orders('trading');
-  await page.goto('/mine');
-  await expect(page.getByText(/^Order closed: /)).toBeVisible({ timeout: 80_000 });
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));
-});

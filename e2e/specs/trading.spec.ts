@@ -80,3 +80,16 @@ test.describe('an order', () => {
     expect(await orders('trading')).toEqual([]);
   });
 });
+
+test('the window is titled by the price, which moves on, and by the next screen once that is left', async ({
+  signedIn: page,
+}) => {
+  const price = /^\u2066[\d,]+\.\d+( [▲▼])? BTC\/USDT\u2069 · Candela$/;
+  await page.goto('/movie');
+  await expect(page).toHaveTitle(price);
+  const first = await page.title();
+  await expect.poll(() => page.title()).not.toBe(first);
+  await expect(page).toHaveTitle(price);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveTitle('Account · Candela');
+});

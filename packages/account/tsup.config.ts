@@ -1,3 +1,7 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({
+  index: 'src/bundle.ts',
+  'decisions/index': 'src/decisions/index.ts',
+  'offer/index': 'src/offer/index.ts',
+});

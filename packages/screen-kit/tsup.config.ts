@@ -6,11 +6,20 @@ import { libraryPreset } from '@candela/configs/tsup';
  * them, and a screen carries those that it uses.
  */
 const parts = Object.fromEntries(
-  ['.', 'LazyPart', 'clock', 'components', 'fund-password', 'money', 'records', 'upload'].flatMap(
-    (folder) =>
-      readdirSync(`src/${folder}`)
-        .filter((file) => /^[A-Za-z-]+\.tsx?$/.test(file) && file !== 'index.ts')
-        .map((file) => [`${folder}/${file.replace(/\.tsx?$/, '')}`, `src/${folder}/${file}`]),
+  [
+    '.',
+    'LazyPart',
+    'clock',
+    'components',
+    'fund-password',
+    'money',
+    'news',
+    'records',
+    'upload',
+  ].flatMap((folder) =>
+    readdirSync(`src/${folder}`)
+      .filter((file) => /^[A-Za-z-]+\.tsx?$/.test(file) && file !== 'index.ts')
+      .map((file) => [`${folder}/${file.replace(/\.tsx?$/, '')}`, `src/${folder}/${file}`]),
   ),
 );
 

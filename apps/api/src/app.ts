@@ -19,6 +19,9 @@ import { creditRoutes } from './modules/credit/routes.js';
 import { createCredit } from './modules/credit/service.js';
 import { creditSheet } from './modules/credit/sheet.js';
 import { createDemo } from './modules/demo/service.js';
+import { demoAccountsRoutes } from './modules/demo-accounts/routes.js';
+import { createDemoAccounts } from './modules/demo-accounts/service.js';
+import { createDemoSweep } from './modules/demo-accounts/sweep.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
 import { countRechargesAside } from './modules/funds/repository.js';
@@ -113,7 +116,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     sessions,
     appName: config.appName,
     now,
-    onRegistered: (tx, user) => messages.sendMessage(tx, user.id, 'welcome'),
+    // An account that ends by itself is told so, in other words.
+    onRegistered: async (tx, { id, closesAt }) => {
+      if (closesAt === null) await messages.sendMessage(tx, id, 'welcome');
+    },
     onPasswordChanged: (tx, userId, name) =>
       messages.sendMessage(tx, userId, `${name}_password_changed`),
   });
@@ -212,10 +218,35 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     prepareHistory,
   });
+  const demoAccounts = createDemoAccounts({
+    db,
+    ledger,
+    users,
+    messages,
+    sightings,
+    throttles,
+    dataKey,
+    mode: config.mode,
+    perIpPerHour: config.limits.demosPerIpPerHour,
+    now,
+  });
+  const demoSweep = createDemoSweep({
+    db,
+    ledger,
+    funds,
+    forgetters: [
+      ...[sessions, sightings, realNames, funds, withdrawals, cards, uploads],
+      // What has just been decided is told and answered by then.
+      ...[messages, requests, users],
+    ],
+    now,
+    onError: failureOf('sweep-demo-accounts'),
+  });
   const home = createHome({ config, announcements, users, turnover24h: market.turnover24h });
 
   const handlers: AllHandlers = {
     ...usersRoutes({ db, users, sessions }),
+    ...demoAccountsRoutes({ db, demoAccounts, users, sessions }),
     ...profileRoutes({ profile }),
     ...teamRoutes({ team }),
     ...creditRoutes({ credit }),
@@ -283,6 +314,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       periodic('review-recharges', 1_000, funds.reviewRecharges),
       periodic('review-real-names', 1_000, realNames.reviewRealNames),
       periodic('review-withdrawals', 1_000, withdrawals.reviewWithdrawals),
+      periodic('sweep-demo-accounts', 60_000, demoSweep.sweepDemoAccounts),
     );
   }
 

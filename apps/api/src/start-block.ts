@@ -1,5 +1,6 @@
+import { DEMO_FUND_PASSWORD } from '@candela/contract';
 import type { Config } from './config/config.js';
-import { DEMO_FUND_PASSWORD, DEMO_USERNAME } from './modules/demo/service.js';
+import { DEMO_USERNAME } from './modules/demo/service.js';
 
 /** What the person who starts needs to know, and no more. */
 export function startBlock(config: Config, address: string): string {

@@ -28,6 +28,7 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   old_password_throttled: { seconds: expect.any(Number) },
   fund_password_throttled: { seconds: expect.any(Number) },
   upload_limit_reached: { seconds: expect.any(Number) },
+  demo_limit_reached: { seconds: expect.any(Number) },
   amount_too_small: { min: expect.any(String) },
   amount_too_large: { max: expect.any(String) },
   user_exposure_reached: { max: '500.00' },

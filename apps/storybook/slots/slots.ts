@@ -117,7 +117,7 @@ export const SLOTS: readonly Slot[] = [
   {
     name: 'the intervals of the chart',
     shownBy: TRADING,
-    keys: ['trading:chart.minutes'],
+    keys: ['trading:chart.tick', 'trading:chart.minutes'],
     params: { n: 20 },
     lines: 1,
     share: 0.25,

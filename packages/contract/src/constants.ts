@@ -52,6 +52,12 @@ export type ChartInterval = (typeof CHART_INTERVALS)[number];
 /** Seconds that one answer of ticks spans at most: the longest order, and room before and after it. */
 export const TICKS_SPAN_MAX = 1_320;
 
+/** What a demo account of one's own begins with, and for how long it is there. */
+export const DEMO_FUNDS = '10000.00';
+export const DEMO_DAYS = 7;
+/** Its fund password, until it is changed: it guards virtual funds only, and everybody may know it. */
+export const DEMO_FUND_PASSWORD = '246810';
+
 /** The credit score that everybody begins with. */
 export const CREDIT_START = 100;
 

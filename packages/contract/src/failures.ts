@@ -33,6 +33,10 @@ export const FAILURE_CODES = [
   'old_password_wrong',
   'old_password_throttled',
   'new_passwords_differ',
+  'login_password_absent',
+  'demo_not_offered',
+  'demo_limit_reached',
+  'demo_ended',
   // Money
   'amount_too_small',
   'amount_too_large',
@@ -105,7 +109,7 @@ export function failuresOf(call: Call): readonly FailureCode[] {
     ...OF_KIND.any,
     ...(call.token ? OF_KIND.token : []),
     ...(call.fundPassword ? OF_KIND.fundPassword : []),
-    ...(call.once ? OF_KIND.once : []),
+    ...(call.once === true ? OF_KIND.once : []),
     ...call.failures,
   ];
 }

@@ -11,6 +11,9 @@ export {
   CREDIT_POINTS,
   CREDIT_RECHARGES_MAX,
   CREDIT_START,
+  DEMO_DAYS,
+  DEMO_FUND_PASSWORD,
+  DEMO_FUNDS,
   DOCUMENT_NUMBER_PATTERN,
   EXPIRIES,
   FEED_STALE_SECONDS,
@@ -72,6 +75,7 @@ export {
   LANGUAGE_TAGS,
   LANGUAGES,
   type Language,
+  WHOLE_CURRENCIES,
 } from './locales.js';
 export {
   articlePath,

@@ -53,6 +53,9 @@ export const CURRENCY_SIGNS = {
 } as const;
 export type Currency = keyof typeof CURRENCY_SIGNS;
 
+/** Those that are shown in whole units, by CLDR: nobody pays in parts of a yen. The others have two decimals. */
+export const WHOLE_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
+
 export const CURRENCIES = Object.keys(CURRENCY_SIGNS) as readonly Currency[];
 export const DEFAULT_CURRENCY: Currency = 'thb';
 

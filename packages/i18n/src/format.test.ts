@@ -1,4 +1,11 @@
-import { LANGUAGES, type Language } from '@candela/contract';
+import {
+  CURRENCIES,
+  CURRENCY_SIGNS,
+  type Currency,
+  LANGUAGES,
+  type Language,
+  WHOLE_CURRENCIES,
+} from '@candela/contract';
 import { describe, expect, test } from 'vitest';
 import { createFormatter } from './index.js';
 
@@ -47,6 +54,46 @@ describe('amounts', () => {
   test('in another currency are indicative', () => {
     expect(en.approx('12480.00', 'thb', '34.9')).toBe('≈ ฿435,552.00');
     expect(en.approx('1.00', 'thb', undefined)).toBeUndefined();
+  });
+
+  test.each<[Currency, string, string]>([
+    ['cny', '7.11', '≈ ¥88,767.64'],
+    ['gbp', '0.76', '≈ £9,488.52'],
+    ['xeu', '0.86', '≈ €10,737.01'],
+    ['hk', '7.78', '≈ HK$97,132.52'],
+    ['aud', '1.52', '≈ A$18,977.05'],
+    ['jpy', '149.6', '≈ JP¥1,867,741'],
+    ['thb', '34.9', '≈ ฿435,723.01'],
+    ['sgd', '1.29', '≈ S$16,105.52'],
+    ['usdt', '1', '≈ ₮12,484.90'],
+    ['rub', '81.2', '≈ ₽1,013,773.88'],
+    ['krw', '1430.5', '≈ ₩17,859,649'],
+    ['mxn', '18.5', '≈ MX$230,970.65'],
+    ['idr', '16650', '≈ Rp207,873,585'],
+  ])('12484.90 in %s has the decimals that the currency has', (currency, rate, shown) => {
+    expect(en.approx('12484.90', currency, rate)).toBe(shown);
+  });
+
+  test('in a currency of whole units have none in any language, and of the account’s two', () => {
+    for (const language of LANGUAGES) {
+      const format = createFormatter(language);
+      for (const currency of WHOLE_CURRENCIES) {
+        const sign = CURRENCY_SIGNS[currency];
+        expect(format.approx('0.50', currency, '1')).toBe(`≈ ${sign}1`);
+        expect(format.approx('1.25', currency, '100')).toBe(`≈ ${sign}125`);
+      }
+      expect(format.amount('1.50')).toMatch(/^1[.,]50$/);
+    }
+  });
+
+  test('the currencies of whole units are those of the browser', () => {
+    // The specification's own names; USDT is no currency of CLDR.
+    const codes: Partial<Record<Currency, string>> = { xeu: 'EUR', hk: 'HKD' };
+    const whole = CURRENCIES.filter((it) => it !== 'usdt').filter((currency) => {
+      const options = { style: 'currency', currency: codes[currency] ?? currency } as const;
+      return new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits === 0;
+    });
+    expect(whole.sort()).toEqual([...WHOLE_CURRENCIES].sort());
   });
 
   test('that are large have the words of the language', () => {

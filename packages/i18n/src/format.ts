@@ -1,4 +1,4 @@
-import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
+import { CURRENCY_SIGNS, type Currency, type Language, WHOLE_CURRENCIES } from '@candela/contract';
 import { priceInCurrency } from '@candela/money';
 import { clockOf } from './internal/clock.js';
 import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
@@ -34,7 +34,8 @@ export interface Formatter {
   /** A size in the largest unit files have here: `5 MB`. */
   fileSize(bytes: number): string;
   /**
-   * An amount or a price, as an indicative value in the display currency: `≈ ฿435,552.00`.
+   * An amount or a price, as an indicative value in the display currency: `≈ ฿435,552.00`; in whole
+   * units where the currency has no smaller ones: `≈ JP¥1,867,008`.
    *
    * @param rate units of the currency for one unit of the account currency; without it, undefined.
    */
@@ -105,7 +106,11 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
-        : `≈ ${CURRENCY_SIGNS[currency]}${amount(priceInCurrency(value, rate))}`,
+        : `≈ ${CURRENCY_SIGNS[currency]}${plain(
+            withDecimalsOf(
+              priceInCurrency(value, rate, WHOLE_CURRENCIES.includes(currency) ? 0 : 2),
+            ),
+          )}`,
   };
 }
 

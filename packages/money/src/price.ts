@@ -56,13 +56,17 @@ export function percentChange(from: number, to: number): string {
 }
 
 /**
- * A price in another currency as a wire amount, for display only.
+ * A price in another currency as a decimal string, for display only: rounded once, half away from zero.
  *
  * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
+ * @param decimals 0 where the other currency is counted in whole units: `"2387596"`.
  */
-export function priceInCurrency(price: string, rate: string): string {
+export function priceInCurrency(price: string, rate: string, decimals: 0 | 2 = 2): string {
   const [from, by] = [exactly(price), exactly(rate)];
-  return fromMinor(applyRate(from.units, unitsToMinor(by.units), from.scale * by.scale, 'half-up'));
+  const scale = from.scale * by.scale;
+  return decimals === 0
+    ? String(applyRate(from.units, by.units, scale, 'half-up'))
+    : fromMinor(applyRate(from.units, unitsToMinor(by.units), scale, 'half-up'));
 }
 
 function decimalsOf(price: string): number {

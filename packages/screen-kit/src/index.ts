@@ -25,8 +25,10 @@ export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './La
 export { PartLost } from './LazyPart/PartLost.js';
 export { useLater } from './LazyPart/useLater.js';
 export { withinTime } from './LazyPart/within-time.js';
-export { Amount, type AmountProps, COVER } from './money/Amount.js';
+export { Amount, type AmountProps } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
+export { type News, NewsNotice, type NewsNoticeProps } from './news/NewsNotice.js';
+export { type OwnAwaited, useAwaited } from './news/useAwaited.js';
 export { ExportButton } from './records/ExportButton.js';
 export type { ChipGroup, ChipWords, ChoiceWords } from './records/RecordFilterBar.js';
 export { RecordList, type RecordListProps } from './records/RecordList.js';

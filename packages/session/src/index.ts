@@ -1,6 +1,6 @@
 export { ATTEMPT_LIFE_MS, type Attempt, type Attempts, createAttempts } from './attempts.js';
 export { createDeviceId } from './device.js';
-export { useIsSignedIn, useSession, type WithSession } from './hooks.js';
+export { type Palette, useIsSignedIn, usePalette, useSession, type WithSession } from './hooks.js';
 export { createLogoutMiddleware, type LogoutSurroundings } from './logout.js';
 export { followOtherTabs, type SessionStore, type TabEvents } from './other-tabs.js';
 export { createPersistence } from './persist.js';
@@ -29,4 +29,4 @@ export {
   usernameRemembered,
   vibrationSet,
 } from './slice.js';
-export { type KeyValueStorage, STORAGE_KEYS, tolerantStorage } from './storage.js';
+export { type KeyValueStorage, readJson, STORAGE_KEYS, tolerantStorage } from './storage.js';

@@ -10,6 +10,7 @@ import {
   sessionReducer,
   signedIn,
   signedOut,
+  upColourChosen,
 } from './slice.js';
 
 const kept = window.localStorage;
@@ -97,5 +98,22 @@ test('night or day, and whether amounts are hidden, are the same in all tabs at 
     tell(tabs, 'nMode');
     tell(tabs, 'hideBalance');
     expect(here.session()).toMatchObject({ night: on, hideBalance: !on });
+  }
+});
+
+test('which colour means up is the same in all tabs at once; what is none says nothing', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  for (const up of ['red', 'green'] as const) {
+    there.store.dispatch(upColourChosen(up));
+    tell(tabs, 'upColour');
+    expect(here.session().upColour).toBe(up);
+  }
+  for (const damaged of ['blue', null]) {
+    if (damaged === null) kept.removeItem('upColour');
+    else kept.setItem('upColour', damaged);
+    tell(tabs, 'upColour');
+    expect(here.session().upColour).toBe('green');
   }
 });

@@ -1,5 +1,5 @@
 import type { WithSession } from './hooks.js';
-import { hideBalanceSet, nightModeSet, signedIn, signedOut } from './slice.js';
+import { hideBalanceSet, nightModeSet, signedIn, signedOut, upColourChosen } from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
 /** The window, which hears what other tabs write. */
@@ -11,7 +11,11 @@ export interface SessionStore {
   readonly getState: () => WithSession;
   readonly dispatch: (
     action: ReturnType<
-      typeof signedIn | typeof signedOut | typeof nightModeSet | typeof hideBalanceSet
+      | typeof signedIn
+      | typeof signedOut
+      | typeof nightModeSet
+      | typeof hideBalanceSet
+      | typeof upColourChosen
     >,
   ) => unknown;
 }
@@ -19,7 +23,7 @@ export interface SessionStore {
 /**
  * Keeps this tab's session in step with the other tabs': one that ends there ends here in the same
  * way, and one that was replaced by another is left for it. Whoever is signed out here stays so.
- * Night or day, and whether amounts are hidden, are the same in all tabs at once.
+ * Night or day, which colour means up, and whether amounts are hidden, are the same in all tabs at once.
  */
 export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
@@ -40,12 +44,15 @@ export function followOtherTabs(events: TabEvents, storage: Storage, store: Sess
 }
 
 function followPreference(key: string, storage: Storage, store: SessionStore): void {
-  const { night, hideBalance } = store.getState().session;
+  const { night, hideBalance, upColour } = store.getState().session;
   const kept = storage.getItem(key);
   if (key === STORAGE_KEYS.night && night !== (kept !== 'false')) {
     store.dispatch(nightModeSet(!night));
   }
   if (key === STORAGE_KEYS.hideBalance && hideBalance !== (kept === 'true')) {
     store.dispatch(hideBalanceSet(!hideBalance));
+  }
+  if (key === STORAGE_KEYS.upColour && (kept === 'green' || kept === 'red') && kept !== upColour) {
+    store.dispatch(upColourChosen(kept));
   }
 }

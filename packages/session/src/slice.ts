@@ -52,7 +52,7 @@ export interface SessionState {
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
   readonly trade: TradeHabits;
-  /** Null until it was chosen: green, then. */
+  /** Null until it was chosen, here or where it is offered: green, then. */
   readonly upColour: UpColour | null;
   /** Whether a settled order is heard, and whether it is felt. */
   readonly sound: boolean;

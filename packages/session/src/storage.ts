@@ -25,6 +25,7 @@ export const STORAGE_KEYS = {
   vibration: 'vibration',
   attempts: 'attempts',
   device: 'device',
+  awaited: 'awaited',
 } as const;
 
 /**

@@ -10,6 +10,7 @@ import {
   Checkbox,
   ChoiceCards,
   CodeField,
+  Columns,
   ConfirmDialog,
   CopyButton,
   CopyField,
@@ -234,6 +235,7 @@ describeConformance(<Steps current={0} label="Step 1" steps={[{ key: 'a', label:
   refInstanceOf: HTMLOListElement,
 });
 describeConformance(<Screen>content</Screen>, div);
+describeConformance(<Columns>content</Columns>, div);
 describeConformance(<Section title="Positions">content</Section>, { refInstanceOf: HTMLElement });
 describeConformance(<Card>content</Card>, div);
 describeConformance(<Notice icon="!" title="A sandbox" />, div);

@@ -10,9 +10,11 @@ export { BlockingLoader, type BlockingLoaderProps } from './BlockingLoader/Block
 export { Button, type ButtonProps } from './Button/Button.js';
 export { Card, type CardProps } from './Card/Card.js';
 export { ChangeChip, type ChangeChipProps } from './ChangeChip/ChangeChip.js';
+export { changeDirection } from './ChangeChip/change-direction.js';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.js';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './ChoiceCards/ChoiceCards.js';
 export { CodeField, type CodeFieldProps } from './CodeField/CodeField.js';
+export { Columns, type ColumnsProps } from './Columns/Columns.js';
 export {
   CopyButton,
   type CopyButtonProps,
@@ -50,7 +52,7 @@ export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteLis
 export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';
 export type { Extent } from './internal/extent.js';
 export { type AnnounceOverlay, OverlayProvider } from './internal/overlays.js';
-export type { Option, Tone } from './internal/types.js';
+export type { Option, StateTone, Tone } from './internal/types.js';
 export {
   KeyValue,
   KeyValueList,

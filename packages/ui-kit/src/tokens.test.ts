@@ -43,7 +43,7 @@ const grounds = ['ink', 'surface', 'raised'];
 
 test.each(themes)('%s: text reaches 4.5:1 on every ground', (_name, theme) => {
   for (const ground of grounds) {
-    for (const text of ['text', 'muted', 'faint', 'brand', 'rise', 'fall']) {
+    for (const text of ['text', 'muted', 'faint', 'brand', 'success', 'danger']) {
       const reached = contrast(theme[text] ?? [], (theme[ground] ?? []).slice(0, 3));
       expect(reached, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -51,7 +51,7 @@ test.each(themes)('%s: text reaches 4.5:1 on every ground', (_name, theme) => {
 });
 
 test.each(themes)('%s: soft chips and fills carry their text', (_name, theme) => {
-  for (const tone of ['brand', 'rise', 'fall']) {
+  for (const tone of ['brand', 'success', 'danger']) {
     for (const ground of ['ink', 'surface']) {
       const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
       expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
@@ -66,4 +66,35 @@ test.each(themes)('%s: edges of controls reach 3:1', (_name, theme) => {
     const reached = contrast(theme.edge ?? [], theme[ground] ?? []);
     expect(reached, `edge on ${ground}`).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('rise and fall are made of the colours of the states, and turned round where up is red', () => {
+  const [, green = '', red = ''] = css.split(
+    /\[data-up="(?:green|red)"\] \{|\[data-up="red"\] \[data-theme\] \{/,
+  );
+  const made = (block: string) =>
+    Object.fromEntries(
+      Array.from(
+        (block.split('}')[0] ?? '').matchAll(/--cd-color-([a-z-]+): var\(--cd-color-([a-z-]+)\);/g),
+        ([, name = '', of = '']) => [name, of],
+      ),
+    );
+  const turned = (of: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(of).map(([name, it]) => [
+        name.replace(/rise|fall/, (side) => (side === 'rise' ? 'fall' : 'rise')),
+        it,
+      ]),
+    );
+  expect(made(green)).toEqual({
+    rise: 'success',
+    'rise-soft': 'success-soft',
+    'rise-fill': 'success-fill',
+    'on-rise': 'on-success',
+    fall: 'danger',
+    'fall-soft': 'danger-soft',
+    'fall-fill': 'danger-fill',
+    'on-fall': 'on-danger',
+  });
+  expect(made(red)).toEqual(turned(made(green)));
 });

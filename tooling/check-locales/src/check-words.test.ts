@@ -23,9 +23,9 @@ describe('the glossary of the house', () => {
     ['hi', 'trading:order.outcome.won', 'जीत', 'जीत'],
     ['hi', 'trading:ticket.strike_now', 'स्ट्राइक अभी', 'अभी'],
     ['ko', 'trading:ticket.buy_down', '하락 매수', '매수'],
-    ['jp', 'trading:verify.not_ok', '不成立', '不成立'],
+    ['jp', 'verification:not_ok', '不成立', '不成立'],
     ['id', 'trading:receipt.stake', 'Modal', 'Modal'],
-    ['pt', 'account:entry.username', 'Nome de utilizador', 'utilizador'],
+    ['pt', 'entry:username', 'Nome de utilizador', 'utilizador'],
     ['vn', 'common:sandbox.badge', 'Mô phỏng: tiền ảo', 'tiền ảo'],
     ['th', 'account:profile.frozen', 'อายัด', 'อายัด'],
     ['hk', 'trading:records.closed', '已平倉', '平倉'],
@@ -45,7 +45,7 @@ describe('the glossary of the house', () => {
     ['a listed key', 'he', 'account:settings.night_mode_hint', 'נשמר במכשיר הזה'],
     ['a longer word', 'he', 'agreement:terms.outcome_body', 'תיקון הוא רישום חדש'],
     ['another place', 'hi', 'trading:receipt.not_yet', 'अभी नहीं'],
-    ['a machine', 'th', 'financial:entry.title', 'ลงทุน AI'],
+    ['a machine', 'th', 'home:investment.title', 'ลงทุน AI'],
     ['a word of Brazil', 'pt', 'funds:outcome.open_record', 'Abrir o registro da equipe'],
   ])('a banned word is right in %s', (_, locale, full, text) => {
     const [namespace = '', key = ''] = full.split(':');

@@ -42,9 +42,9 @@ test.each([
   ],
   [
     'a sentence of the specification in other words',
-    'en/account.json',
+    'en/entry.json',
     (text: string) => text.replace('Please enter your phone number.', 'Enter your phone number.'),
-    'en account:problem.username_missing [spec]',
+    'en entry:problem.username_missing [spec]',
   ],
   [
     'two words for one thing',

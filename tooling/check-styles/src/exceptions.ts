@@ -12,6 +12,7 @@ export const BREAKPOINTS: readonly string[] = [
   '599.98px', // of height: a desk in a low window
   '600px', // of height: a screenful holds all of a desk
   '768px', // two columns
+  '843.98px', // a header of a phone on its side has no room for the day's figures
   '1024px', // a desk: list, chart, ticket
   '1280px', // its columns grow
   '1440px', // and grow again

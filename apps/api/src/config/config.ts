@@ -35,6 +35,7 @@ const settings = z.object({
   RATE_LIMIT_LOGIN_PER_IP: wholeNumber(0, 1_000_000).default(60),
   RATE_LIMIT_PROOFS_PER_IP: wholeNumber(0, 1_000_000).default(600),
   RATE_LIMIT_REGISTER_PER_IP: wholeNumber(0, 1_000_000).default(20),
+  RATE_LIMIT_DEMOS_PER_IP: wholeNumber(0, 1_000_000).default(5),
   SERVICE_LINK: text('an address').optional(),
   SERVICE_LINK_1: text('an address').optional(),
   SERVICE_LINK_2: text('an address').optional(),
@@ -131,6 +132,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },
+      /** Demo accounts opened; zero means without limit. */
+      demosPerIpPerHour: s.RATE_LIMIT_DEMOS_PER_IP,
     },
     // Empty where none is set: the app then says so instead of leading nowhere.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { selectEntries } from '../ledger/entries.js';
+import { selectEntries, selectEntryKinds } from '../ledger/entries.js';
+import { findDueDemoAccount } from '../modules/demo-accounts/repository.js';
 import {
   selectInvitedSums,
   selectRechargesForReview,
@@ -35,6 +36,7 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
     'entries_available_kind_idx',
     (db) => selectEntries(db, { userId: 'u', kinds: ['rebate', 'fee'], page: 1, limit: 20 }),
   ],
+  ['entries_available_kind_idx', (db) => selectEntryKinds(db, 'u', ['rebate', 'fee'])],
   ['orders_due', (db) => selectDueGroups(db, 1)],
   ['orders_due', (db) => findFirstDue(db)],
   [
@@ -54,6 +56,7 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['recharges_pending_idx', (db) => updateExpiredRecharges(db, 1)],
   ['Index Only Scan using recharges_invited_idx', (db) => sumInvitedDeposits(db, 'u')],
   ['Index Only Scan using recharges_invited_idx', (db) => selectInvitedSums(db, 'u', ['v', 'w'])],
+  ['demo_accounts_sweep_idx', (db) => findDueDemoAccount(db as Transaction, 1)],
   ['machines_due', (db) => selectDueMachines(db as Transaction, 1, 10)],
   ['real_names_review_idx', (db) => selectRealNamesForReview(db, 1, 10)],
   ['withdrawals_pending_idx', (db) => selectWithdrawalsForReview(db, 1, 10)],

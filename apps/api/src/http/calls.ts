@@ -200,17 +200,18 @@ async function perform(
     const made = await csvAnswer(sheet, reader, page, deps.now());
     return made.ok ? made.value : failureAnswer(lang, made.failure, { lists });
   }
-  const result = call.once
-    ? await deps.requests.once(
-        {
-          userId: context.session.userId,
-          call: name,
-          requestId: own.request_id,
-          fields: termsOf(call, own),
-        },
-        (tx) => handler(createContext(known, session, tx), input.data),
-      )
-    : await handler(context, input.data);
+  const result =
+    call.once === true
+      ? await deps.requests.once(
+          {
+            userId: context.session.userId,
+            call: name,
+            requestId: own.request_id,
+            fields: termsOf(call, own),
+          },
+          (tx) => handler(createContext(known, session, tx), input.data),
+        )
+      : await handler(context, input.data);
   if (!result.ok) return refused(request, result, lists);
   if (call.file === 'download') return result.value as FileAnswer;
   return call.token ? encoded(call, result.value) : shared(call, result.value);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import { type TransferKind, userAccount } from './kinds.js';
@@ -83,4 +84,28 @@ export async function selectEntries<Kind extends TransferKind>(
     .orderBy(desc(asked.version));
   // The query asked for these kinds only.
   return rows.map((row) => ({ ...row, kind: row.kind as Kind }));
+}
+
+/**
+ * Which kinds of transfers have ever touched a user's available balance, in the order they are asked
+ * for. One probe of the index for each, however many entries there are.
+ */
+export async function selectEntryKinds<Kind extends TransferKind>(
+  db: Executor,
+  userId: string,
+  kinds: readonly Kind[],
+): Promise<Kind[]> {
+  const rows = await queryRows<{ kind: Kind }>(
+    db,
+    sql`select asked.kind
+        from unnest(${sqlArray('text', kinds)}) with ordinality as asked(kind, place)
+        where exists (
+          select 1 from ${entries}
+          where ${entries.accountId} = ${userAccount(userId, 'available')}
+            and ${entries.accountId} like '%:available'
+            and ${entries.kind} = asked.kind
+        )
+        order by asked.place`,
+  );
+  return rows.map(({ kind }) => kind);
 }

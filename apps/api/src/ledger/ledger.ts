@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { DATABASE_NOW } from '../db/database-clock.js';
 import type { Transaction } from '../db/types.js';
-import { selectEntries } from './entries.js';
+import { selectEntries, selectEntryKinds } from './entries.js';
 import type { PostResult } from './errors.js';
 import { selectBalances, selectTotals } from './figures.js';
 import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';
@@ -62,6 +62,9 @@ export function createLedger(deps: LedgerDeps) {
 
     /** What transfers of some kinds did to one of a user's accounts, newest first. */
     entries: selectEntries,
+
+    /** Which kinds of transfers have ever touched it. */
+    entryKinds: selectEntryKinds,
 
     /** What was a user's at some moments, and what came and went between them. */
     worthAt,

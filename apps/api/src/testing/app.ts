@@ -47,6 +47,8 @@ export interface TestUser {
 export interface TestOptions {
   /** Settings by their environment names. */
   settings?: Record<string, string> | undefined;
+  /** Feeds that live mode starts on. */
+  liveFeeds?: string[] | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
   /** In place of one that goes by `now` and always agrees with itself. */
@@ -74,14 +76,16 @@ export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
   const clock = options.clock ?? createFakeClock();
   const now = options.serviceClock?.now ?? options.now ?? clock.now;
-  const config = parseConfig({
+  const settings = {
     DATA_DIR: dataDir,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_USER: '0',
     RATE_LIMIT_LOGIN_PER_IP: '0',
     RATE_LIMIT_REGISTER_PER_IP: '0',
+    RATE_LIMIT_DEMOS_PER_IP: '0',
     ...options.settings,
-  });
+  };
+  const config = parseConfig(settings, options.liveFeeds);
   const connection = await openTestDatabase();
   const clocks =
     options.serviceClock === undefined

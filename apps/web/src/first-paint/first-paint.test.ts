@@ -12,7 +12,13 @@ async function paint(path: string, kept: Readonly<Record<string, string>>) {
   vi.resetModules();
   await import('./first-paint.js');
   const { lang, dir, dataset } = document.documentElement;
-  return { lang, dir, theme: dataset.theme, ...document.getElementById('outline')?.dataset };
+  return {
+    lang,
+    dir,
+    theme: dataset.theme,
+    up: dataset.up,
+    ...document.getElementById('outline')?.dataset,
+  };
 }
 
 beforeEach(() => localStorage.clear());
@@ -23,17 +29,19 @@ test('a first visit is by night, in the default language, before the login scree
     lang: 'zh-Hant-HK',
     dir: 'ltr',
     theme: 'night',
+    up: 'green',
     outline: 'form',
     bar: 'none',
   });
 });
 
-test('who comes back finds their screen, their mode and their direction', async () => {
-  const kept = { token: 'token', language: 'he', nMode: 'false' };
+test('who comes back finds their screen, their mode, their colours and their direction', async () => {
+  const kept = { token: 'token', language: 'he', nMode: 'false', upColour: 'red' };
   expect(await paint(paths.trading, kept)).toEqual({
     lang: 'he',
     dir: 'rtl',
     theme: 'day',
+    up: 'red',
     outline: 'trade',
     bar: 'tabs',
   });

@@ -2,9 +2,10 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@candela/contract';
 import { directionOf, tagOf } from '@candela/i18n';
 import { STORAGE_KEYS, tolerantStorage } from '@candela/session';
 import { firstOutline } from './outline.js';
-import { putTheme } from './theme.js';
+import { putTheme, putUpColour } from './theme.js';
 
-// Stands within index.html, before anything is drawn: night or day, the direction, and which outline.
+// Stands within index.html, before anything is drawn: night or day, which colour means up,
+// the direction, and which outline.
 const storage = tolerantStorage(storageOfPage());
 const kept = storage.getItem(STORAGE_KEYS.language);
 const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
@@ -22,6 +23,7 @@ if (outline) {
   outline.dataset.bar = bar;
 }
 putTheme(storage.getItem(STORAGE_KEYS.night) !== 'false');
+putUpColour(storage.getItem(STORAGE_KEYS.upColour));
 
 /** Where the browser refuses, even asking for it throws. */
 function storageOfPage(): Storage | undefined {

@@ -6,3 +6,8 @@ export function putTheme(night: boolean): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--cd-color-ink');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
 }
+
+/** Puts on the document which colour means up. */
+export function putUpColour(up: string | null): void {
+  document.documentElement.dataset.up = up === 'red' ? 'red' : 'green';
+}

@@ -28,6 +28,7 @@ export function HomeView(props: HomeViewProps) {
         <HomeBanners banners={home?.banners} />
         <NewsStrip announcement={home?.announcement} sandbox={sandbox} ticker={props.ticker} />
         {props.prices}
+        {props.offer}
         <Section
           action={home && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
           title={t('top_gainers')}

@@ -30,6 +30,8 @@ export interface HomeViewSlots {
   readonly gainers: ReactNode;
   /** Tabs and price list, by the trading feature. */
   readonly prices: ReactNode;
+  /** Below the prices: what is asked about them once, by the account feature. */
+  readonly offer: ReactNode;
 }
 
 export type HomeViewProps = HomeViewModel & HomeViewSlots & Pick<ScreenProps, 'sandbox'>;

@@ -1,12 +1,14 @@
 import { accountApi } from '@candela/api-client/account';
-import { aSignIn } from '@candela/api-client/testing';
-import { login } from '@candela/contract/calls/account';
+import { aProfile, aSignIn } from '@candela/api-client/testing';
+import { getProfile, login } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
+import { toast } from '@candela/ui-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActivityLayer } from './ActivityLayer.js';
 
 afterEach(() => {
+  act(() => toast.dismiss());
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -23,4 +25,50 @@ test('a failure is said until the same call succeeds', async () => {
   service.answer(login, aSignIn());
   await signIn('right');
   await waitFor(() => expect(screen.queryByText('Username or password is wrong.')).toBeNull());
+});
+
+const shown = () =>
+  Array.from(document.querySelectorAll('[data-kind]'), (it) => it.getAttribute('data-kind'));
+
+test('what was said is gone with the next submit, before its answer; an offer stays', async () => {
+  const { service, store } = await renderScreen(ActivityLayer, { session: { token: null } });
+  const signIn = () => {
+    const { initiate } = accountApi.endpoints.login;
+    return store.dispatch(initiate({ username: 'ann', password: 'wrong' }));
+  };
+  let offered = '';
+  act(() => {
+    offered = toast.offer('A new version is ready', { label: 'Update', onTake: () => undefined });
+  });
+  service.refuse(login, 'login_refused', 'Username or password is wrong.');
+  await act(async () => void (await signIn()));
+  act(() => void toast.success('Copied'));
+  await screen.findAllByText('Copied');
+  expect(shown()).toHaveLength(3);
+
+  service.hang(login);
+  const next = signIn();
+  // Well before they would go by themselves.
+  await waitFor(() => expect(shown()).toEqual(['info']), { timeout: 1_000 });
+  expect(screen.getAllByText('A new version is ready').length).toBeGreaterThan(0);
+  expect(service.sentTo(login)).toHaveLength(2);
+  act(() => {
+    next.abort();
+    toast.dismiss(offered);
+  });
+});
+
+test('what is fetched without being submitted leaves what was said in its place', async () => {
+  const { service, store } = await renderScreen(ActivityLayer);
+  act(() => void toast.success('Copied'));
+  await screen.findAllByText('Copied');
+  const asked = service.sentTo(getProfile).length;
+  service.answer(getProfile, aProfile());
+  await act(async () => {
+    await store.dispatch(
+      accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+    );
+  });
+  expect(service.sentTo(getProfile).length).toBeGreaterThan(asked);
+  expect(shown()).toContain('success');
 });

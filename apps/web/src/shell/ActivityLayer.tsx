@@ -3,6 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { SettlementWatch } from '@candela/trading/settlement';
 import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
+import { DecisionWatch } from './DecisionWatch.js';
 
 /** Shows what calls ask to be shown: the loader that blocks, and why a call failed. */
 export function ActivityLayer() {
@@ -33,6 +34,7 @@ export function ActivityLayer() {
   return (
     <>
       <SettlementWatch />
+      <DecisionWatch />
       <BlockingLoader label={t('state.loading')} open={blocking} />
       <Toaster closeLabel={t('action.close')} label={t('state.notices')} />
     </>

@@ -30,14 +30,14 @@ export function Bars({ bar, path, rail }: BarsProps) {
 
 function TabBar({ path }: { readonly path: string }) {
   const { t } = useTranslation('common');
-  const unread = useHasUnread();
+  const account = useAccountItem();
   return (
     <BarOf
       items={[
         item('home', t('nav.home'), House, paths.home),
         item('cart', t('nav.cart'), ChartCandlestick, paths.trading),
         item('service', t('nav.service'), MessageCircle, paths.service),
-        { ...item('account', t('nav.account'), User, paths.profile), badge: unread },
+        account,
       ]}
       path={path}
     />
@@ -46,7 +46,7 @@ function TabBar({ path }: { readonly path: string }) {
 
 function Rail({ path }: { readonly path: string }) {
   const { t } = useTranslation('common');
-  const unread = useHasUnread();
+  const account = useAccountItem();
   return (
     <BarOf
       items={[
@@ -54,7 +54,7 @@ function Rail({ path }: { readonly path: string }) {
         item('market', t('nav.market'), ChartCandlestick, paths.trading),
         item('transactions', t('nav.transactions'), ArrowLeftRight, paths.orders),
         item('service', t('nav.service'), MessageCircle, paths.service),
-        { ...item('account', t('nav.account'), User, paths.profile), badge: unread },
+        account,
       ]}
       path={path}
       shape="rail"
@@ -62,10 +62,13 @@ function Rail({ path }: { readonly path: string }) {
   );
 }
 
-function useHasUnread(): boolean {
+/** The way to one's account, marked while a message is unread. */
+function useAccountItem(): NavBarItem {
+  const { t } = useTranslation('common');
   const signedIn = useIsSignedIn();
   const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
-  return (profile?.unread ?? 0) > 0;
+  const unread = (profile?.unread ?? 0) > 0;
+  return { ...item('account', t('nav.account'), User, paths.profile), badge: unread };
 }
 
 function SecondBar({ path }: { readonly path: string }) {

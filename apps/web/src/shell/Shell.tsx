@@ -1,18 +1,20 @@
 import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
+import { useCallback, useState } from 'react';
 import { Guard, isEntryPath, useGoBack } from '../app/guards.js';
 import { loadOf } from '../app/load-of.js';
 import { ActivityLayerLost } from './ActivityLayerLost.js';
 import { BarsLost } from './BarsLost.js';
 import { Cover } from './Cover.js';
 import { CrashBoundary } from './CrashBoundary.js';
+import { FirstScreen } from './FirstScreen.js';
 import { ScreenLost } from './ScreenLost.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import styles from './Shell.module.css';
 import { useActivityWanted } from './useActivityWanted.js';
+import { useColours } from './useColours.js';
 import { useHomeData } from './useHomeData.js';
-import { useNightMode } from './useNightMode.js';
 import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
 import { useUnreadMessages } from './useUnreadMessages.js';
@@ -21,20 +23,22 @@ import { useUnreadMessages } from './useUnreadMessages.js';
 const loadBars = () => import('./Bars.js').then((it) => it.Bars);
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
-const SCREEN_LOST = (lost: LostPart) => <ScreenLost {...lost} />;
 const BARS_LOST = (lost: LostPart) => <BarsLost {...lost} />;
 const ACTIVITY_LAYER_LOST = (lost: LostPart) => <ActivityLayerLost {...lost} />;
 
 /** What surrounds every screen: its guard, its bar, toasts and loader, and the crash boundary. */
 export function Shell({ route }: { readonly route: AppRoute }) {
-  useNightMode();
+  useColours();
   useProfilePolling();
   useScrollToTop();
   const goBack = useGoBack();
   useUnreadMessages();
   // Until the service has said otherwise, funds are virtual: a live screen never looks like less.
   const sandbox = useHomeData()?.mode !== 'live';
-  const activityWanted = useActivityWanted();
+  const [settled, setSettled] = useState(false);
+  const onSettled = useCallback(() => setSettled(true), []);
+  const activityWanted = useActivityWanted(settled);
+  const first = !settled && <FirstScreen onSettled={onSettled} />;
   const rail = useRail(route);
   const bars = (rail || route.bar !== 'none') && (
     <LazyPart load={loadBars} lost={BARS_LOST}>
@@ -48,8 +52,22 @@ export function Shell({ route }: { readonly route: AppRoute }) {
         <div className={styles.frame} data-rail={rail ? '' : undefined}>
           {rail && bars}
           <CrashBoundary key={route.path}>
-            <LazyPart load={loadOf(route)} lost={SCREEN_LOST} waiting={<ScreenSkeleton />}>
-              {(Screen) => <Screen goBack={goBack} sandbox={sandbox} />}
+            <LazyPart
+              load={loadOf(route)}
+              lost={(lost) => (
+                <>
+                  <ScreenLost {...lost} />
+                  {first}
+                </>
+              )}
+              waiting={<ScreenSkeleton />}
+            >
+              {(Screen) => (
+                <>
+                  <Screen goBack={goBack} sandbox={sandbox} />
+                  {first}
+                </>
+              )}
             </LazyPart>
           </CrashBoundary>
           {!rail && bars}

@@ -6,7 +6,7 @@ import { followWorker } from './follow.js';
 import { savesData, warmTabs } from './warm-tabs.js';
 
 /** The words of the tabs' screens. */
-const WORDS: readonly AppNamespace[] = ['home', 'trading', 'account', 'financial'];
+const WORDS: readonly AppNamespace[] = ['home', 'prices', 'trading', 'account', 'financial'];
 
 export interface BeginDeps {
   readonly i18n: ComponentProps<typeof I18nProvider>['i18n'];

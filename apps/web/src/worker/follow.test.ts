@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followWorker, UPDATE_CHECK_MS } from './follow.js';
 
 class Worker extends EventTarget {
@@ -99,4 +99,54 @@ test('an app that stays open asks for a new build by the hour, when it is looked
   look();
   look();
   expect(registration.update).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['is lost on the way', new TypeError('Failed to fetch')],
+  ['finds no worker (404)', new TypeError('A bad HTTP response code (404) was received')],
+])(
+  'a check that %s says nothing, breaks nothing, and is made again an hour later',
+  async (_, why) => {
+    const { registration, wait, offer, reload } = await visit({ controlled: true });
+    const look = () => document.dispatchEvent(new Event('visibilitychange'));
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    onTestFinished(() => void process.off('unhandledRejection', unhandled));
+    let checks = 0;
+    // No mock: what a mock returns is handled by the mock.
+    const update = () => {
+      checks += 1;
+      return Promise.reject(why);
+    };
+    Object.assign(registration, { update });
+    wait(UPDATE_CHECK_MS);
+    look();
+    expect(checks).toBe(1);
+    // Rejections that nobody handles are told after the turn they happen in.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(offer).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+
+    wait(UPDATE_CHECK_MS - 1);
+    look();
+    expect(checks).toBe(1);
+    wait(1);
+    look();
+    expect(checks).toBe(2);
+    registration.bring();
+    expect(offer).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a worker that breaks while it is installed is not offered; the next one is', async () => {
+  const { registration, offer } = await visit({ controlled: true });
+  const broken = new Worker();
+  registration.installing = broken;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.installing = null;
+  broken.become('redundant');
+  expect(offer).not.toHaveBeenCalled();
+  registration.bring();
+  expect(offer).toHaveBeenCalledTimes(1);
 });

@@ -19,7 +19,7 @@ export interface EntryScreenProps {
 
 /** The frame of the two screens one enters by: logo, language, heading, sandbox note. */
 export function EntryScreen({ title, lead, appName, sandbox, onBack, children }: EntryScreenProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['entry', 'common']);
   const language = useLanguage();
   const name = LANGUAGE_NAMES[language];
   const header = (
@@ -37,7 +37,7 @@ export function EntryScreen({ title, lead, appName, sandbox, onBack, children }:
         <Logo name={appName} />
       </span>
       <Link
-        aria-label={t('entry.language', { language: name })}
+        aria-label={t('language', { language: name })}
         className={styles.language}
         to={paths.languages}
       >
@@ -56,7 +56,7 @@ export function EntryScreen({ title, lead, appName, sandbox, onBack, children }:
       {sandbox && (
         <p className={styles.sandbox}>
           <strong>{t('common:sandbox.short')}</strong>
-          {t('entry.sandbox_note')}
+          {t('sandbox_note')}
         </p>
       )}
     </Screen>

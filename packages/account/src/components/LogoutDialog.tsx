@@ -7,7 +7,7 @@ export function LogoutDialog({ logout }: { readonly logout: Logout }) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <ConfirmDialog
-      body={t('logout.body')}
+      body={t(logout.final ? 'logout.demo' : 'logout.body')}
       busy={logout.leaving}
       cancelLabel={t('common:action.cancel')}
       confirmLabel={t('common:action.confirm')}

@@ -20,9 +20,9 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoCom
  * to, stands where its empty bars stood, and forbids nothing: the rules are the service's.
  */
 export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   const [wanted, setWanted] = useState(false);
-  const empty = <StrengthMeter label={t('passwords.strength.label')} />;
+  const empty = <StrengthMeter label={t('strength.label')} />;
   return (
     <PasswordField
       {...field}

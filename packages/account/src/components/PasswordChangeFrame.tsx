@@ -1,6 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { ScreenHeader, type ScreenProps, SignInPrompt } from '@candela/screen-kit';
-import { Button, Screen } from '@candela/ui-kit';
+import { Button, Columns, Screen } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { PasswordChange } from '../hooks/usePasswordChange.js';
 import styles from './PasswordChangeFrame.module.css';
@@ -12,6 +12,8 @@ export interface PasswordChangeFrameProps
   readonly title: string;
   /** Nobody who is not signed in has a password to change: they are asked to sign in. */
   readonly signedIn: boolean;
+  /** Said in place of the form to who has no such password. */
+  readonly absent?: string | undefined;
   /** What the password is for. */
   readonly lead: string;
   /** The fields. */
@@ -22,20 +24,24 @@ export interface PasswordChangeFrameProps
 export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
   const { title, signedIn, lead, summary, busy, waitSeconds, onSubmit, sandbox, goBack } = props;
   const { t } = useTranslation('account');
+  const asking = signedIn && props.absent === undefined;
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}>
-      {signedIn ? (
-        <form className={styles.form} noValidate onSubmit={onSubmit}>
-          <p className={styles.lead}>{lead}</p>
-          {props.children}
-          <ThrottleNotice seconds={waitSeconds} />
-          <p aria-live="assertive" className={styles.summary}>
-            {summary}
-          </p>
-          <Button disabled={waitSeconds > 0} full loading={busy} type="submit">
-            {t('passwords.submit')}
-          </Button>
-        </form>
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />} width="pair">
+      {asking ? (
+        <Columns lead={<p className={styles.lead}>{lead}</p>}>
+          <form className={styles.form} noValidate onSubmit={onSubmit}>
+            {props.children}
+            <ThrottleNotice seconds={waitSeconds} />
+            <p aria-live="assertive" className={styles.summary}>
+              {summary}
+            </p>
+            <Button disabled={waitSeconds > 0} full loading={busy} type="submit">
+              {t('passwords.submit')}
+            </Button>
+          </form>
+        </Columns>
+      ) : signedIn ? (
+        <p className={styles.lead}>{props.absent}</p>
       ) : (
         <SignInPrompt body={t('passwords.sign_in_body')} />
       )}

@@ -6,12 +6,12 @@ export interface PasswordFieldProps
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   return (
     <TextField
       {...props}
-      hideLabel={t('entry.hide_password')}
-      revealLabel={t('entry.show_password')}
+      hideLabel={t('hide_password')}
+      revealLabel={t('show_password')}
       type="password"
     />
   );

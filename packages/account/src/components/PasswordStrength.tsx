@@ -18,14 +18,14 @@ export interface PasswordStrengthProps {
 
 /** How hard the password that is being typed is to guess. It comes late: its dictionary is large. */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   // Typing comes first.
   const judged = useDeferredValue(password);
   const strength = useMemo(() => strengthOf(judged, known === '' ? [] : [known]), [judged, known]);
   return (
     <StrengthMeter
-      label={t('passwords.strength.label')}
-      {...(strength && { level: LEVELS[strength], word: t(`passwords.strength.${strength}`) })}
+      label={t('strength.label')}
+      {...(strength && { level: LEVELS[strength], word: t(`strength.${strength}`) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ScreenPath } from '@candela/contract';
-import { Card, List, ListItem, ListRow, Section, type Tone } from '@candela/ui-kit';
+import { Card, List, ListItem, ListRow, Section, type StateTone } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './RowGroup.module.css';
@@ -13,7 +13,7 @@ export interface RowGroupRow {
   /** How it stands: a sentence, below the title. */
   readonly state?: ReactNode;
   /** Colour of `state`. @default 'neutral' */
-  readonly tone?: Tone | undefined;
+  readonly tone?: StateTone | undefined;
 }
 
 export interface RowGroupProps {

@@ -9,7 +9,7 @@ export interface ThrottleNoticeProps {
 
 /** Too many wrong passwords, and how long to wait. */
 export function ThrottleNotice({ seconds }: ThrottleNoticeProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   if (seconds <= 0) return null;
   return (
     <div className={styles.root}>

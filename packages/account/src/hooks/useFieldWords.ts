@@ -5,7 +5,7 @@ import { type Problem, SERVICE_WORDS } from '../internal/problems.js';
 
 /** Says what is wrong with a field, in the language in use; undefined when nothing is. */
 export function useFieldWords(): (error: FieldError | undefined) => string | undefined {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   return useCallback(
     (error) => {
       if (error?.message === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { useLogoutMutation } from '@candela/api-client/account';
+import { accountApi, useLogoutMutation } from '@candela/api-client/account';
 import { signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -11,6 +11,8 @@ export interface Logout {
   readonly asking: boolean;
   /** Confirmed; the service is being told. */
   readonly leaving: boolean;
+  /** There is no way back into this account. */
+  readonly final: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
   readonly confirm: () => void;
@@ -21,6 +23,7 @@ export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [revoke] = useLogoutMutation();
+  const { data: profile } = accountApi.endpoints.getProfile.useQueryState();
   const dispatch = useDispatch();
 
   const leave = async () => {
@@ -35,6 +38,7 @@ export function useLogout(): Logout {
   return {
     asking,
     leaving,
+    final: profile?.demoUntil !== undefined,
     ask: () => setAsking(true),
     cancel: () => setAsking(false),
     confirm: () => {

@@ -64,7 +64,7 @@ export function usePasswordChange({
   busy,
   onChanged,
 }: PasswordChangeOptions): PasswordChange {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'entry']);
   const words = useFieldWords();
   const { secondsLeft, start } = useCountdown();
   const { control, register, handleSubmit, setError, formState } = useForm<PasswordChangeForm>({
@@ -116,7 +116,7 @@ export function usePasswordChange({
       confirmPassword: words(errors.confirmPassword),
       endOtherSessions: words(errors.endOtherSessions),
     },
-    summary: isIncomplete ? t('problem.settings_incomplete') : undefined,
+    summary: isIncomplete ? t('entry:problem.settings_incomplete') : undefined,
     busy,
     waitSeconds: secondsLeft,
     onSubmit: handleSubmit(submit),

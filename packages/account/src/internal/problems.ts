@@ -1,7 +1,7 @@
 import type { Catalogues } from '@candela/i18n';
 
 /** What can be wrong with a form: a key of the `problem` texts. */
-export type Problem = keyof Catalogues['account']['problem'];
+export type Problem = keyof Catalogues['entry']['problem'];
 
 /** A schema's message: the key of a text, since a schema does not know the person's language. */
 export function problem(key: Problem): string {

@@ -41,6 +41,11 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { username: 'alice', password: 'secret-12' },
     answer: aSignIn(),
   }),
+  openDemo: row(calls.openDemo, {
+    start: ({ dispatch }) => dispatch(endpoints.openDemo.initiate()),
+    sends: {},
+    answer: aSignIn(),
+  }),
   logout: row(calls.logout, {
     start: ({ dispatch }) => dispatch(endpoints.logout.initiate()),
     sends: {},

@@ -27,6 +27,10 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
+    openDemo: build.mutation<SignedIn, void>({
+      ...plainEndpointOf(calls.openDemo),
+      query: () => ({ call: calls.openDemo, fields: {}, ownWords: true }),
+    }),
     logout: build.mutation<unknown, void>(plainEndpointOf(calls.logout)),
     getProfile: build.query<Profile, void>({
       ...plainEndpointOf(calls.getProfile),
@@ -79,6 +83,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
 export const {
   useRegisterMutation,
   useLoginMutation,
+  useOpenDemoMutation,
   useLogoutMutation,
   useGetProfileQuery,
   useChangeLoginPasswordMutation,

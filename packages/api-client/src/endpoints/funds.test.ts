@@ -1,15 +1,17 @@
 import * as calls from '@candela/contract/calls/funds';
-import { expect } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
 import {
   aBankCard,
   aRecharge,
   aRechargeIn,
   aWithdrawal,
+  createTestStore,
   someAssetPeriods,
   someStatementEntries,
+  stubService,
 } from '../testing/index.js';
-import { fundsApi } from './funds.js';
+import { fundsApi, staleAfterDecision } from './funds.js';
 
 const {
   ASSET_GRAINS: _grains,
@@ -45,6 +47,28 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     answer: [aRecharge()],
     gives: aRecharge(),
   }),
+  listRechargesInReview: row(calls.listRecharges, {
+    start: ({ dispatch }) => dispatch(endpoints.listRechargesInReview.initiate()),
+    sends: { state: 'review', limit: '100' },
+    answer: [aRechargeIn('review')],
+  }),
+  glanceAtRecharge: row(calls.listRecharges, {
+    start: ({ dispatch }) => dispatch(endpoints.glanceAtRecharge.initiate('rc_7f3a')),
+    sends: { recharge: 'rc_7f3a' },
+    answer: [aRecharge()],
+    gives: aRecharge(),
+  }),
+  listPendingWithdrawals: row(calls.listWithdrawals, {
+    start: ({ dispatch }) => dispatch(endpoints.listPendingWithdrawals.initiate()),
+    sends: { state: 'pending', limit: '100' },
+    answer: [aWithdrawal()],
+  }),
+  glanceAtWithdrawal: row(calls.listWithdrawals, {
+    start: ({ dispatch }) => dispatch(endpoints.glanceAtWithdrawal.initiate('wd_1')),
+    sends: { withdrawal: 'wd_1' },
+    answer: [aWithdrawal()],
+    gives: aWithdrawal(),
+  }),
   listAssets: row(calls.listAssets, {
     start: ({ dispatch }) =>
       dispatch(endpoints.listAssets.initiate({ grain: 'week', limit: 27, to: 1_700_000_000 })),
@@ -63,6 +87,11 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     sends: { type: 'recharge', ...page },
     answer: entries,
     gives: firstPage(entries),
+  }),
+  listStatementTypes: row(calls.listStatementTypes, {
+    start: ({ dispatch }) => dispatch(endpoints.listStatementTypes.initiate()),
+    sends: {},
+    answer: ['recharge', 'order_stake'],
   }),
   withdraw: row(calls.withdraw, {
     start: ({ dispatch }) =>
@@ -115,4 +144,40 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     sends: {},
     answer: [aBankCard()],
   }),
+});
+
+test.each([
+  ['recharges in review', () => endpoints.listRechargesInReview.initiate()],
+  ['pending withdrawals', () => endpoints.listPendingWithdrawals.initiate()],
+  ['a recharge', () => endpoints.glanceAtRecharge.initiate('rc_7f3a')],
+  ['a withdrawal', () => endpoints.glanceAtWithdrawal.initiate('wd_1')],
+] as const)(
+  'asking for %s beside a screen covers nothing, and failing says nothing',
+  async (_, ask) => {
+    const service = stubService();
+    vi.stubGlobal('fetch', service.fetch);
+    const store = createTestStore();
+    const asked = store.dispatch(ask() as never) as unknown as PromiseLike<unknown>;
+    expect(store.getState().activity.blocking).toBe(0);
+    await asked;
+    expect(store.getState().activity.failure).toBeNull();
+  },
+);
+
+test('a decision makes stale its record and the lists, and no other record on screen', async () => {
+  const service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  service.answer(calls.listRecharges, [aRecharge()]);
+  const { dispatch } = createTestStore();
+  await Promise.all([
+    dispatch(endpoints.getRecharge.initiate('rc_decided')),
+    dispatch(endpoints.getRecharge.initiate('rc_other')),
+    dispatch(endpoints.listRecharges.initiate({})),
+    dispatch(endpoints.listRechargesInReview.initiate()),
+  ]);
+  const before = service.sent.length;
+  dispatch(fundsApi.util.invalidateTags(staleAfterDecision('Recharges', ['rc_decided'])));
+  await vi.waitFor(() => expect(service.sent.length).toBe(before + 2));
+  const asked = service.sent.slice(before).map(({ fields }) => fields.recharge ?? 'list');
+  expect(asked.toSorted()).toEqual(['list', 'rc_decided']);
 });

@@ -1,6 +1,8 @@
-import type { RequestOf, ResponseOf } from '@candela/contract';
+import { type Call, MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
+import type { StatementType } from '@candela/contract/calls/funds';
 import * as calls from '@candela/contract/calls/funds';
 import { api } from '../api.js';
+import type { CallArgs } from '../internal/base-query.js';
 import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
 import { ownTimeZone } from '../internal/own-time-zone.js';
 
@@ -26,6 +28,20 @@ export interface AssetsRequest
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Recharges', 'Statement', 'Withdrawals', 'BankCards', 'Profile'] as const;
 
+/** Records as lists of screens have them, apart from single ones and from those that are watched. */
+const LIST = 'list';
+const WATCHED = 'watched';
+
+/** What was decided elsewhere makes stale: that record and the lists, and nothing else on screen. */
+export function staleAfterDecision(type: 'Recharges' | 'Withdrawals', ids: readonly string[]) {
+  return [LIST, ...ids].map((id) => ({ type, id }));
+}
+
+/** A call beside whatever screen is looked at: it covers nothing, and failing it says nothing. */
+function besides(call: Call, fields: object): CallArgs {
+  return { call, fields, quiet: true, ownWords: true };
+}
+
 export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     startRecharge: build.mutation<Recharge, RechargeRequest>({
@@ -40,14 +56,30 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       query: (recharge) => ({ call: calls.listRecharges, fields: { recharge } }),
       rawResponseSchema: endpointOf(calls.listRecharges).responseSchema,
       transformResponse: (recharges: Recharge[]) => recharges[0],
-      providesTags: ['Recharges'],
+      providesTags: (_, __, id) => [{ type: 'Recharges', id }],
     }),
     listRecharges: build.infiniteQuery<Recharge[], RechargeFilters, number>({
       ...pagedEndpointOf(calls.listRecharges),
-      providesTags: ['Recharges'],
+      providesTags: [{ type: 'Recharges', id: LIST }],
+    }),
+    /** Asked for beside whatever screen is looked at: nothing shows that it is. */
+    listRechargesInReview: build.query<Recharge[], void>({
+      query: () => besides(calls.listRecharges, { state: 'review', limit: MAX_PAGE_SIZE }),
+      responseSchema: endpointOf(calls.listRecharges).responseSchema,
+      providesTags: [{ type: 'Recharges', id: WATCHED }],
+    }),
+    /** One of them, whatever became of it. */
+    glanceAtRecharge: build.query<Recharge | undefined, string>({
+      query: (recharge) => besides(calls.listRecharges, { recharge }),
+      rawResponseSchema: endpointOf(calls.listRecharges).responseSchema,
+      transformResponse: (recharges: Recharge[]) => recharges[0],
     }),
     listStatement: build.infiniteQuery<StatementEntry[], StatementFilters, number>({
       ...pagedEndpointOf(calls.listStatement),
+      providesTags: ['Statement'],
+    }),
+    listStatementTypes: build.query<StatementType[], void>({
+      ...plainEndpointOf(calls.listStatementTypes),
       providesTags: ['Statement'],
     }),
     listAssets: build.query<AssetPeriod[], AssetsRequest>({
@@ -62,13 +94,24 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     listWithdrawals: build.infiniteQuery<Withdrawal[], WithdrawalFilters, number>({
       ...pagedEndpointOf(calls.listWithdrawals),
-      providesTags: ['Withdrawals'],
+      providesTags: [{ type: 'Withdrawals', id: LIST }],
     }),
     getWithdrawal: build.query<Withdrawal | undefined, string>({
       query: (withdrawal) => ({ call: calls.listWithdrawals, fields: { withdrawal } }),
       rawResponseSchema: endpointOf(calls.listWithdrawals).responseSchema,
       transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
-      providesTags: ['Withdrawals'],
+      providesTags: (_, __, id) => [{ type: 'Withdrawals', id }],
+    }),
+    /** As with recharges. */
+    listPendingWithdrawals: build.query<Withdrawal[], void>({
+      query: () => besides(calls.listWithdrawals, { state: 'pending', limit: MAX_PAGE_SIZE }),
+      responseSchema: endpointOf(calls.listWithdrawals).responseSchema,
+      providesTags: [{ type: 'Withdrawals', id: WATCHED }],
+    }),
+    glanceAtWithdrawal: build.query<Withdrawal | undefined, string>({
+      query: (withdrawal) => besides(calls.listWithdrawals, { withdrawal }),
+      rawResponseSchema: endpointOf(calls.listWithdrawals).responseSchema,
+      transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
     }),
     saveBankCard: build.mutation<BankCard, BankCardRequest>({
       ...endpointOf(calls.saveBankCard),
@@ -90,11 +133,16 @@ export const {
   usePayRechargeMutation,
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
+  useListRechargesInReviewQuery,
   useListStatementInfiniteQuery,
+  useListStatementTypesQuery,
   useListAssetsQuery,
   useWithdrawMutation,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
+  useListPendingWithdrawalsQuery,
+  useLazyGlanceAtRechargeQuery,
+  useLazyGlanceAtWithdrawalQuery,
   useSaveBankCardMutation,
   useRemoveBankCardMutation,
   useListBankCardsQuery,

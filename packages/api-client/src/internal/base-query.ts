@@ -103,6 +103,8 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   'too_many_requests',
   'internal_error',
   'request_conflict',
+  // Counted before it is known what the request has opened.
+  'demo_limit_reached',
 ]);
 
 /** Whether the request itself was refused: then nothing was done for its id, before or now. */

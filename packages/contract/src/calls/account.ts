@@ -8,6 +8,7 @@ import {
   formNumber,
   id,
   paging,
+  requestId,
   signedAmount,
   text,
   wireNumber,
@@ -73,6 +74,21 @@ export const login = defineCall({
   response: session,
 });
 
+export const openDemo = defineCall({
+  method: 'POST',
+  path: 'publicUser/demo',
+  token: false,
+  blocking: true,
+  failureToast: true,
+  once: 'keyed',
+  summary:
+    'Opens a demo account of the caller’s own in a sandbox, with virtual funds, and signs it in. Sent again with its `request_id`, it signs in to the same account anew.',
+  failures: ['demo_not_offered', 'demo_limit_reached', 'demo_ended'],
+  request: wireRequest({ request_id: z.optional(requestId), device }),
+  device: true,
+  response: session,
+});
+
 export const logout = defineCall({
   method: 'POST',
   path: 'user/logout',
@@ -111,6 +127,8 @@ export const getProfile = defineCall({
       realname: realNameState,
       bank_bound: z.boolean(),
       unread: z.int(),
+      /** When a demo account ends; no other account has it. */
+      demo_until: z.optional(epochSeconds),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
   ),
@@ -128,6 +146,7 @@ export const changeLoginPassword = defineCall({
     'login_password_invalid',
     'login_password_common',
     'new_passwords_differ',
+    'login_password_absent',
     'old_password_wrong',
     'old_password_throttled',
   ],

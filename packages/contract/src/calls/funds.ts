@@ -253,6 +253,7 @@ export const STATEMENT_TYPES = [
   'machine_income',
   'machine_principal',
   'fee',
+  'demo_funds',
 ] as const;
 export type StatementType = (typeof STATEMENT_TYPES)[number];
 
@@ -280,6 +281,19 @@ export const listStatement = defineCall({
       reason: z.nullable(z.string()),
     }),
   ),
+});
+
+export const listStatementTypes = defineCall({
+  method: 'GET',
+  path: 'user/Integral_type',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'The types of movement that have ever occurred to the caller, in the order of all types.',
+  failures: [],
+  request: wireRequest({}),
+  response: z.array(z.enum(STATEMENT_TYPES)),
 });
 
 /** What a row of assets over time covers: a day, a week from Monday, a month of the reader's zone. */

@@ -11,6 +11,7 @@ import * as uploads from './uploads.js';
 export const calls = {
   register: account.register,
   login: account.login,
+  openDemo: account.openDemo,
   logout: account.logout,
   getHome: home.getHome,
   getProfile: account.getProfile,
@@ -37,6 +38,7 @@ export const calls = {
   removeBankCard: funds.removeBankCard,
   listBankCards: funds.listBankCards,
   listStatement: funds.listStatement,
+  listStatementTypes: funds.listStatementTypes,
   listAssets: funds.listAssets,
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,

@@ -119,6 +119,16 @@ export const listTicks = defineCall({
   response: z.array(wireObject({ time: epochSeconds, price })),
 });
 
+/** Why terms are refused, when a quote is asked for and when the order is placed. */
+const TERMS_REFUSED = [
+  'instrument_unknown',
+  'expiry_unknown',
+  'amount_too_small',
+  'amount_too_large',
+  'feed_stale',
+  'clocks_apart',
+] as const;
+
 export const previewOrder = defineCall({
   method: 'POST',
   path: 'bet/sub_order',
@@ -126,14 +136,7 @@ export const previewOrder = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'What an order would cost and bring at the price of now. Moves nothing.',
-  failures: [
-    'instrument_unknown',
-    'expiry_unknown',
-    'amount_too_small',
-    'amount_too_large',
-    'feed_stale',
-    'clocks_apart',
-  ],
+  failures: TERMS_REFUSED,
   request: wireRequest(
     { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
     { id: 'instrumentId', amount: 'stake' },
@@ -227,12 +230,7 @@ export const placeOrder = defineCall({
   loose: ['quote_id'],
   summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
   failures: [
-    'instrument_unknown',
-    'expiry_unknown',
-    'amount_too_small',
-    'amount_too_large',
-    'feed_stale',
-    'clocks_apart',
+    ...TERMS_REFUSED,
     'day_not_committed',
     'user_exposure_reached',
     'tick_exposure_reached',

@@ -22,8 +22,11 @@ export interface Call<
   readonly request: Request;
   /** Wire data ⇄ plain data. */
   readonly response: Response;
-  /** Moves money: the client gives it a `request_id`, and it acts once for it. */
-  readonly once?: true;
+  /**
+   * Moves money: the client gives it a `request_id`, and it acts once for it. One without a token is
+   * `keyed`: nobody's requests are told apart there, so what it makes is found again by the id alone.
+   */
+  readonly once?: true | 'keyed';
   /**
    * Wire fields of a `once` call that may differ between two sends of the same request: the terms
    * a person agreed to are the other ones.

@@ -24,6 +24,8 @@ test('a term of whole days begins with the purchase', () => {
 test.each([
   ['1', 10, 1],
   [' 10 ', 10, 10],
+  ['3.', 10, 3],
+  ['3.00', 10, 3],
   ['11', 10, undefined],
   ['0', 10, undefined],
   ['', 10, undefined],

@@ -37,8 +37,8 @@ export function mostOf({ left }: Pick<Product, 'left'>): number {
   return Math.min(left, MACHINES_MAX_QUANTITY);
 }
 
-/** A quantity as typed; undefined for what is no whole number from 1 to `most`. */
+/** A quantity as an amount field reads it; undefined for what is no whole number from 1 to `most`. */
 export function quantityIn(typed: string, most: number): number | undefined {
-  const quantity = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  const quantity = /^\d{1,4}(\.0*)?$/.test(typed.trim()) ? Number(typed) : 0;
   return quantity >= 1 && quantity <= most ? quantity : undefined;
 }

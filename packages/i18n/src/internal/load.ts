@@ -3,13 +3,16 @@ import type { Language } from '@candela/contract';
 export const NAMESPACES = [
   'common',
   'home',
+  'prices',
   'trading',
   'funds',
   'financial',
   'account',
+  'entry',
   'agreement',
   'people',
   'guide',
+  'verification',
 ] as const;
 export type AppNamespace = (typeof NAMESPACES)[number];
 

@@ -25,6 +25,11 @@ export function dayOf(epochMs: number): string {
   return dayjs(epochMs).format('YYYY-MM-DD');
 }
 
+/** The day some days before another by the calendar, both `YYYY-MM-DD`. */
+export function daysBefore(day: string, days: number): string {
+  return dayjs(day).subtract(days, 'day').format('YYYY-MM-DD');
+}
+
 /** From the first day's midnight to the last second of the last day, in the person's own time zone. */
 export function spanOf({ from, to }: DateRange): Span {
   const first = localMidnight(from);

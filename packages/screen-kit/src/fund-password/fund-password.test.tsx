@@ -1,4 +1,7 @@
 import type { ApiError, FailureParams } from '@candela/api-client';
+import { accountApi } from '@candela/api-client/account';
+import { aProfile } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/index.js';
@@ -85,4 +88,12 @@ test('a refusal of something else is not its own', async () => {
   await user.click(pay);
   expect(sent.mock.calls).toEqual([['246810'], [false]]);
   expect(input.value).toBe('246810');
+});
+
+test('a demo account is told its fund password, and no other account is', async () => {
+  const { service, store } = await open();
+  expect(screen.getByText('6 digits, not your login password.')).toBeDefined();
+  service.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 }));
+  await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
+  expect(screen.getByText('In a demo account: 246810, unless you changed it.')).toBeDefined();
 });

@@ -1,9 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui-kit';
+import { COVER } from './cover.js';
 import { useMoney } from './useMoney.js';
-
-/** As long as a usual amount, so that covering moves nothing. */
-export const COVER = '••••••';
 
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */

@@ -71,6 +71,32 @@ test.each([
   },
 );
 
+function Own({ amount }: { readonly amount: string }) {
+  const { ownText, ownSentence, ownWords } = useMoney();
+  return (
+    <ul>
+      <li>{ownText(amount)}</li>
+      <li>{ownSentence(`You were paid ${amount} USDT.`)}</li>
+      <li>{ownWords(`+${amount}`)}</li>
+    </ul>
+  );
+}
+
+test.each([
+  ['en', false, ['12.50 USDT', 'You were paid 12.50 USDT.', '+12.50']],
+  ['en', true, ['Hidden', 'You were paid Hidden USDT.', 'Hidden']],
+  ['he', true, ['מוסתר', 'You were paid מוסתר USDT.', 'מוסתר']],
+] as const)(
+  'in a sentence, a word stands for what is hidden: marks would be read out one by one (%s, %s)',
+  async (language, hideBalance, texts) => {
+    await show(<Own amount="12.50" />, { language, hideBalance });
+    const lines = await screen.findAllByRole('listitem');
+    expect(
+      lines.map((it) => it.textContent?.replace(/[\u2066-\u2069]/g, '').replace('\u00a0', ' ')),
+    ).toEqual(texts);
+  },
+);
+
 test('an amount that is about to be paid is never covered', async () => {
   await show(amount({ value: '50.00' }), { hideBalance: true });
   expect(screen.getByText('50.00')).toBeTruthy();

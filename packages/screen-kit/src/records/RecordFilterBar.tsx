@@ -2,6 +2,8 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
 import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { DaySpans, useDaySpanName } from './DaySpans.js';
+import { daySpanOf } from './day-spans.js';
 import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
@@ -108,6 +110,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
         {choices.map(({ name, note }) => (
           <Fragment key={name}>{note}</Fragment>
         ))}
+        <DaySpans filters={filters} />
         <DateRangeFields
           error={datesFault && t(`records.${datesFault}`)}
           fromLabel={t('filter.from')}
@@ -150,11 +153,13 @@ interface KindsProps<Kind extends string> {
 function KindChips<Kind extends string>({ filters, words }: KindsProps<Kind>) {
   const { t } = useTranslation('common');
   const { kind, kinds } = filters;
+  // Until it is known which occur, one line with the chosen one: what comes then moves nothing above or below.
+  const { offered = kinds.filter((it) => it === kind) } = filters;
   return (
     <FilterBar
       chips={[
         { key: ALL, label: t('filter.all'), active: kind === undefined },
-        ...kinds.map((it) => ({ key: it, label: words.of(it), active: it === kind })),
+        ...offered.map((it) => ({ key: it, label: words.of(it), active: it === kind })),
       ]}
       label={words.label}
       onToggle={(key) => {
@@ -171,19 +176,19 @@ interface KindPickerProps<Kind extends string> extends KindsProps<Kind> {
 
 function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerProps<Kind>) {
   const { t } = useTranslation('common');
-  const { kind, kinds } = filters;
+  const { kind, kinds, offered = kinds } = filters;
   return (
     <FilterPicker
       allLabel={t('filter.all')}
       closeLabel={t('action.close')}
-      groups={groups.map((group) => ({
-        label: group.label,
-        choices: group.kinds.map((it) => ({
-          key: it,
-          label: words.of(it),
-          active: it === kind,
-        })),
-      }))}
+      groups={groups
+        .map((group) => ({
+          label: group.label,
+          choices: group.kinds
+            .filter((it) => offered.includes(it))
+            .map((it) => ({ key: it, label: words.of(it), active: it === kind })),
+        }))
+        .filter(({ choices }) => choices.length > 0)}
       label={words.label}
       onChoose={(key) => {
         const pressed = kinds.find((it) => it === key) ?? kind;
@@ -203,6 +208,8 @@ function InUse<Kind extends string>(props: InUseProps<Kind>) {
   const { t } = useTranslation('common');
   const { sentDates, kind } = filters;
   const format = useFormat();
+  const spanName = useDaySpanName();
+  const span = daySpanOf(sentDates, filters.today);
   const any = t('records.any');
   const names: string[] = [];
   if (kind !== undefined && words) names.push(words.of(kind));
@@ -211,7 +218,8 @@ function InUse<Kind extends string>(props: InUseProps<Kind>) {
     if (value === undefined) continue;
     names.push(options.find((option) => option.value === value)?.label ?? value);
   }
-  if (sentDates.from || sentDates.to) {
+  if (span !== undefined) names.push(spanName(span));
+  else if (sentDates.from || sentDates.to) {
     names.push(format.daySpan(sentDates.from || any, sentDates.to || any));
   }
   return (

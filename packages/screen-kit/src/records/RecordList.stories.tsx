@@ -60,6 +60,49 @@ export const Filtered: Story = {
     await expect(NARROWED.clear).toHaveBeenCalledOnce();
   },
 };
+/** Only kinds that occur are offered. */
+export const OfWhatOccurs: Story = {
+  args: { records: records({ filters: { ...filters, offered: ['paid'] } }) },
+  play: async ({ canvasElement }) => {
+    const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
+    await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual(['All', 'paid']);
+  },
+};
+/** Until it is known which occur, their line is there, with the chosen one. */
+export const BeforeItIsKnown: Story = {
+  args: { records: records({ filters: { ...filters, offered: undefined, kind: 'review' } }) },
+  play: async ({ canvasElement }) => {
+    const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
+    await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual([
+      'All',
+      'review',
+    ]);
+  },
+};
+/** Dates that are a span of days are said by its name. */
+export const OfSevenDays: Story = {
+  args: {
+    records: records({
+      filters: {
+        ...filters,
+        dates: { from: '2026-02-24', to: '' },
+        sentDates: { from: '2026-02-24', to: '' },
+        active: true,
+        setDates: fn(),
+      },
+    }),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Filters in use: 7 days')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '30 days', pressed: false }));
+    const { setDates } = args.records.filters;
+    await expect(setDates).toHaveBeenCalledWith({ from: '2026-02-01', to: '' });
+    await userEvent.click(canvas.getByRole('button', { name: '7 days' }));
+    await expect(setDates).toHaveBeenCalledWith({ from: '', to: '' });
+  },
+};
 export const DatesInWrongOrder: Story = {
   args: {
     records: records({

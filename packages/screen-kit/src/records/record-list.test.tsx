@@ -1,7 +1,8 @@
 import { type StatementEntry, useListStatementInfiniteQuery } from '@candela/api-client/funds';
-import type { StubbedService } from '@candela/api-client/testing';
-import { PAGE_SIZE } from '@candela/contract';
+import { homeData, type StubbedService } from '@candela/api-client/testing';
+import { PAGE_SIZE, SERVICE_TIME_HEADER } from '@candela/contract';
 import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import { getHome } from '@candela/contract/calls/home';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen, sentTo, stubScrolling } from '../testing/index.js';
@@ -98,6 +99,39 @@ test('dates in the address bound the list by whole days of the person', async ()
     to: String(new Date(2026, 2, 3).getTime() / 1_000 - 1),
   });
   expect(screen.getByText(/^Filters in use: \W*2026\W+03\W+01\W+2026\W+03\W+02\W*$/)).toBeTruthy();
+});
+
+test.each([
+  ['Today', '2026-03-02', new Date(2026, 2, 2)],
+  ['7 days', '2026-02-24', new Date(2026, 1, 24)],
+  ['30 days', '2026-02-01', new Date(2026, 1, 1)],
+])(
+  '%s is one tap, in the address as dates are and by the person’s own days, and a second tap undoes it',
+  async (name, day, midnight) => {
+    const { user, address, asked } = await open('/list?type=fee');
+    await user.click(await screen.findByRole('button', { name: 'Dates' }));
+    await user.click(screen.getByRole('button', { name, pressed: false }));
+    expect(address()).toBe(`/list?type=fee&from=${day}`);
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ from: String(midnight.getTime() / 1_000) }),
+    );
+    expect(asked().at(-1)).not.toHaveProperty('to');
+    expect(screen.getByText(`Filters in use: fee · ${name}`)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(day);
+    await user.click(screen.getByRole('button', { name, pressed: true }));
+    expect(address()).toBe('/list?type=fee');
+  },
+);
+
+test('a span ends on the day it is by the service’s clock, not by the device’s', async () => {
+  const tomorrow = String(NOON.getTime() + 86_400_000);
+  const { user, address } = await open('/list', (it) => {
+    it.answer(getHome, homeData(), { [SERVICE_TIME_HEADER]: tomorrow });
+    it.answer(listStatement, entries(1));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dates' }));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(address()).toBe('/list?from=2026-03-03');
 });
 
 test('the 31st of February is refused and said, not taken for the 3rd of March', async () => {

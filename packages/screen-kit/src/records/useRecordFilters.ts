@@ -10,6 +10,11 @@ export interface RecordChips<Name extends string, Kind extends string> {
   readonly name: Name;
   /** In the order of the chips. */
   readonly kinds: readonly Kind[];
+  /**
+   * Those that occur: the others are not offered, unless the address has them. `unknown` while that
+   * is on its way. @default all of them
+   */
+  readonly occurring?: readonly Kind[] | 'unknown' | undefined;
 }
 
 /** A further field of a list's call, which is also a parameter of the address: one of many values. */
@@ -28,6 +33,8 @@ const NO_DATES: DateRange = { from: '', to: '' };
 export interface RecordFilters<Kind extends string> {
   /** What can be chosen; empty where a list has no chips. */
   readonly kinds: readonly Kind[];
+  /** Those of them that are worth an offer, the chosen one included; undefined until that is known. */
+  readonly offered: readonly Kind[] | undefined;
   /** What the list is narrowed to; undefined shows all. */
   readonly kind: Kind | undefined;
   /** As they stand in the fields. */
@@ -58,9 +65,13 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const today = useToday();
-  const { name, kinds = [] }: Partial<RecordChips<Name, Kind>> = chips ?? {};
+  const { name, kinds = [], occurring }: Partial<RecordChips<Name, Kind>> = chips ?? {};
   const chosen = name === undefined ? null : params.get(name);
   const kind = kinds.find((it) => it === chosen);
+  const offered =
+    occurring === 'unknown'
+      ? undefined
+      : kinds.filter((it) => it === kind || (occurring?.includes(it) ?? true));
   const from = dayIn(params.get('from'), today);
   const to = dayIn(params.get('to'), today);
   const misnamed = (params.get('from') && !from) || (params.get('to') && !to);
@@ -104,6 +115,7 @@ export function useRecordFilters<Name extends string, Kind extends string>(
     asked,
     filters: {
       kinds,
+      offered,
       kind,
       dates: { from, to },
       datesFault,

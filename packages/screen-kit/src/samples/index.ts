@@ -32,6 +32,7 @@ export function aRecordList<Row, Kind extends string>(
     ...somePages(items),
     filters: {
       kinds,
+      offered: kinds,
       kind: undefined,
       dates: { from: '', to: '' },
       datesFault: undefined,

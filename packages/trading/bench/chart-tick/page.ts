@@ -44,7 +44,7 @@ const props: PriceChartProps = {
   rises: true,
   style: 'candles',
   orders: [],
-  night: true,
+  palette: 'night-green',
   texts: {
     price: (price) => price,
     time: (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19),
@@ -110,8 +110,8 @@ function followedTicks(frames: number): Promise<void> {
   const engine = createTickEngine(echarts.init(host), host, () => (start + second) * 1_000);
   return eachFrame(frames, (frame) => {
     second = 30 + (frame % 280);
-    const { decimals, rises, night, texts } = props;
-    const look = { decimals, rises, night, texts, orders, focus: orders[0] };
+    const { decimals, rises, palette, texts } = props;
+    const look = { decimals, rises, palette, texts, orders, focus: orders[0] };
     engine.set({ ...look, ticks: all.slice(0, second) });
   });
 }

@@ -1,5 +1,5 @@
 import type { InstrumentTerms } from '@candela/api-client/trading';
-import { useSession } from '@candela/session';
+import { type Palette, usePalette } from '@candela/session';
 import { useMemo, useReducer } from 'react';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import {
@@ -25,7 +25,7 @@ export interface TradingChart {
   readonly setSpan: (span: ChartSpan) => void;
   readonly style: ChartStyle;
   readonly setStyle: (style: ChartStyle) => void;
-  readonly night: boolean;
+  readonly palette: Palette;
   readonly candles: CandleSeriesState;
   readonly ticks: TickSeriesState;
   /** The order on its way to its end, or the one that has just ended. */
@@ -41,7 +41,7 @@ export function useTradingChart(
 ): TradingChart {
   const [choice, dispatch] = useReducer(chartChoiceAfter, FIRST_CHOICE);
   const habits = useChartHabits();
-  const night = useSession((session) => session.night);
+  const palette = usePalette();
   const id = instrument?.id;
   const running = useMemo(() => open?.filter((it) => it.instrumentId === id) ?? [], [open, id]);
   const ended = useMemo(() => results.filter((it) => it.instrumentId === id), [results, id]);
@@ -63,7 +63,7 @@ export function useTradingChart(
     },
     style: habits.style,
     setStyle: habits.setStyle,
-    night,
+    palette,
     candles: useCandleSeries(id, habits.span === 'tick' ? CANDLES_BEHIND : habits.span, instrument),
     ticks: useTickSeries(id, span === 'tick', instrument),
     focus,

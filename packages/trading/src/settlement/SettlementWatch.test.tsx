@@ -29,9 +29,10 @@ function Screen() {
 }
 
 /** Orders that end after a minute, on this screen. */
-async function watch(at: string, ids: readonly string[]) {
+async function watch(at: string, ids: readonly string[], hideBalance = false) {
   const view = await renderScreen(Screen, {
     at,
+    session: { hideBalance },
     answers: (it) =>
       it.answer(
         calls.listOrders,
@@ -70,6 +71,16 @@ test('several that end at once are one notice', async () => {
   expect(await screen.findByText(/^3 orders settled: .*\+240\.00 USDT/)).toBeTruthy();
   expect(screen.queryByText(/^Order closed/)).toBeNull();
   expect(screen.getByRole('link', { name: 'All records' }).getAttribute('href')).toBe('/position');
+});
+
+test.each([1, 3])('what %i of them brought is not told while amounts are hidden', async (count) => {
+  await watch('/mine', ['a', 'b', 'c'].slice(0, count), true);
+  await later(62_000);
+  const notice = await screen.findByText(/^(Order closed: Won|3 orders settled)/);
+  expect(notice.textContent).toContain('Hidden');
+  expect(document.body.textContent).not.toContain('.00');
+  // Nor by the mark of a gain.
+  expect(document.querySelector('[data-type="success"]')).toBeNull();
 });
 
 test('where the screen tells of it itself, there is no notice', async () => {

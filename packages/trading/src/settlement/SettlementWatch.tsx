@@ -32,7 +32,7 @@ function Watch() {
   const tell = useEffectEvent((orders: readonly Order[]) => {
     if (sound) chime(summaryOf(orders).tone);
     if (vibration) navigator.vibrate?.(VIBRATION_MS);
-    if (!TOLD_THERE.has(pathname)) setEnded(orders);
+    if (!TOLD_THERE.has(pathname)) setEnded((earlier) => [...earlier, ...orders]);
   });
   useEffect(() => {
     const fresh = closed.slice(0, closed.length - known.current);

@@ -9,6 +9,11 @@ const TICK_ORDER_SECONDS = 300;
 /** The end of an order that is counted aloud. */
 export const LAST_SECONDS = 10;
 
+/** Whether an order is short enough to be followed tick by tick. */
+export function isTickOrder({ seconds }: Pick<Order, 'seconds'>): boolean {
+  return seconds <= TICK_ORDER_SECONDS;
+}
+
 /** Which orders the person does not want to follow, or no longer. */
 export interface ChartChoice {
   /** Orders whose course the person turned away from. */
@@ -66,7 +71,7 @@ export function chartFocus(
   { left, seenUntil }: ChartChoice,
   { open, ended, now }: WatchedOrders,
 ): ChartFocus | undefined {
-  const short = (order: Order) => order.seconds <= TICK_ORDER_SECONDS && !left.has(order.id);
+  const short = (order: Order) => isTickOrder(order) && !left.has(order.id);
   const [next] = open.filter(short).sort((a, b) => a.expiresAt - b.expiresAt);
   const last = ended.filter(short).find(({ expiresAt }) => expiresAt > seenUntil);
   if (!last) return next && { order: next, settled: false };

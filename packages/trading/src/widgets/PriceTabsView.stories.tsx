@@ -46,7 +46,19 @@ export const Forex: Story = {
         symbol: 'EUR/USD',
         class: 'forex',
       }),
+      anInstrument({
+        id: 'eurgbp',
+        name: 'EUR/GBP',
+        symbol: 'EUR/GBP',
+        class: 'forex',
+        price: '0.837709',
+      }),
     ],
+  },
+  play: async ({ canvasElement }) => {
+    // A pair is read in full, and once.
+    const pair = within(canvasElement).getByText('EUR/GBP').parentElement;
+    await expect(pair?.scrollWidth).toBeLessThanOrEqual(pair?.clientWidth ?? 0);
   },
 };
 export const Loading: Story = { args: { instruments: undefined } };

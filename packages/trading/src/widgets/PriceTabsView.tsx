@@ -26,7 +26,7 @@ export function PriceTabsView({
   onSortByChange,
   ...list
 }: PriceTabsViewProps) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('prices');
   return (
     <ClassTabs
       chosen={chosen}
@@ -43,7 +43,7 @@ export function PriceTabsView({
                 </ListItem>
               ))}
             </List>
-            <MoreLink to={paths.market}>{t('market.all')}</MoreLink>
+            <MoreLink to={paths.market}>{t('all')}</MoreLink>
           </>
         )}
       </Prices>
@@ -58,12 +58,12 @@ interface SortByChangeProps {
 
 /** Orders the list by change: largest first, pressed again smallest first, and then as it came. */
 function SortByChange({ sorting, onPress }: SortByChangeProps) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('prices');
   if (sorting?.key !== 'change') {
     return (
       <IconButton
         className={styles.sort}
-        label={t('prices.by_change')}
+        label={t('by_change')}
         onClick={onPress}
         pressed={false}
         variant="plain"
@@ -76,7 +76,7 @@ function SortByChange({ sorting, onPress }: SortByChangeProps) {
   return (
     <IconButton
       className={`${styles.sort} ${styles.sorted}`}
-      label={t(sorting.ascending ? 'prices.by_change_rising' : 'prices.by_change_falling')}
+      label={t(sorting.ascending ? 'by_change_rising' : 'by_change_falling')}
       onClick={onPress}
       pressed
       variant="plain"

@@ -71,13 +71,13 @@ export function AmountField({
         <input
           autoComplete="off"
           enterKeyHint="done"
+          inputMode="decimal"
           placeholder="0.00"
           {...rest}
           {...control}
           className={cx(box.input, styles.input)}
           dir="ltr"
           disabled={disabled}
-          inputMode="decimal"
           onBlur={(event) => {
             setFocused(false);
             setTyped(undefined);

@@ -14,8 +14,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Neutral: Story = {};
 export const Brand: Story = { args: { tone: 'brand', children: 'Under review' } };
-export const Rise: Story = { args: { tone: 'rise', children: 'Paid', icon: <Check /> } };
-export const Fall: Story = { args: { tone: 'fall', children: 'Rejected', icon: <X /> } };
+export const Rise: Story = { args: { tone: 'success', children: 'Paid', icon: <Check /> } };
+export const Fall: Story = { args: { tone: 'danger', children: 'Rejected', icon: <X /> } };
 export const Sandbox: Story = { render: () => <SandboxBadge text="Sandbox · virtual funds" /> };
 export const SandboxNarrow: Story = {
   render: () => (

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
-import type { Tone } from '../internal/types.js';
+import type { StateTone } from '../internal/types.js';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** @default 'neutral' */
-  tone?: Tone | undefined;
+  tone?: StateTone | undefined;
   /** Before the text: an arrow, a dot. */
   icon?: ReactNode | undefined;
 }

@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LineChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
+import { useState } from 'react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.js';
 import { Chart, type ChartFrame, type ChartProps } from './Chart.js';
 
-echarts.use([LineChart, GridComponent, CanvasRenderer]);
+echarts.use([BarChart, LineChart, GridComponent, CanvasRenderer]);
 
 const FIGURES = [4, 6, 5, 9, 8];
 
-function option({ theme }: ChartFrame) {
+function option({ theme }: ChartFrame): ReturnType<ChartProps['option']> {
   return {
     animation: false,
     grid: { left: 0, right: 0, top: 8, bottom: 8, outerBoundsMode: 'none' },
@@ -23,7 +25,7 @@ function option({ theme }: ChartFrame) {
 const meta = {
   title: 'ui-kit/Data/Chart',
   component: Chart,
-  args: { echarts, option, night: true, onPoint: fn() },
+  args: { echarts, option, palette: 'night-green', onPoint: fn() },
   render: (args: ChartProps) => <Chart {...args} style={{ blockSize: 'var(--cd-size-40)' }} />,
 } satisfies Meta<typeof Chart>;
 
@@ -43,6 +45,37 @@ export const Typical: Story = {
     });
     fireEvent.pointerOut(root);
     await expect(args.onPoint).toHaveBeenLastCalledWith(undefined);
+  },
+};
+/** Colours that change while it stands are read anew. */
+export const OtherColours: Story = {
+  args: {
+    option: ({ theme }: ChartFrame) => ({
+      animation: false,
+      grid: { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'none' },
+      xAxis: { type: 'category', data: ['0'], show: false },
+      yAxis: { type: 'value', max: 1, show: false },
+      series: [{ type: 'bar', data: [1], barWidth: '100%', itemStyle: { color: theme.rise } }],
+    }),
+  },
+  render: function Changing(args: ChartProps) {
+    const [up, setUp] = useState('green');
+    return (
+      <div data-up={up}>
+        <Chart {...args} palette={up} style={{ blockSize: 'var(--cd-size-40)' }} />
+        <Button onClick={() => setUp('red')}>Up is red</Button>
+      </div>
+    );
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const drawn = () => {
+      const plot = canvasElement.querySelector('canvas');
+      const [red = 0, green = 0] = plot?.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [];
+      return red + green === 0 ? 'nothing' : red > green ? 'red' : 'green';
+    };
+    await waitFor(() => expect(drawn()).toBe('green'));
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(drawn()).toBe('red'));
   },
 };
 export const WithLine: Story = { args: { line: 0.5 } };

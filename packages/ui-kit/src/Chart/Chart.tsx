@@ -20,8 +20,8 @@ export interface ChartProps
   echarts: typeof core;
   /** The drawing. Keep it the same function while nothing changes: another one draws anew. */
   option: (frame: ChartFrame) => core.EChartsCoreOption;
-  /** Whether it is night: the colours are read anew when it changes. */
-  night: boolean;
+  /** Names the colours in force, whatever it says: they are read anew when it changes. */
+  palette: string;
   /**
    * Told which category of the first x axis a finger or a mouse is at, from 0; undefined once it
    * has left. Where the axis has none, leave it out.
@@ -39,11 +39,11 @@ const FILL = { blockSize: '100%', inlineSize: '100%', height: '100%' };
  * The canvas of an ECharts drawing: as large as its place, in the colours in force, left-to-right
  * in every language. It says nothing to those who cannot see it: put a sentence and a table beside.
  */
-export function Chart({ echarts, option, night, onPoint, line, className, ...rest }: ChartProps) {
+export function Chart({ echarts, option, palette, onPoint, line, className, ...rest }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<core.EChartsType>();
 
-  // `night` stands among what it goes by, since the colours are read again with it.
+  // `palette` stands among what it goes by, since the colours are read again with it.
   useEffect(() => {
     const element = host.current;
     if (!chart || !element) return;
@@ -58,7 +58,7 @@ export function Chart({ echarts, option, night, onPoint, line, className, ...res
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [chart, option, night]);
+  }, [chart, option, palette]);
 
   function point({ clientX }: PointerEvent<HTMLDivElement>): void {
     if (!chart || chart.isDisposed() || !host.current || !onPoint) return;

@@ -16,4 +16,4 @@ export const Running: Story = {};
 export const Full: Story = { args: { now: 0 } };
 export const Done: Story = { args: { now: 61_000 } };
 export const Minutes: Story = { args: { endsAt: 1_200_000, text: '19:38', size: 14 } };
-export const Rise: Story = { args: { tone: 'rise' } };
+export const Rise: Story = { args: { tone: 'success' } };

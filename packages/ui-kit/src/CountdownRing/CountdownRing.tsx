@@ -18,7 +18,7 @@ export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, '
   /** Outer size, in steps of 4 px. @default 10.5 */
   size?: number | undefined;
   /** @default 'brand' */
-  tone?: 'brand' | 'rise' | 'fall' | undefined;
+  tone?: 'brand' | 'success' | 'danger' | undefined;
 }
 
 /** Time left between two moments, as a ring that empties and seconds. Draws what it is given. */

@@ -22,7 +22,7 @@ export const UnderReview: Story = {
   args: { tone: 'brand', icon: <Clock />, title: 'Under review', body: 'It takes a minute.' },
 };
 export const Complete: Story = {
-  args: { tone: 'rise', icon: <BadgeCheck />, title: 'Complete' },
+  args: { tone: 'success', icon: <BadgeCheck />, title: 'Complete' },
 };
 export const LongText: Story = {
   args: {

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../Button/Button.js';
 import { TriangleAlert } from '../icons.js';
 import { cx } from '../internal/cx.js';
-import type { Tone } from '../internal/types.js';
+import type { StateTone } from '../internal/types.js';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   icon?: ReactNode | undefined;
   /** Colour of the icon, where the sentence says how something stands. @default 'neutral' */
-  tone?: Tone | undefined;
+  tone?: StateTone | undefined;
   /** One sentence. */
   title: ReactNode;
   body?: ReactNode | undefined;
@@ -62,7 +62,7 @@ export function ErrorState({
   ...rest
 }: ErrorStateProps) {
   return (
-    <div className={cx(styles.root, className)} data-tone="fall" role="alert" {...rest}>
+    <div className={cx(styles.root, className)} data-tone="danger" role="alert" {...rest}>
       <span aria-hidden="true" className={styles.icon}>
         <TriangleAlert />
       </span>

@@ -17,8 +17,8 @@ export function KeyValueList({ variant = 'plain', className, ...rest }: KeyValue
 export interface KeyValueProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  /** Colour of the value. @default 'neutral' */
-  tone?: Tone | undefined;
+  /** Colour of the value; `danger` tells what went wrong. @default 'neutral' */
+  tone?: Tone | 'danger' | undefined;
   /** The line that sums up: a rule above, a heavier value. @default false */
   strong?: boolean | undefined;
 }

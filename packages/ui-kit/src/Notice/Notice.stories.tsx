@@ -6,7 +6,7 @@ import { Notice } from './Notice.js';
 const meta = {
   title: 'ui-kit/Feedback/Notice',
   component: Notice,
-  args: { icon: <TriangleAlert />, title: 'This is a sandbox address.', tone: 'fall' },
+  args: { icon: <TriangleAlert />, title: 'This is a sandbox address.', tone: 'danger' },
 } satisfies Meta<typeof Notice>;
 
 export default meta;

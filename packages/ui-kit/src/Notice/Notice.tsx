@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
-import type { Tone } from '../internal/types.js';
+import type { StateTone } from '../internal/types.js';
 import styles from './Notice.module.css';
 
 export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
@@ -10,7 +10,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title' 
   /** At the end: one small action. */
   action?: ReactNode | undefined;
   /** `neutral` has a line and no ground: what one should know, and nothing to do about. @default 'brand' */
-  tone?: Tone | undefined;
+  tone?: StateTone | undefined;
 }
 
 /** Something one must not overlook, inside the flow: a sandbox address, a rejection, a freeze. */

@@ -1,8 +1,9 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.js';
 import { ChevronLeft } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './PageHeader.module.css';
+import { useWindowTitle } from './useWindowTitle.js';
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
   /** The screen's name: its only `h1`. */
@@ -16,14 +17,14 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   start?: ReactNode | undefined;
   /** Right after the title, which then takes no more room than it needs: a mark. */
   beside?: ReactNode | undefined;
-  /** Before the screen's name in the window's title: a price that is watched from another tab. */
+  /**
+   * In place of the screen's name in the window's title: a price that is watched. However often it
+   * changes, the title changes once a second at most.
+   */
   windowTitle?: string | undefined;
   /** At the end of the line: badge, icon buttons. */
   end?: ReactNode | undefined;
 }
-
-/** As the page itself is titled before any screen is there. */
-const PRODUCT = globalThis.document?.title ?? '';
 
 /** The top line of a screen; stays in place while the screen scrolls. */
 export function PageHeader({
@@ -40,11 +41,7 @@ export function PageHeader({
   ...rest
 }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With each drawing: the name of a screen may be drawn by others.
-  useEffect(() => {
-    const parts = [windowTitle, heading.current?.textContent, PRODUCT];
-    document.title = [...new Set(parts.filter(Boolean))].join(' · ');
-  });
+  useWindowTitle(heading, windowTitle);
   return (
     <header className={cx(styles.root, className)} {...rest}>
       {onBack !== undefined && backLabel !== undefined && (

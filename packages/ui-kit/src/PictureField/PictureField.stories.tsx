@@ -63,16 +63,73 @@ export const Picked: Story = {
   },
 };
 
-/** Its name and type say picture; its content does not. */
+const bytes = (...parts: readonly (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((it) =>
+      typeof it === 'string' ? [...it].map((char) => char.charCodeAt(0)) : it,
+    ),
+  );
+
+/** Names and types say picture; what is in them does not, or is none that this browser shows. */
+const NO_PICTURES = [
+  new File(['Paid on Monday, thank you.'], 'receipt.jpg', { type: 'image/jpeg' }),
+  new File([], 'receipt.png', { type: 'image/png' }),
+  new File([bytes(0, 0, 0, 24, 'ftypheic', 0, 0, 0, 0, 'mif1heic')], 'IMG_0001.HEIC', {
+    type: 'image/heic',
+  }),
+  new File([PIXEL.slice(0, 9)], 'half.png', { type: 'image/png' }),
+  // A header that promises more pixels than any screen has, and nothing after it.
+  new File(
+    [
+      bytes(
+        137,
+        'PNG',
+        13,
+        10,
+        26,
+        10,
+        0,
+        0,
+        0,
+        13,
+        'IHDR',
+        127,
+        255,
+        255,
+        255,
+        127,
+        255,
+        255,
+        255,
+        8,
+        2,
+        0,
+        0,
+        0,
+      ),
+    ],
+    'huge.png',
+    { type: 'image/png' },
+  ),
+];
+
+/** Each of them is called what it is, and nothing broken is shown; a picture after it is taken. */
 export const NotAPicture: Story = {
   render: (args) => <Picking {...args} />,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const input = canvas.getByLabelText(/Proof of payment/);
-    await userEvent.upload(input, new File(['text'], 'receipt.png', { type: 'image/png' }));
-    await expect(await canvas.findByText('This file is not a picture.')).toBeVisible();
-    await expect(input).toHaveAccessibleDescription('This file is not a picture.');
-    await expect(canvas.queryByAltText('The chosen picture')).toBeNull();
-    await expect(args.onPick).not.toHaveBeenCalled();
+    // A person's dialog may offer every file, whatever the field accepts.
+    const user = userEvent.setup({ applyAccept: false });
+    for (const file of NO_PICTURES) {
+      await user.upload(input, file);
+      await expect(await canvas.findByText('This file is not a picture.')).toBeVisible();
+      await expect(input).toHaveAccessibleDescription('This file is not a picture.');
+      await expect(canvas.queryByRole('img')).toBeNull();
+      await expect(args.onPick).not.toHaveBeenCalled();
+    }
+    await user.upload(input, new File([PIXEL], 'receipt.png', { type: 'image/png' }));
+    await waitFor(() => expect(canvas.queryByText('This file is not a picture.')).toBeNull());
+    await expect(canvas.getByAltText('The chosen picture')).toBeVisible();
   },
 };

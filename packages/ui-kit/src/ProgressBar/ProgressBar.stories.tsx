@@ -14,4 +14,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Some: Story = {};
 export const None: Story = { args: { value: 0 } };
-export const All: Story = { args: { value: 1, tone: 'rise' } };
+export const All: Story = { args: { value: 1, tone: 'success' } };

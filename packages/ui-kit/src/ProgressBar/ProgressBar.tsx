@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../internal/cx.js';
-import type { Tone } from '../internal/types.js';
+import type { StateTone } from '../internal/types.js';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -9,7 +9,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   /** Names the bar. */
   label: string;
   /** @default 'brand' */
-  tone?: Tone | undefined;
+  tone?: StateTone | undefined;
 }
 
 /** How far something has come. */

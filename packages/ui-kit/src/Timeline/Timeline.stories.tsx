@@ -23,10 +23,16 @@ export const Rejected: Story = {
   args: {
     items: [
       { key: 'sent', title: 'Submitted', time: '14:31:08' },
-      { key: 'rejected', title: 'Rejected', time: '14:31:18', tone: 'fall', body: 'sandbox test' },
+      {
+        key: 'rejected',
+        title: 'Rejected',
+        time: '14:31:18',
+        tone: 'danger',
+        body: 'sandbox test',
+      },
     ],
   },
 };
 export const Paid: Story = {
-  args: { items: [{ key: 'paid', title: 'Paid', time: '14:31:18', tone: 'rise' }] },
+  args: { items: [{ key: 'paid', title: 'Paid', time: '14:31:18', tone: 'success' }] },
 };

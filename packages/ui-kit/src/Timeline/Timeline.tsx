@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
 import { figure } from '../internal/figure.js';
-import type { Tone } from '../internal/types.js';
+import type { StateTone } from '../internal/types.js';
 import styles from './Timeline.module.css';
 
 export interface TimelineItem {
@@ -12,7 +12,7 @@ export interface TimelineItem {
   /** More about it: a reason. */
   body?: ReactNode | undefined;
   /** `neutral` has not happened yet. @default 'brand' */
-  tone?: Tone | undefined;
+  tone?: StateTone | undefined;
 }
 
 export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {

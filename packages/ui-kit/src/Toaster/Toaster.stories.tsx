@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
 import { Toaster } from './Toaster.js';
 import { toast } from './toast.js';
 
@@ -23,4 +24,20 @@ export const LongText: Story = {
     void toast.info(
       'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss',
     ),
+};
+
+/** Below a text that leaves it no room, never beside a narrow column of words; else beside it. */
+export const WithLink: Story = {
+  play: async () => {
+    const words = 'Withdrawal of 120.00 USDT to Sandbox Bank: Success';
+    const id = toast.success(words, { action: <a href="#record">Open the record</a> });
+    const text = (await screen.findByText(words)).getBoundingClientRect();
+    const link = screen.getByRole('link').getBoundingClientRect();
+    await expect(link.top).toBeGreaterThanOrEqual(text.bottom);
+    toast.dismiss(id);
+    toast.success('Done', { action: <a href="#record">Open</a> });
+    const short = (await screen.findByText('Done')).getBoundingClientRect();
+    const beside = screen.getByRole('link', { name: 'Open' }).getBoundingClientRect();
+    await expect(beside.top).toBeLessThan(short.bottom);
+  },
 };

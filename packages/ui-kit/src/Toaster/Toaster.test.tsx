@@ -1,6 +1,6 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from './Toaster.js';
 import { toast } from './toast.js';
 import { useToastsWaiting } from './useToastsWaiting.js';
@@ -8,6 +8,7 @@ import { useToastsWaiting } from './useToastsWaiting.js';
 afterEach(() => {
   act(() => toast.dismiss());
   cleanup();
+  vi.useRealTimers();
 });
 
 test('a message appears, says its kind and can be closed', async () => {
@@ -52,4 +53,38 @@ test('what is offered stays when all else is closed, and goes with its action', 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }));
   expect(taken).toEqual(['update']);
   await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull());
+});
+
+test('whoever said something hears when it goes by hand, dismissed or by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Toaster closeLabel="Close" label="Messages" timeout={60_000} />);
+  const gone: string[] = [];
+  const say = (text: string, timeout?: number) =>
+    act(() => void toast.info(text, { id: text, timeout, onClose: () => gone.push(text) }));
+  say('by hand');
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByLabelText('Close'));
+  say('dismissed');
+  act(() => toast.dismiss('dismissed'));
+  say('by itself', 5_000);
+  expect(gone).toEqual(['by hand', 'dismissed']);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(gone).toEqual(['by hand', 'dismissed', 'by itself']);
+});
+
+test('what takes the place of another does not end it, and inherits nothing of it', async () => {
+  render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
+  const onClose = vi.fn();
+  act(() => void toast.info('One', { id: 'news', onClose }));
+  act(() => void toast.info('Two', { id: 'news' }));
+  act(() => toast.dismiss('news'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was dismissed before it could be shown is gone as well', () => {
+  const onClose = vi.fn();
+  toast.info('One', { id: 'news', onClose });
+  toast.dismiss('news');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

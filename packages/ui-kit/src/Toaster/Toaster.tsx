@@ -29,10 +29,12 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       <Toast.Root className={styles.root} data-kind={kind} key={item.id} toast={item}>
         <Toast.Content className={styles.content}>
           <Icon aria-hidden className={styles.icon} size="l" />
-          <Toast.Title className={styles.text} render={<p />} />
-          {item.data?.action !== undefined && (
-            <span className={styles.action}>{item.data.action}</span>
-          )}
+          <div className={styles.words}>
+            <Toast.Title className={styles.text} render={<p />} />
+            {item.data?.action !== undefined && (
+              <span className={styles.action}>{item.data.action}</span>
+            )}
+          </div>
           {item.actionProps && <Toast.Action className={styles.answer} />}
           <Toast.Close aria-label={closeLabel} className={styles.close}>
             <X aria-hidden size="m" />

@@ -9,6 +9,8 @@ export interface ToastOptions {
   readonly action?: ReactNode;
   /** How long it stays, in milliseconds. @default as the `Toaster` says */
   readonly timeout?: number | undefined;
+  /** It goes: by itself, by hand or dismissed. Not when another of its id takes its place. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 interface NewToast {
@@ -19,6 +21,8 @@ interface NewToast {
   /** Milliseconds; 0 stays until it is answered or closed. */
   readonly timeout?: number;
   readonly data: { readonly action?: ReactNode };
+  /** Stated also as undefined: what takes a toast's place does not inherit it. */
+  readonly onClose: (() => void) | undefined;
   readonly actionProps?: { readonly children: string; readonly onClick: () => void };
 }
 
@@ -41,7 +45,8 @@ function setWaiting(toasts: readonly NewToast[]): void {
 /** Said since the last time that all were closed; some of them may be gone by themselves. */
 const said = new Set<string>();
 
-function show(type: Kind, title: string, { action, timeout, ...named }: ToastOptions): string {
+function show(type: Kind, title: string, options: ToastOptions): string {
+  const { action, timeout, onClose, ...named } = options;
   // A repeat of the same text replaces its earlier toast instead of piling up.
   const id = named.id ?? `${type}:${title}`;
   // What leads somewhere is news, and belongs to nothing that was pressed.
@@ -53,6 +58,7 @@ function show(type: Kind, title: string, { action, timeout, ...named }: ToastOpt
     type,
     priority: 'low',
     data: { action },
+    onClose,
     ...(timeout !== undefined && { timeout }),
   });
 }
@@ -64,7 +70,9 @@ function put(item: NewToast): string {
 }
 
 function close(id: string): void {
-  setWaiting(waiting.filter((it) => it.id !== id));
+  const unseen = waiting.find((it) => it.id === id);
+  setWaiting(waiting.filter((it) => it !== unseen));
+  unseen?.onClose?.();
   shower?.close(id);
   said.delete(id);
 }
@@ -92,6 +100,7 @@ export const toast = {
       priority: 'low',
       timeout: 0,
       data: {},
+      onClose: undefined,
       actionProps,
     });
   },

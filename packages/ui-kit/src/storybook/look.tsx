@@ -3,14 +3,16 @@ import { useLayoutEffect } from 'react';
 
 const withTheme: Decorator = (Story, { globals }) => {
   const theme = globals.theme === 'day' ? 'day' : 'night';
+  const up = globals.up === 'red' ? 'red' : 'green';
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.style.colorScheme = theme === 'day' ? 'light' : 'dark';
-  }, [theme]);
+    document.documentElement.dataset.up = up;
+  }, [theme, up]);
   return <Story />;
 };
 
-/** What every catalogue shows a story in: night or day, a phone, and axe, whose finding fails it. */
+/** What every catalogue shows a story in: night or day, which colour means up, a phone, and axe, whose finding fails it. */
 export const look = {
   decorators: [withTheme],
   globalTypes: {
@@ -24,8 +26,18 @@ export const look = {
         ],
       },
     },
+    up: {
+      description: 'Which colour means up',
+      toolbar: {
+        icon: 'arrowup',
+        items: [
+          { value: 'green', title: 'Up is green' },
+          { value: 'red', title: 'Up is red' },
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: 'night', viewport: { value: 'phone' } },
+  initialGlobals: { theme: 'night', up: 'green', viewport: { value: 'phone' } },
   parameters: {
     a11y: { test: 'error' },
     layout: 'fullscreen',
@@ -33,6 +45,7 @@ export const look = {
       options: {
         phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' } },
         narrow: { name: 'Narrow 320 × 640', styles: { width: '320px', height: '640px' } },
+        low: { name: 'Phone on its side 844 × 390', styles: { width: '844px', height: '390px' } },
         tablet: { name: 'Tablet 768 × 1024', styles: { width: '768px', height: '1024px' } },
         desktop: { name: 'Desktop 1280 × 800', styles: { width: '1280px', height: '800px' } },
       },

@@ -5,10 +5,11 @@ import tokens from '../tokens.css?raw';
 import styles from './Tokens.module.css';
 
 const GROUNDS = ['ink', 'surface', 'raised', 'line', 'edge', 'skeleton', 'backdrop'];
-const TEXTS = ['text', 'muted', 'faint', 'brand', 'rise', 'fall'];
-const CHIPS = ['brand', 'rise', 'fall'];
+const TEXTS = ['text', 'muted', 'faint', 'brand', 'success', 'danger', 'rise', 'fall'];
+const CHIPS = ['brand', 'success', 'danger', 'rise', 'fall'];
 const FILLS = [
   ['brand', 'on-brand'],
+  ['danger-fill', 'on-danger'],
   ['rise-fill', 'on-rise'],
   ['fall-fill', 'on-fall'],
 ] as const;
@@ -170,6 +171,19 @@ export const Everything: Story = {};
 export const NightAndDay: Story = {
   render: () => (
     <div className={styles.both}>
+      <div data-theme="night">
+        <Tokens />
+      </div>
+      <div data-theme="day">
+        <Tokens />
+      </div>
+    </div>
+  ),
+};
+/** What rises is red; what went wrong stays so. */
+export const UpIsRed: Story = {
+  render: () => (
+    <div className={styles.both} data-up="red">
       <div data-theme="night">
         <Tokens />
       </div>

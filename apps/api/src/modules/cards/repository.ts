@@ -61,3 +61,18 @@ export async function updateCard(
   if (row === undefined) throw new Error(`The card ${id} was not stored.`);
   return row;
 }
+
+/** Takes all that is personal out of the user's cards; withdrawals still refer to their rows. */
+export async function updateForgotten(db: Executor, userId: string, nowMs: number): Promise<void> {
+  await db
+    .update(bankCards)
+    .set({
+      accountName: '',
+      bankName: '',
+      number: null,
+      numberKey: null,
+      lastFour: '0000',
+      removedAt: sql`coalesce(${bankCards.removedAt}, ${nowMs}::bigint)`,
+    })
+    .where(eq(bankCards.userId, userId));
+}

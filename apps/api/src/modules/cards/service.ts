@@ -13,6 +13,7 @@ import {
   isBound,
   selectCards,
   updateCard,
+  updateForgotten,
 } from './repository.js';
 
 export type { BankCard } from './repository.js';
@@ -153,6 +154,10 @@ export function createCards(deps: CardsDeps) {
     /** A card that money goes to: it stays as it is until the transaction ends. */
     takeCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
       findLockedCard(tx, userId, id, 'share'),
+
+    /** Removes all cards of the user, with what their records kept of them. */
+    forgetUser: (tx: Transaction, userId: string): Promise<void> =>
+      updateForgotten(tx, userId, deps.now()),
 
     /** As `saveCard` binds one, in the caller's transaction. */
     async bindCardIn(

@@ -1,3 +1,4 @@
+import { DEMO_FUND_PASSWORD } from '@candela/contract';
 import { toMinor } from '@candela/money';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
@@ -15,8 +16,6 @@ import type { Users } from '../users/service.js';
 import type { Withdrawals } from '../withdrawals/service.js';
 
 export const DEMO_USERNAME = 'demo';
-/** Guards virtual funds only, and is printed at each start. */
-export const DEMO_FUND_PASSWORD = '246810';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -197,3 +197,20 @@ function paidByInvited(inviterId: string) {
 function appended(step: Timeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
+
+/** Whether a recharge of the user is still to be paid or decided. */
+export async function hasOpenRecharge(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(
+      and(eq(recharges.userId, userId), inArray(recharges.status, ['pending_payment', 'review'])),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Takes proofs and remarks out of the user's recharges. */
+export async function updateForgotten(db: Executor, userId: string): Promise<void> {
+  await db.update(recharges).set({ proofId: null, remark: '' }).where(eq(recharges.userId, userId));
+}

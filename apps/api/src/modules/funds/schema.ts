@@ -60,6 +60,8 @@ export const recharges = pgTable(
     index('recharges_review_idx')
       .on(table.submittedAt)
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
+    // A picture is removed only where nothing refers to it.
+    index('recharges_proof_idx').on(table.proofId).where(sql`${table.proofId} is not null`),
     index('recharges_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')
       .on(table.expiresAt)

@@ -25,6 +25,7 @@ import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
   findRecharge,
+  hasOpenRecharge,
   type InvitedSum,
   insertRecharge,
   type Recharge,
@@ -36,6 +37,7 @@ import {
   setRechargeAside,
   sumInvitedDeposits,
   updateExpiredRecharges,
+  updateForgotten,
   updateRebate,
   updateRecharge,
 } from './repository.js';
@@ -49,7 +51,7 @@ const REVIEW_BATCH = 100;
 export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
-  users: Pick<Users, 'getUser'>;
+  users: Pick<Users, 'getUser' | 'isClosed'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
@@ -256,6 +258,12 @@ export function createFunds(deps: FundsDeps) {
     sumInvitedDeposits: (inviterId: string): Promise<bigint> =>
       sumInvitedDeposits(deps.db, inviterId),
 
+    /** Whether money may still come in by a recharge that was begun. */
+    hasOpenRecharge,
+
+    /** Forgets what the user handed in with their recharges; amounts and times remain. */
+    forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
+
     /** Ends recharges nobody paid in time. */
     expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),
   };
@@ -271,7 +279,9 @@ async function credit(
 ): Promise<void> {
   const { id, userId, amount } = recharge;
   const { inviterId, selfInvited } = await deps.users.getUser(tx, userId);
-  const isEarned = !selfInvited || deps.config.rebateSelfInvited;
+  const inviter = inviterId === null ? undefined : await deps.users.getUser(tx, inviterId);
+  const isThere = inviter !== undefined && !deps.users.isClosed(inviter);
+  const isEarned = isThere && (!selfInvited || deps.config.rebateSelfInvited);
   const rebate = isEarned ? percentOfMinor(amount, deps.config.rebatePercent) : 0n;
   const posted = await deps.ledger.postTransfers(tx, [
     {

@@ -2,7 +2,7 @@ import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
-import type { Database, Executor } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { wordsIn } from '../../words.js';
 import { findMessagePlace, selectMessages, updateRead } from './repository.js';
@@ -105,6 +105,11 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     unreadOf(userId: string): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
+    },
+
+    /** Takes away all that was written to the user. */
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */

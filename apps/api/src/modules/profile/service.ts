@@ -83,6 +83,7 @@ export function createProfile(deps: ProfileDeps) {
         realName: standing.real_name ?? ('none' as const),
         bankBound: standing.bank_bound,
         unread: standing.unread,
+        ...(user.closesAt !== null && { demoUntil: Math.floor(user.closesAt / 1_000) }),
       };
     },
   };

@@ -107,3 +107,7 @@ export async function setRealNameAside(db: Executor, id: string, refusal: string
 export function countRealNamesAside(db: Executor): Promise<number> {
   return db.$count(realNames, isNotNull(realNames.refusal));
 }
+
+export async function deleteRealNames(db: Executor, userId: string): Promise<void> {
+  await db.delete(realNames).where(eq(realNames.userId, userId));
+}

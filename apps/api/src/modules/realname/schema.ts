@@ -34,6 +34,9 @@ export const realNames = pgTable(
   },
   (table) => [
     index('real_names_user_id_idx').on(table.userId, table.id),
+    // A picture is removed only where nothing refers to it.
+    index('real_names_front_idx').on(table.frontId),
+    index('real_names_back_idx').on(table.backId),
     // Nobody waits twice, nor again once it is complete; rejections may be many.
     uniqueIndex('real_names_one_open')
       .on(table.userId)

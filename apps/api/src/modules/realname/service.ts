@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database } from '../../db/types.js';
+import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
   assertSigned,
@@ -20,6 +20,7 @@ import type { Uploads } from '../uploads/service.js';
 import { coverNumber } from './cover-number.js';
 import type { RealNameFailure } from './errors.js';
 import {
+  deleteRealNames,
   findLatestRealName,
   findRealNameStatus,
   insertRealName,
@@ -136,6 +137,9 @@ export function createRealNames(deps: RealNamesDeps) {
 
     /** How the user stands, as an expression, null for none: a profile is read in one go. */
     statusOf,
+
+    /** Forgets what the user handed in; the pictures are the uploads'. */
+    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteRealNames(tx, userId),
 
     /** Hands documents in, the first time or after a rejection: the review begins. */
     async submitRealName(

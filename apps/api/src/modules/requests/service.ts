@@ -59,6 +59,11 @@ export function createRequests(deps: RequestsDeps) {
       );
     },
 
+    /** Forgets what was answered to the user. */
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(requests).where(eq(requests.userId, userId));
+    },
+
     /** Forgets answers nobody may ask for any more. */
     async pruneRequests(): Promise<void> {
       await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));

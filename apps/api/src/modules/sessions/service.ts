@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { SessionFailure } from './errors.js';
 import { sessions } from './schema.js';
@@ -28,16 +28,19 @@ export function createSessions(deps: { db: Database; now: () => number }) {
      * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
      *
      * @param holder selects the user's id for as long as they may have one: see `holderOf` of users.
+     * @param until epoch milliseconds: it lasts until then at most, and may rest, since its holder has
+     * no password to come back by.
      * @returns undefined when it selects nobody any more.
      */
     async openSession(
       db: Executor,
       userId: string,
       holder: SQL,
+      until?: number,
     ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number } | undefined> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
-      const expiresAt = now + ABSOLUTE_MS;
+      const expiresAt = Math.min(now + ABSOLUTE_MS, until ?? Number.POSITIVE_INFINITY);
       // One statement, since people wait for it: it sees the sessions of before.
       const ended = db.$with('ended').as(
         db
@@ -56,6 +59,7 @@ export function createSessions(deps: { db: Database; now: () => number }) {
               createdAt: sql<number>`${now}::bigint`.as('created_at'),
               lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
               expiresAt: sql<number>`${expiresAt}::bigint`.as('expires_at'),
+              mayRest: sql<boolean>`${until !== undefined}::boolean`.as('may_rest'),
             })
             .from(sql`(${holder}) as holder`),
         )
@@ -71,7 +75,8 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       const [row] = await deps.db.select().from(sessions).where(eq(sessions.tokenHash, id));
       if (row === undefined) return fail('token_invalid');
       const now = deps.now();
-      if (now >= row.expiresAt || now - row.lastSeenAt >= IDLE_MS) return fail('token_expired');
+      const rested = !row.mayRest && now - row.lastSeenAt >= IDLE_MS;
+      if (now >= row.expiresAt || rested) return fail('token_expired');
       if (now - row.lastSeenAt >= SEEN_EVERY_MS) {
         await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
       }
@@ -88,6 +93,11 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
+    },
+
+    /** Ends every session of the user. */
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
 
     /** Forgets sessions a week after they expired: until then their holders are told `expired`. */

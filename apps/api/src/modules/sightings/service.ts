@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { sightings } from './schema.js';
 
 const DAY_MS = 86_400_000;
@@ -111,6 +111,11 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
           target: [sightings.userId, sightings.kind, sightings.mark],
           set: { seenAt: sql`excluded.seen_at` },
         });
+    },
+
+    /** Forgets from where the user signed in. */
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(sightings).where(eq(sightings.userId, userId));
     },
 
     /** Forgets where nobody has signed in for half a year. */

@@ -6,5 +6,7 @@ export function statementRoutes({ statement }: { statement: Statement }) {
   return {
     listStatement: async ({ session }, filter) =>
       succeed(await statement.listStatement(session.userId, filter)),
+    listStatementTypes: async ({ session }) =>
+      succeed(await statement.listStatementTypes(session.userId)),
   } satisfies Handlers;
 }

@@ -15,7 +15,7 @@ export interface StatementFilter {
 
 export interface StatementDeps {
   db: Database;
-  ledger: Pick<Ledger, 'entries'>;
+  ledger: Pick<Ledger, 'entries' | 'entryKinds'>;
   team: Pick<Team, 'nameRebates'>;
 }
 
@@ -44,5 +44,8 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
         reason: row.reason,
       }));
     },
+
+    /** The types that have ever occurred to a person, so that nobody is offered what would be empty. */
+    listStatementTypes: (userId: string) => ledger.entryKinds(db, userId, STATEMENT_TYPES),
   };
 }

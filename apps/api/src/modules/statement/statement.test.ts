@@ -42,6 +42,14 @@ describe('the statement', () => {
     expect((await api.call('listStatement', {}, other.token)).data).toEqual([]);
   });
 
+  test('names the types that occur to a person, in the order of all types, and those of nobody else', async () => {
+    const typesOf = async (token: string) => (await api.call('listStatementTypes', {}, token)).data;
+    const [user, other] = [await api.register(1_000_00n), await api.register()];
+    await tradeTwice(api, user);
+    expect(await typesOf(user.token)).toEqual(['recharge', 'order_stake', 'order_payout']);
+    expect(await typesOf(other.token)).toEqual([]);
+  });
+
   test('has a type for every kind of transfer but the three that never touch the balance', () => {
     const unseen = TRANSFER_KINDS.filter((kind) => !STATEMENT_TYPES.some((type) => type === kind));
     expect(unseen).toEqual(['order_loss', 'withdrawal_paid', 'held_split']);

@@ -90,6 +90,15 @@ export function createUploads(deps: UploadsDeps) {
       return rows.length === 1;
     },
 
+    /** Removes all pictures of the user: nothing may refer to them any more. */
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      const rows = await tx
+        .delete(uploads)
+        .where(eq(uploads.ownerId, userId))
+        .returning({ id: uploads.id });
+      await Promise.all(rows.map(({ id }) => deps.files.remove(id)));
+    },
+
     /** Removes pictures that nothing has referred to for a day. */
     async sweepUploads(): Promise<void> {
       const before = deps.now() - UNATTACHED_MS;

@@ -15,7 +15,7 @@ import type {
   FundPasswordFailure,
   LoginPasswordChangeFailure,
 } from './errors.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword, isAbsent, passwordMatches } from './passwords.js';
 import { exchangeHash, findUser, type User } from './repository.js';
 
 /** When a place to have a password looked at is likely to be free again. */
@@ -134,6 +134,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       }
       if (newPassword !== change.confirmPassword) return fail('new_passwords_differ');
       const owner = await findUser(deps.db, session.userId);
+      if (owner !== undefined && isAbsent(owner.passwordHash)) return fail('login_password_absent');
       if (isCommonPassword(newPassword, owner?.username ?? '')) {
         return fail('login_password_common');
       }

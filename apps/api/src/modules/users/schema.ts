@@ -18,6 +18,8 @@ export const users = pgTable(
     selfInvited: boolean('self_invited').notNull().default(false),
     credit: integer('credit').notNull().default(100),
     createdAt: moment('created_at').notNull(),
+    /** When it closes for good: nobody signs in, is invited or earns by it then. Null: never. */
+    closesAt: moment('closes_at'),
   },
   (table) => [
     unique('users_username_key_key').on(table.usernameKey),

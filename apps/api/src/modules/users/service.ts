@@ -22,7 +22,7 @@ import {
 import { isCommonPassword } from './common-passwords.js';
 import type { LoginFailure, RegisterFailure } from './errors.js';
 import { BUSY, createPasswordChanges, type PasswordChangesDeps } from './password-changes.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { absentPassword, hashPassword, passwordMatches } from './passwords.js';
 import {
   countInvited,
   findFirstUser,
@@ -78,7 +78,7 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
-export type { InvitedFilter };
+export type { InvitedFilter, User };
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
@@ -118,7 +118,9 @@ export function createUsers(deps: UsersDeps) {
         async (tx): Promise<Result<User, RegisterFailure>> => {
           const code = form.inviteCode.trim().toUpperCase();
           const inviter = await findUserByInviteCode(tx, code);
-          if (inviter === undefined) return fail('invite_code_unknown');
+          if (inviter === undefined || isClosed(inviter, deps.now())) {
+            return fail('invite_code_unknown');
+          }
           // A reserved name is answered like any other that is not to be had.
           if (isReservedName(username, deps.appName)) return fail('username_taken');
           const selfInvited = await deps.sightings.wasSeenAt(tx, inviter.id, origin);
@@ -184,9 +186,14 @@ export function createUsers(deps: UsersDeps) {
 
     hashPasswords,
 
+    hashPassword,
+
+    /** Whether an account that was not made for good is over. */
+    isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
+
     /**
-     * A user made by the deployment itself, in the caller's transaction. Undefined when the name is
-     * taken.
+     * A user made by the deployment itself, in the caller's transaction; without a login password when
+     * none is given. Undefined when the name is taken.
      */
     createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
       insertNewUser(deps, tx, user),
@@ -219,6 +226,10 @@ export function createUsers(deps: UsersDeps) {
     /** Only the credit module calls it, with the event that explains the score. */
     setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
       updateUser(tx, id, { credit }),
+
+    /** Forgets the fund password: a hash of six digits does not keep them. */
+    forgetUser: (tx: Transaction, id: string): Promise<void> =>
+      updateUser(tx, id, { fundPasswordHash: absentPassword() }),
   };
 }
 
@@ -246,16 +257,22 @@ async function hashPasswords(passwords: {
   return { passwordHash, fundPasswordHash };
 }
 
-export type NewUser = Pick<
-  User,
-  'username' | 'passwordHash' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'
->;
+function isClosed({ closesAt }: Pick<User, 'closesAt'>, now: number): boolean {
+  return closesAt !== null && closesAt <= now;
+}
+
+export interface NewUser
+  extends Pick<User, 'username' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'> {
+  passwordHash?: string;
+  /** Epoch milliseconds. @default never */
+  closesAt?: number;
+}
 
 /** @returns undefined when the name is taken. */
 async function insertNewUser(
   deps: UsersDeps,
   tx: Transaction,
-  { username, passwordHash, fundPasswordHash, inviterId, selfInvited }: NewUser,
+  { username, inviterId, selfInvited, ...rest }: NewUser,
 ): Promise<User | undefined> {
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     if ((await findUserByName(tx, username)) !== undefined) return undefined;
@@ -263,13 +280,14 @@ async function insertNewUser(
       id: String(randomInt(10_000_000, 100_000_000)),
       username,
       usernameKey: username.toLowerCase(),
-      passwordHash,
-      fundPasswordHash,
+      passwordHash: rest.passwordHash ?? absentPassword(),
+      fundPasswordHash: rest.fundPasswordHash,
       inviteCode: createInviteCode(),
       inviterId,
       selfInvited,
       credit: CREDIT_START,
       createdAt: deps.now(),
+      closesAt: rest.closesAt ?? null,
     };
     // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.
     if (await insertUser(tx, user)) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
-import { type WithdrawalStatus, withdrawals } from './schema.js';
+import { type CardThen, type WithdrawalStatus, withdrawals } from './schema.js';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -107,4 +107,10 @@ export async function setWithdrawalAside(db: Executor, id: string, refusal: stri
 
 export function countWithdrawalsAside(db: Executor): Promise<number> {
   return db.$count(withdrawals, isNotNull(withdrawals.refusal));
+}
+
+/** Takes the names out of where the user's money went. */
+export async function updateForgotten(db: Executor, userId: string): Promise<void> {
+  const nowhere: CardThen = { bankName: '', accountName: '', lastFour: '0000' };
+  await db.update(withdrawals).set({ card: nowhere }).where(eq(withdrawals.userId, userId));
 }

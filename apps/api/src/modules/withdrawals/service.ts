@@ -27,6 +27,7 @@ import {
   selectWithdrawals,
   selectWithdrawalsForReview,
   setWithdrawalAside,
+  updateForgotten,
   updatePending,
   type Withdrawal,
   type WithdrawalFilter,
@@ -146,6 +147,9 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     /** Whether a withdrawal to this card waits for its decision. */
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>
       (await countPendingTo(tx, cardId)) > 0,
+
+    /** Forgets whose cards the user's money went to; amounts and times remain. */
+    forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
 
     /**
      * Decides a pending withdrawal: it leaves, or all of it comes back with a reason. A second

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -5,7 +6,7 @@ import { UPLOAD_RULE } from '../../modules/throttles/service.js';
 import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../app.js';
 import { PICTURE } from '../recharges.js';
 import type { Arrangements, Ask, Asked } from './arrangements.js';
-import { handInDocuments, pastOf, type World } from './world.js';
+import { DEMOS_PER_HOUR, handInDocuments, pastOf, type World } from './world.js';
 
 /** The sandbox's own account, with history: none of its lists is empty. */
 export function demo({ api, once }: World): Promise<TestUser> {
@@ -80,6 +81,12 @@ const loggingIn =
     fields: { username: 'nobody', password: TEST_PASSWORD, ...fields },
   });
 
+/** A demo account that nobody has asked for yet. */
+const opening: Ask = ({ newAddress }) => ({
+  from: newAddress(),
+  fields: { request_id: randomUUID() },
+});
+
 const documents = ({ api, once }: World) => once('documents', () => handInDocuments(api));
 
 const largePicture = ({ once }: World) =>
@@ -142,6 +149,33 @@ export const ACCOUNTS = {
       },
     },
   },
+  openDemo: {
+    success: opening,
+    failures: {
+      demo_not_offered: { when: 'live', ask: opening },
+      demo_limit_reached: async (world) => {
+        const { api, once, newAddress } = world;
+        const from = await once('spent address of demos', async () => {
+          const remoteAddress = newAddress();
+          for (let account = 0; account < DEMOS_PER_HOUR; account += 1) {
+            const fields = { request_id: randomUUID() };
+            await api.call('openDemo', fields, undefined, { remoteAddress });
+          }
+          return remoteAddress;
+        });
+        return { from, fields: { request_id: randomUUID() } };
+      },
+      demo_ended: async ({ api, once }) => {
+        const requestId = await once('ended demo', async () => {
+          const id = randomUUID();
+          const { user } = (await api.call('openDemo', { request_id: id })).data;
+          await api.db.execute(sql`update users set closes_at = 1 where id = ${user.id}`);
+          return id;
+        });
+        return { fields: { request_id: requestId } };
+      },
+    },
+  },
   logout: {
     success: async ({ api, member: { username } }) => {
       const session = await api.call('login', { username, password: TEST_PASSWORD });
@@ -159,6 +193,13 @@ export const ACCOUNTS = {
         fields: { ...NEW_LOGIN, new_password: 'password1', confirm_password: 'password1' },
       }),
       new_passwords_differ: () => ({ fields: { ...NEW_LOGIN, confirm_password: 'x' } }),
+      login_password_absent: async ({ api, once }) => ({
+        token: await once('session of a demo', async () => {
+          const opened = await api.call('openDemo', { request_id: randomUUID() });
+          return opened.data.token;
+        }),
+        fields: NEW_LOGIN,
+      }),
       old_password_wrong: async ({ api, member }) => {
         await api.app.services.throttles.clearAttempts(`old:${member.id}`);
         return { fields: { ...NEW_LOGIN, old_password: 'wrong horse' } };

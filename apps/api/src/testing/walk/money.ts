@@ -142,6 +142,7 @@ export const MONEY = {
   },
   listBankCards: listed,
   listStatement: listed,
+  listStatementTypes: listed,
   listAssets: listed,
   listProducts: listed,
   buyMachine: {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { createTestApi, type TestApi, type TestOptions, type TestUser } from '../app.js';
 import { agreeingClock, createFakeClock } from '../clock.js';
+import { inTransaction } from '../database.js';
 import { PICTURE, startRecharge } from '../recharges.js';
 
 /**
@@ -16,6 +17,7 @@ export const SITUATIONS = [
   'not_started',
   'clocks_apart',
   'crowded',
+  'live',
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
@@ -49,12 +51,26 @@ export interface Past {
 /** The terms of an order that anybody may place. */
 export const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
+/** Demo accounts that an address may open in an hour. */
+export const DEMOS_PER_HOUR = 2;
+
 /** An address that has asked too often, where the service is crowded. */
 export const SPENT_ADDRESS = '203.0.113.7';
 
 const HOUR_MS = 3_600_000;
 const ALL_MONEY = 1_000_000_00n;
 const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
+
+/** What live mode asks for, with prices that only a test takes for real ones. */
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://candela.example',
+  PRICE_SECRET: '01'.repeat(32),
+  DATA_KEY: '02'.repeat(32),
+  METRICS_TOKEN: 'metrics-token-of-the-walk',
+  PAY_TO_USDT: 'TRC20=TWALK',
+  PAY_TO_BANK: 'Bank|Candela|123456',
+};
 
 /** Worlds whose clocks do not agree. */
 const apart = new Set<World>();
@@ -96,10 +112,16 @@ export const enter: Readonly<Record<Situation, (before: World | undefined) => Pr
     await api.call('getHome', {}, undefined, { remoteAddress: SPENT_ADDRESS });
     return world;
   },
+
+  live: () => openWorld({ settings: LIVE, liveFeeds: ['simulated'] }, openFirstAccount),
 };
 
-async function openWorld(options: TestOptions): Promise<World> {
+async function openWorld(
+  options: TestOptions,
+  prepare?: (api: TestApi) => Promise<void>,
+): Promise<World> {
   const api = await createTestApi(options);
+  await prepare?.(api);
   const member = await api.register(ALL_MONEY);
   const made = new Map<string, Promise<unknown>>();
   let addresses = 0;
@@ -125,6 +147,18 @@ export function pastOf({ past }: World): Past {
   return past;
 }
 
+/** The one whose invitations all others come from: live mode begins without any. */
+async function openFirstAccount(api: TestApi): Promise<void> {
+  await inTransaction(api.db, (tx) =>
+    api.app.services.users.createUser(tx, {
+      username: 'first',
+      fundPasswordHash: 'nobody has it',
+      inviterId: null,
+      selfInvited: false,
+    }),
+  );
+}
+
 async function openNotStarted(): Promise<World> {
   const clock = createFakeClock();
   const world: World = await openWorld({
@@ -139,7 +173,11 @@ async function openNotStarted(): Promise<World> {
 
 /** The market is open, everybody may trade 500.00 at once, and a tick takes 1,000.00. */
 async function openOrdinary(): Promise<World> {
-  const settings = { EXPOSURE_PER_USER: '500.00', EXPOSURE_PER_TICK: '1000.00' };
+  const settings = {
+    EXPOSURE_PER_USER: '500.00',
+    EXPOSURE_PER_TICK: '1000.00',
+    RATE_LIMIT_DEMOS_PER_IP: String(DEMOS_PER_HOUR),
+  };
   const world = await openWorld({ settings });
   const { api, member: absent } = world;
   api.clock.advance(24 * HOUR_MS);

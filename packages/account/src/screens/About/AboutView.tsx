@@ -14,7 +14,10 @@ const SECONDS_PER_MINUTE = 60;
 export function AboutView({ limits, goBack, sandbox }: AboutViewProps) {
   const { t } = useTranslation('guide');
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('about.title')} />}>
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('about.title')} />}
+      width="read"
+    >
       <p className={styles.lead}>{t('about.lead')}</p>
       <ProseSection
         texts={[t('about.prices_body'), sandbox && t('about.prices_sandbox')]}

@@ -17,6 +17,7 @@ export function AgreementView({ name, goBack, sandbox }: AgreementViewProps) {
       header={
         <ScreenHeader goBack={goBack} sandbox={sandbox} title={t(`agreement.${name}_title`)} />
       }
+      width="read"
     >
       <AgreementText heading="h2" name={name} sandbox={sandbox} />
       <RowGroup

@@ -2,7 +2,15 @@ import type { Announcement } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
-import { Button, EmptyState, Num, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import {
+  Button,
+  Columns,
+  EmptyState,
+  Num,
+  Screen,
+  Skeleton,
+  VisuallyHidden,
+} from '@candela/ui-kit';
 import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './ArticleView.module.css';
@@ -13,7 +21,10 @@ export function ArticleView(props: ArticleViewProps) {
   const { goBack, sandbox } = props;
   const { t } = useTranslation('people');
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('articles.one')} />}>
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('articles.one')} />}
+      width="pair"
+    >
       <Body {...props} />
     </Screen>
   );
@@ -37,18 +48,24 @@ function Body({ article, asOf, unknown, failed, retrying, onRetry }: ArticleView
 function Words({ article: { title, content, time } }: { readonly article: Announcement }) {
   const format = useFormat();
   return (
-    <article>
-      <h2 className={styles.title} dir="auto">
-        {title}
-      </h2>
-      <Num className={styles.time}>{format.dateTime(time)}</Num>
+    <Columns
+      lead={
+        <>
+          <h2 className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <Num className={styles.time}>{format.dateTime(time)}</Num>
+        </>
+      }
+      role="article"
+    >
       <p className={styles.content} dir="auto">
         {content}
       </p>
       <div className={styles.all}>
         <All />
       </div>
-    </article>
+    </Columns>
   );
 }
 

@@ -11,7 +11,7 @@ export function ArticlesView({ pages, ...screen }: ArticlesViewProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('articles.title')} />}>
+    <Screen header={<ScreenHeader {...screen} title={t('articles.title')} />} width="records">
       <AsOf at={pages.asOf} />
       <RecordRows
         empty={{ icon: <Megaphone />, title: t('articles.empty') }}

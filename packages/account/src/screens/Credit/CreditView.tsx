@@ -2,7 +2,7 @@ import type { CreditEvent } from '@candela/api-client/people';
 import { CREDIT_START, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
-import { AsOf, COVER, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { AsOf, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -73,7 +73,6 @@ function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>
 function Level({ standing: { level, paidDeposits, next } }: { readonly standing: Standing }) {
   const { t } = useTranslation('people');
   const money = useMoney();
-  const paid = money.hidden ? COVER : money.text(paidDeposits);
   return (
     <>
       <p className={styles.levelName}>{t('credit.level', { level })}</p>
@@ -87,7 +86,10 @@ function Level({ standing: { level, paidDeposits, next } }: { readonly standing:
       <p className={styles.lead}>
         {next === undefined
           ? t('credit.level_top')
-          : t('credit.level_next', { amount: money.text(next), paid })}
+          : t('credit.level_next', {
+              amount: money.text(next),
+              paid: money.ownText(paidDeposits),
+            })}
       </p>
     </>
   );

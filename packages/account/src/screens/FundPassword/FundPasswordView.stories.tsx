@@ -1,37 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields, typedFields } from '../../internal/testing/form-fields.js';
+import { expect, userEvent, within } from 'storybook/test';
+import {
+  PASSWORD_ARGS,
+  PASSWORD_STATES,
+  passwordFields,
+} from '../../internal/testing/password-change.js';
 import { FundPasswordView } from './FundPasswordView.js';
-
-const NOTHING_WRONG = {
-  oldPassword: undefined,
-  newPassword: undefined,
-  confirmPassword: undefined,
-  endOtherSessions: undefined,
-};
-const MISSING = 'Please fill in this field.';
-const LONG =
-  'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.';
-
-const FIELDS = {
-  ...typedFields({ oldPassword: '', newPassword: '', confirmPassword: '' }),
-  ...formFields('endOtherSessions'),
-};
 
 const meta = {
   title: 'account/FundPassword',
   component: FundPasswordView,
-  args: {
-    signedIn: true,
-    fields: FIELDS,
-    errors: NOTHING_WRONG,
-    summary: undefined,
-    busy: false,
-    waitSeconds: 0,
-    onSubmit: fn((event) => event.preventDefault()),
-    sandbox: true,
-    goBack: fn(),
-  },
+  args: PASSWORD_ARGS,
 } satisfies Meta<typeof FundPasswordView>;
 
 export default meta;
@@ -46,38 +25,13 @@ export const Typical: Story = {
   },
 };
 export const Filled: Story = {
-  args: {
-    fields: {
-      ...FIELDS,
-      ...typedFields({ oldPassword: '246810', newPassword: '135792', confirmPassword: '135' }),
-    },
-  },
+  args: { fields: passwordFields('246810', '135792', '135') },
 };
-/** Nobody is signed in: the way in, and back here. */
-export const SignedOut: Story = { args: { signedIn: false } };
-export const Loading: Story = { args: { busy: true } };
-export const Empty: Story = {
-  args: {
-    errors: {
-      ...NOTHING_WRONG,
-      oldPassword: MISSING,
-      newPassword: MISSING,
-      confirmPassword: MISSING,
-    },
-    summary: 'Please complete the form',
-  },
-};
-export const Differing: Story = {
-  args: { errors: { ...NOTHING_WRONG, confirmPassword: 'The two passwords are inconsistent' } },
-};
-export const WrongOld: Story = {
-  args: { errors: { ...NOTHING_WRONG, oldPassword: 'The current password is wrong.' } },
-};
-export const Throttled: Story = { args: { waitSeconds: 1_742 } };
-export const Live: Story = { args: { sandbox: false } };
-export const Extreme: Story = {
-  args: {
-    waitSeconds: 86_399,
-    errors: { ...NOTHING_WRONG, oldPassword: LONG, newPassword: LONG, confirmPassword: LONG },
-  },
-};
+export const SignedOut: Story = PASSWORD_STATES.signedOut;
+export const Loading: Story = PASSWORD_STATES.loading;
+export const Empty: Story = PASSWORD_STATES.empty;
+export const Differing: Story = PASSWORD_STATES.differing;
+export const WrongOld: Story = PASSWORD_STATES.wrongOld;
+export const Throttled: Story = PASSWORD_STATES.throttled;
+export const Live: Story = PASSWORD_STATES.live;
+export const Extreme: Story = PASSWORD_STATES.extreme;

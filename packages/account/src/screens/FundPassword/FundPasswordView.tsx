@@ -6,7 +6,7 @@ import type { FundPasswordViewProps } from './types.js';
 /** The old six digits and new ones twice. */
 export function FundPasswordView(props: FundPasswordViewProps) {
   const { fields, errors } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'entry']);
   return (
     <PasswordChangeFrame
       {...props}

@@ -16,7 +16,10 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
   const { t } = useTranslation(['guide', 'people', 'account']);
   const { terms, privacy } = useAgreementRows();
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}>
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}
+      width="read"
+    >
       <ProseSection texts={[t('help.what_body')]} title={t('help.what_title', { app: appName })} />
       {sandbox && <ProseSection texts={[t('help.sandbox_body')]} title={t('help.sandbox_title')} />}
       <ProseSection title={t('help.rules_title')}>

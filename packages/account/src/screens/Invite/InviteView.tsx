@@ -5,6 +5,7 @@ import { Amount, AsOf, LazyPart, LoadFailure, ScreenHeader } from '@candela/scre
 import {
   Button,
   Card,
+  Columns,
   CopyField,
   Screen,
   Section,
@@ -40,6 +41,7 @@ export function InviteView(props: InviteViewProps) {
         )
       }
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('invite.title')} />}
+      width="pair"
     >
       {failed ? (
         <LoadFailure onRetry={onRetry} retrying={retrying} />
@@ -51,9 +53,16 @@ export function InviteView(props: InviteViewProps) {
               ? t('invite.lead', { percent: format.percent(rebatePercent) })
               : t('invite.lead_plain')}
           </p>
-          <Ways identity={identity} />
-          <SoFar identity={identity} />
-          <p className={styles.note}>{t('invite.self_note')}</p>
+          <Columns
+            aside={
+              <>
+                <SoFar identity={identity} />
+                <p className={styles.note}>{t('invite.self_note')}</p>
+              </>
+            }
+          >
+            <Ways identity={identity} />
+          </Columns>
         </>
       )}
     </Screen>

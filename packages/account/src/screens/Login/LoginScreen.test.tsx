@@ -1,5 +1,5 @@
-import { aSignIn } from '@candela/api-client/testing';
-import { login } from '@candela/contract/calls/account';
+import { aSignIn, type StubbedService } from '@candela/api-client/testing';
+import { login, openDemo } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -179,6 +179,84 @@ test('password managers know the fields, and the password can be seen', async ()
   expect(password().getAttribute('autocomplete')).toBe('current-password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().getAttribute('type')).toBe('text');
+});
+
+describe('the demo account', () => {
+  const demo = () => screen.getByRole('button', { name: 'Try the demo account' });
+  const idsOf = (service: StubbedService) => service.sentTo(openDemo).map((it) => it.request_id);
+
+  test.each([
+    ['Home when nothing else was wanted', undefined, '/'],
+    ['the wanted screen', { from: '/movie?id=btc' }, '/movie?id=btc'],
+  ])(
+    'signs in by one tap, with a request id and nothing typed, and leads to %s',
+    async (_, state, wanted) => {
+      const { user, service, store, address } = await renderScreen(LoginScreen, {
+        session: anonymous,
+        state,
+        answers: (it) => it.answer(openDemo, aSignIn()),
+      });
+      expect(screen.getByText('Virtual funds, removed after 7 days.')).toBeDefined();
+      await user.click(demo());
+      await waitFor(() => expect(address()).toBe(wanted));
+      expect(store.getState().session.token).toBe('fresh-token');
+      expect(service.sentTo(openDemo)).toEqual([
+        {
+          lang: 'en',
+          request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          device: 'test-device',
+        },
+      ]);
+    },
+  );
+
+  test('a double tap opens one', async () => {
+    const { user, service } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.hang(openDemo),
+    });
+    await user.dblClick(demo());
+    await waitFor(() => expect(demo().getAttribute('aria-busy')).toBe('true'));
+    expect(service.sentTo(openDemo)).toHaveLength(1);
+  });
+
+  test('an answer that is lost is said in place, and asked for again, not for another account', async () => {
+    const { user, service, address } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.drop(openDemo),
+    });
+    await user.click(demo());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Network error'));
+    service.answer(openDemo, aSignIn());
+    await user.click(demo());
+    await waitFor(() => expect(address()).toBe('/'));
+    const [first, second, ...more] = idsOf(service);
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  test.each([
+    ['of an account that is over', 'the next tap asks for a new one', 'demo_ended', 2],
+    // An earlier one that was not answered may have opened it, and been counted for it.
+    ['by the limit', 'the next tap asks for the same one', 'demo_limit_reached', 1],
+  ] as const)('a refusal %s is said in the service’s words, and %s', async (_, __, code, ids) => {
+    const { user, service, store } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.refuse(openDemo, code, 'Too many demo accounts.'),
+    });
+    await user.click(demo());
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Too many demo accounts.'),
+    );
+    expect(store.getState().session.token).toBeNull();
+    await user.click(demo());
+    await waitFor(() => expect(idsOf(service)).toHaveLength(2));
+    expect(new Set(idsOf(service)).size).toBe(ids);
+  });
+
+  test('is offered in a sandbox only', async () => {
+    await renderScreen(LoginScreen, { session: anonymous, sandbox: false });
+    expect(screen.queryByRole('button', { name: 'Try the demo account' })).toBeNull();
+  });
 });
 
 test('says that it is a sandbox, and only there', async () => {

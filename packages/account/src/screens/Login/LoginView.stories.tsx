@@ -16,6 +16,7 @@ const meta = {
     busy: false,
     waitSeconds: 0,
     entryState: undefined,
+    demo: { opening: false, refusal: undefined, onOpen: fn() },
     onSubmit: fn((event) => event.preventDefault()),
   },
 } satisfies Meta<typeof LoginView>;
@@ -53,7 +54,35 @@ export const Refused: Story = {
 };
 export const SessionEnded: Story = { args: { sessionEnded: true } };
 export const Throttled: Story = { args: { waitSeconds: 42 } };
-export const Live: Story = { args: { sandbox: false } };
+export const Demo: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try the demo account' }));
+    await expect(args.demo.onOpen).toHaveBeenCalledOnce();
+  },
+};
+export const DemoOpening: Story = {
+  args: { demo: { opening: true, refusal: undefined, onOpen: fn() } },
+};
+export const DemoRefused: Story = {
+  args: {
+    demo: {
+      opening: false,
+      refusal:
+        'Too many demo accounts were opened from your network. Please try again in an hour, or register.',
+      onOpen: fn(),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Too many demo');
+  },
+};
+export const Live: Story = {
+  args: { sandbox: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText('Try the demo account')).toBeNull();
+  },
+};
 export const Extreme: Story = {
   args: {
     appName: 'A product with a remarkably long name',

@@ -22,9 +22,10 @@ export function LoginView({
   busy,
   waitSeconds,
   entryState,
+  demo,
   onSubmit,
 }: LoginViewProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['entry', 'common']);
   const waiting = waitSeconds > 0;
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -51,7 +52,7 @@ export function LoginView({
           defaultValue={knownUsername}
           enterKeyHint="next"
           error={errors.username}
-          label={t('entry.username')}
+          label={t('username')}
           name="username"
           onChange={() => onEdit('username')}
           ref={username}
@@ -61,7 +62,7 @@ export function LoginView({
           autoComplete="current-password"
           enterKeyHint="go"
           error={errors.password}
-          label={t('entry.login_password')}
+          label={t('login_password')}
           name="password"
           onChange={() => onEdit('password')}
           ref={password}
@@ -80,6 +81,17 @@ export function LoginView({
       <Button full render={<Link state={entryState} to={paths.register} />} variant="secondary">
         {t('common:action.register')}
       </Button>
+      {sandbox && (
+        <div className={styles.demo}>
+          <Button full loading={demo.opening} onClick={demo.onOpen} variant="secondary">
+            {t('login.demo')}
+          </Button>
+          <p>{t('login.demo_note')}</p>
+          <p className={styles.refusal} role="alert">
+            {demo.refusal}
+          </p>
+        </div>
+      )}
     </EntryScreen>
   );
 }

@@ -1,6 +1,14 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import type { LoginForm } from './useLoginForm.js';
 
+/** An account of one's own without a form, in a sandbox. */
+export interface DemoAccount {
+  readonly opening: boolean;
+  /** Why there is none, in words. */
+  readonly refusal: string | undefined;
+  readonly onOpen: () => void;
+}
+
 export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   readonly appName: string | undefined;
   /** Remembered from an earlier visit; empty when there is none. */
@@ -12,6 +20,7 @@ export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   readonly waitSeconds: number;
   /** Travels on to the register screen, so that it leads where the person wanted too. */
   readonly entryState: unknown;
+  readonly demo: DemoAccount;
 }
 
 export type LoginViewProps = LoginViewModel & Pick<ScreenProps, 'sandbox'>;

@@ -31,7 +31,7 @@ export interface LoginForm {
  * `/login` has 150 kB, and the form library would take a tenth of them.
  */
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<LoginForm['refused']>();
 

@@ -7,6 +7,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
 import type { LoginViewModel } from './types.js';
+import { useDemoAccount } from './useDemoAccount.js';
 import { type Login, useLoginForm } from './useLoginForm.js';
 
 /** What the login screen shows and does. */
@@ -19,6 +20,7 @@ export function useLoginViewModel(): LoginViewModel {
   const { state } = useLocation();
   const dispatch = useDispatch();
   const enter = useEnter();
+  const demo = useDemoAccount();
 
   const signIn = async ({ remember, ...credentials }: Login) => {
     if (isLoading || secondsLeft > 0) return;
@@ -46,6 +48,7 @@ export function useLoginViewModel(): LoginViewModel {
     busy: isLoading,
     waitSeconds: secondsLeft,
     entryState: state,
+    demo,
   };
 }
 

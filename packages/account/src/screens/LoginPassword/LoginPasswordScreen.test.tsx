@@ -1,6 +1,8 @@
-import { changeLoginPassword } from '@candela/contract/calls/account';
+import { accountApi } from '@candela/api-client/account';
+import { aProfile } from '@candela/api-client/testing';
+import { changeLoginPassword, getProfile } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoginPasswordScreen } from './LoginPasswordScreen.js';
@@ -137,4 +139,14 @@ test('after a lost answer nobody is told that their password is wrong: it may be
   await waitFor(() => expect(service.sentTo(changeLoginPassword)).toHaveLength(2));
   expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
   expect(screen.queryByText('The current password is wrong.')).toBeNull();
+});
+
+test('a demo account is told that it has no login password, in place of the form', async () => {
+  const { store } = await renderScreen(LoginPasswordScreen, {
+    answers: (it) => it.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
+  });
+  // As the app's shell does.
+  await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
+  expect(screen.getByText(/^A demo account has no login password/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
 });

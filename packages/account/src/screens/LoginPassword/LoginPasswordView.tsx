@@ -8,10 +8,11 @@ import type { LoginPasswordViewProps } from './types.js';
 /** The old password, a new one twice, and whether other devices stay signed in. */
 export function LoginPasswordView(props: LoginPasswordViewProps) {
   const { fields, errors } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'entry']);
   return (
     <PasswordChangeFrame
       {...props}
+      absent={props.demo ? t('passwords.none') : undefined}
       lead={t('passwords.login_lead')}
       title={t('settings.login_password')}
     >

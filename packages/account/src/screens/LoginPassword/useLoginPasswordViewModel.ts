@@ -1,4 +1,4 @@
-import { useChangeLoginPasswordMutation } from '@candela/api-client/account';
+import { accountApi, useChangeLoginPasswordMutation } from '@candela/api-client/account';
 import type { ScreenProps } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { usePasswordChange } from '../../hooks/usePasswordChange.js';
@@ -10,6 +10,7 @@ export function useLoginPasswordViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): LoginPasswordViewModel {
   const [change, { isLoading }] = useChangeLoginPasswordMutation();
+  const { data: profile } = accountApi.endpoints.getProfile.useQueryState();
   const signedIn = useIsSignedIn();
   const form = usePasswordChange({
     schema: loginPasswordSchema,
@@ -17,5 +18,5 @@ export function useLoginPasswordViewModel({
     busy: isLoading,
     onChanged: goBack,
   });
-  return { ...form, signedIn };
+  return { ...form, signedIn, demo: profile?.demoUntil !== undefined };
 }

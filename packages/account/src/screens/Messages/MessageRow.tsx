@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronDown } from '@candela/ui-kit/icons';
 import { useId } from 'react';
@@ -15,6 +16,7 @@ export interface MessageRowProps {
 export function MessageRow({ message, open, onToggle }: MessageRowProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
+  const money = useMoney();
   const contentId = useId();
   return (
     <article
@@ -37,7 +39,7 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
         <Num className={styles.time}>{format.dateTime(message.time)}</Num>
       </button>
       <p className={styles.content} dir="auto" id={contentId}>
-        {message.content}
+        {money.ownSentence(message.content)}
       </p>
     </article>
   );

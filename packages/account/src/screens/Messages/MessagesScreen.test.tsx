@@ -57,6 +57,20 @@ test('opening a message marks it read, once, and leaves it where it is', async (
   expect(titles()[1]?.textContent).toContain('Welcome to Candela');
 });
 
+test.each([
+  [false, 'Your recharge of 1,250.50 was reviewed and credited.'],
+  [true, 'Your recharge of Hidden was reviewed and credited.'],
+])('with hidden balances %s, a message of the service reads: %s', async (hideBalance, text) => {
+  await renderScreen(MessagesScreen, {
+    session: { hideBalance },
+    answers: (it) =>
+      it.answer(listMessages, [
+        aMessage({ content: 'Your recharge of 1,250.50 was reviewed and credited.' }),
+      ]),
+  });
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 test('opening a read message sends nothing', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   await user.click(await row(/Recharge paid/));

@@ -1,5 +1,5 @@
 import type { Profile } from '@candela/api-client/account';
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { Badge, CopyButton, Num, Skeleton, toast, VisuallyHidden } from '@candela/ui-kit';
 import { Award, BadgeCheck } from '@candela/ui-kit/icons';
 import styles from './ProfileIdentity.module.css';
@@ -7,6 +7,7 @@ import styles from './ProfileIdentity.module.css';
 /** Who is signed in: initial, username, level, and the ID to give to service. */
 export function ProfileIdentity({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation(['account', 'common']);
+  const format = useFormat();
   if (!profile) {
     return (
       <div className={styles.root} role="status">
@@ -48,6 +49,11 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
             />
           </span>
         </p>
+        {profile.demoUntil !== undefined && (
+          <p className={styles.demo}>
+            {t('profile.demo_until', { date: format.day(profile.demoUntil) })}
+          </p>
+        )}
       </div>
       <Badge className={styles.level} icon={<Award aria-hidden size="xs" />} tone="brand">
         {t('profile.level', { level: profile.level })}

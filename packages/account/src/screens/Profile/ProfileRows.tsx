@@ -73,8 +73,8 @@ const WAITING = <Skeleton height="line" width={24} />;
 const TONE_OF_STATE: Readonly<Record<RealNameState, RowGroupRow['tone']>> = {
   none: 'neutral',
   review: 'brand',
-  complete: 'rise',
-  rejected: 'fall',
+  complete: 'success',
+  rejected: 'danger',
 };
 
 function row(to: ScreenPath, icon: RowGroupRow['icon'], title: string): RowGroupRow {

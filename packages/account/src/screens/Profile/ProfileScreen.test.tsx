@@ -154,3 +154,22 @@ describe('logging out', () => {
     await waitFor(() => expect(screen.queryByText('Do you confirm to log out?')).toBeNull());
   });
 });
+
+test('a demo account says when it ends, and that logging out is for good', async () => {
+  const until = Date.UTC(2026, 10, 29, 12, 30) / 1_000;
+  const { user } = await renderScreen(ProfileScreen, {
+    answers: (it) => it.answer(getProfile, aProfile({ demoUntil: until })),
+  });
+  expect((await screen.findByText(/^Demo account, until/)).textContent).toContain('29');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('You cannot come back to this demo account.');
+});
+
+test('an account for good has neither', async () => {
+  const { user } = await renderScreen(ProfileScreen, withProfile);
+  await screen.findByText('10482733');
+  expect(screen.queryByText(/^Demo account/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Your orders go on');
+});

@@ -36,6 +36,18 @@ export const Typical: Story = {
 export const Verified: Story = {
   args: { profile: aProfile({ realName: 'complete', bankBound: true, unread: 0 }) },
 };
+export const Demo: Story = {
+  args: {
+    profile: aProfile({ username: 'demo-1f3a90c2', demoUntil: 1_795_000_000 }),
+    logout: { ...IDLE_LOGOUT, asking: true, final: true },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^Demo account, until/)).toBeVisible();
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = await page.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
+    await expect(dialog).toHaveTextContent('You cannot come back to this demo account.');
+  },
+};
 export const RealNameRejected: Story = {
   args: { profile: aProfile({ realName: 'rejected' }) },
 };

@@ -2,6 +2,7 @@ import type { RealName } from '@candela/api-client/account';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
+  Columns,
   EmptyState,
   ErrorState,
   KeyValue,
@@ -18,20 +19,23 @@ import type { RealNameViewProps } from './types.js';
 /** Who one is by one's documents: the form, or how what was handed in stands. */
 export function RealNameView(props: RealNameViewProps) {
   const { realName, failed, retrying, onRetry, asOf, sandbox, goBack } = props;
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'entry', 'common']);
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('profile.real_name')} />}
+      width="pair"
     >
       <AsOf at={realName && asOf} />
       {failed && <LoadFailure onRetry={onRetry} retrying={retrying} />}
       {!failed && !realName && (
-        <div aria-label={t('common:state.loading')} className={styles.waiting} role="status">
-          <Skeleton height={12} shape="block" />
-          <Skeleton height={12} shape="block" />
-          <Skeleton height={28} shape="block" />
-          <Skeleton height={28} shape="block" />
-        </div>
+        <Columns lead={null}>
+          <div aria-label={t('common:state.loading')} className={styles.waiting} role="status">
+            <Skeleton height={12} shape="block" />
+            <Skeleton height={12} shape="block" />
+            <Skeleton height={28} shape="block" />
+            <Skeleton height={28} shape="block" />
+          </div>
+        </Columns>
       )}
       {realName && <Standing {...props} realName={realName} />}
     </Screen>
@@ -54,7 +58,7 @@ function Standing({
             body={t(done ? 'realname.complete_body' : 'realname.review_body')}
             icon={done ? <BadgeCheck /> : <Clock />}
             title={t(`profile.real_name_state.${state}`)}
-            tone={done ? 'rise' : 'brand'}
+            tone={done ? 'success' : 'brand'}
           />
         </div>
         <HandedIn realName={realName} />
@@ -63,19 +67,24 @@ function Standing({
     );
   }
   return (
-    <>
-      {state === 'rejected' && (
-        <ErrorState
-          body={t('realname.rejected_body')}
-          title={
-            reason ? t('realname.rejected', { reason }) : t('profile.real_name_state.rejected')
-          }
-        />
-      )}
-      <p className={styles.lead}>{t('realname.lead')}</p>
-      {sandbox && <p className={styles.note}>{t('realname.sandbox_note')}</p>}
+    <Columns
+      lead={
+        <>
+          {state === 'rejected' && (
+            <ErrorState
+              body={t('realname.rejected_body')}
+              title={
+                reason ? t('realname.rejected', { reason }) : t('profile.real_name_state.rejected')
+              }
+            />
+          )}
+          <p className={styles.lead}>{t('realname.lead')}</p>
+          {sandbox && <p className={styles.note}>{t('realname.sandbox_note')}</p>}
+        </>
+      }
+    >
       <RealNameForm {...form} />
-    </>
+    </Columns>
   );
 }
 

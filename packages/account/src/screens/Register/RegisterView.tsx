@@ -30,7 +30,7 @@ export function RegisterView({
   onSubmit,
   goBack,
 }: RegisterViewProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['entry', 'common']);
   const [reading, setReading] = useState<AgreementName>();
   return (
     <EntryScreen appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
@@ -42,14 +42,14 @@ export function RegisterView({
             autoComplete="username"
             error={errors.username}
             hint={errors.username === undefined && t('register.username_hint')}
-            label={t('entry.username')}
+            label={t('username')}
             spellCheck={false}
             {...fields.username}
           />
           <NewPasswordField
             error={errors.password}
             known={typedName}
-            label={t('entry.login_password')}
+            label={t('login_password')}
             {...fields.password}
           />
           <PasswordField
@@ -92,7 +92,7 @@ export function RegisterView({
                 privacy: <ReadLink onOpen={() => setReading('privacy')} />,
               }}
               i18nKey="register.agree"
-              ns="account"
+              ns="entry"
               t={t}
             />
           }

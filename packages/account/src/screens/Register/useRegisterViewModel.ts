@@ -40,7 +40,7 @@ const EMPTY: RegisterForm = {
 
 /** What the register screen shows and does. */
 export function useRegisterViewModel(): RegisterViewModel {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('entry');
   const [search] = useSearchParams();
   const linkCode = search.get('code') ?? '';
   const { data: home } = useGetHomeQuery();

@@ -4,6 +4,7 @@ import { AddressLink, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
+  Columns,
   EmptyState,
   List,
   ListItem,
@@ -25,14 +26,22 @@ export function ServiceView(props: ServiceViewProps) {
       header={
         <ScreenHeader goBack={props.goBack} sandbox={props.sandbox} title={t('service.title')} />
       }
+      width="pair"
       withNav
     >
-      <Lines {...props} />
-      {props.lines && (
-        <>
-          {props.lines.length > 0 && <Hours hours={props.hours} />}
+      {props.lines ? (
+        <Columns
+          lead={
+            <>
+              <Lines {...props} />
+              {props.lines.length > 0 && <Hours hours={props.hours} />}
+            </>
+          }
+        >
           <Questions unit={props.unit} />
-        </>
+        </Columns>
+      ) : (
+        <Lines {...props} />
       )}
     </Screen>
   );

@@ -45,6 +45,17 @@ test('night mode is on by default and takes effect at once', async () => {
   expect(store.getState().session.night).toBe(false);
 });
 
+test('up is green until it is chosen to be red, which takes effect at once', async () => {
+  const { user, store } = await renderScreen(SettingsScreen);
+  const checked = (name: string) =>
+    screen.getByRole('radio', { name }).getAttribute('aria-checked');
+  expect(store.getState().session.upColour).toBeNull();
+  expect(checked('Up is green')).toBe('true');
+  await user.click(screen.getByRole('radio', { name: 'Up is red' }));
+  expect(checked('Up is red')).toBe('true');
+  expect(store.getState().session.upColour).toBe('red');
+});
+
 test('the display currency is one of thirteen with their signs', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const currency = screen.getByRole('combobox', { name: /Display currency/ });

@@ -12,6 +12,8 @@ const meta = {
     onCurrency: fn(),
     night: true,
     onNight: fn(),
+    upColour: 'green',
+    onUpColour: fn(),
     sound: false,
     onSound: fn(),
     vibration: false,
@@ -33,8 +35,11 @@ export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('switch', { name: /Night mode/ }));
     await expect(args.onNight).toHaveBeenCalledWith(false);
+    await userEvent.click(within(canvasElement).getByRole('radio', { name: 'Up is red' }));
+    await expect(args.onUpColour).toHaveBeenCalledWith('red');
   },
 };
+export const UpIsRed: Story = { args: { upColour: 'red' }, globals: { up: 'red' } };
 export const Anonymous: Story = { args: { signedIn: false } };
 /** Home data has not come: what the service says of itself keeps its place. */
 export const Loading: Story = {

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
 import { RowGroup } from '../../components/RowGroup.js';
+import { UpColourChoice } from '../../components/UpColourChoice.js';
 import { useAgreementRows } from '../../hooks/useAgreementRows.js';
 import { currencyLabel } from './currency-label.js';
 import styles from './SettingsView.module.css';
@@ -55,7 +56,8 @@ export function SettingsView(props: SettingsViewProps) {
 /** Signing in leads back to the settings. */
 const FROM_HERE = { from: paths.settings };
 
-function Display({ currency, onCurrency, night, onNight, unit }: SettingsViewProps) {
+function Display(props: SettingsViewProps) {
+  const { currency, onCurrency, night, onNight, upColour, onUpColour, unit } = props;
   const { t } = useTranslation('account');
   const language = useLanguage();
   return (
@@ -77,6 +79,11 @@ function Display({ currency, onCurrency, night, onNight, unit }: SettingsViewPro
           label={t('settings.night_mode')}
           onCheckedChange={onNight}
         />
+      </div>
+      <div className={styles.control}>
+        <p className={styles.label}>{t('up_colour.label')}</p>
+        <UpColourChoice onChange={onUpColour} value={upColour} />
+        <p className={styles.hint}>{t('up_colour.hint')}</p>
       </div>
       <div className={styles.control}>
         <Select

@@ -1,6 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import type { Currency } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
+import type { UpColour } from '@candela/session';
 import type { Logout } from '../../hooks/useLogout.js';
 
 export interface SettingsViewModel {
@@ -9,6 +10,9 @@ export interface SettingsViewModel {
   readonly onCurrency: (currency: Currency) => void;
   readonly night: boolean;
   readonly onNight: (on: boolean) => void;
+  /** Green while none was chosen. */
+  readonly upColour: UpColour;
+  readonly onUpColour: (chosen: UpColour) => void;
   /** Whether a settled order is heard, and whether it is felt. */
   readonly sound: boolean;
   readonly onSound: (on: boolean) => void;

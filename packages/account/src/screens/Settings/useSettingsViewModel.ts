@@ -3,6 +3,7 @@ import {
   currencyChosen,
   nightModeSet,
   soundSet,
+  upColourChosen,
   useIsSignedIn,
   useSession,
   vibrationSet,
@@ -16,6 +17,7 @@ export function useSettingsViewModel(): SettingsViewModel {
   const { data: home } = useGetHomeQuery();
   const currency = useSession((session) => session.currency);
   const night = useSession((session) => session.night);
+  const upColour = useSession((session) => session.upColour);
   const sound = useSession((session) => session.sound);
   const vibration = useSession((session) => session.vibration);
   const signedIn = useIsSignedIn();
@@ -26,6 +28,8 @@ export function useSettingsViewModel(): SettingsViewModel {
     onCurrency: (chosen) => dispatch(currencyChosen(chosen)),
     night,
     onNight: (on) => dispatch(nightModeSet(on)),
+    upColour: upColour ?? 'green',
+    onUpColour: (chosen) => dispatch(upColourChosen(chosen)),
     sound,
     onSound: (on) => dispatch(soundSet(on)),
     vibration,

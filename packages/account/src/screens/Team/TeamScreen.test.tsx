@@ -11,8 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (members = [aTeamMember()], search = '') =>
+const open = (members = [aTeamMember()], search = '', hideBalance = false) =>
   renderScreen(TeamScreen, {
+    session: { hideBalance },
     at: `/myteam${search}`,
     answers: (it) => {
       it.answer(listTeam, members);
@@ -27,6 +28,14 @@ test('each member stands by masked name with deposits and rebate, below what all
     /b\*\*\*b.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.*\+5\.00.*Deposits 500\.00/,
   );
   expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
+});
+
+test('neither deposits nor rebates are shown while the person hides their balances', async () => {
+  const { container } = await open([aTeamMember()], '', true);
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toContain('Deposits Hidden');
+  expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
+  expect(container.textContent).not.toMatch(/\d\.\d\d/);
 });
 
 test('the days in the address narrow the list, as on every list of records', async () => {

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, AsOf, LoadFailure, RecordList, ScreenHeader } from '@candela/screen-kit';
+import { Amount, AsOf, LoadFailure, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -52,7 +52,7 @@ function Totals({ figures, failed, retrying, onRetry, asOf }: TeamTotals) {
         />
         <KeyValue
           label={t('team.deposits')}
-          value={figures ? <Amount value={figures.paidDeposits} withUnit /> : waiting}
+          value={figures ? <Amount own value={figures.paidDeposits} withUnit /> : waiting}
         />
         <KeyValue
           label={t('team.rebates')}
@@ -68,10 +68,13 @@ function Totals({ figures, failed, retrying, onRetry, asOf }: TeamTotals) {
 function MemberRow({ member }: { readonly member: TeamMember }) {
   const { t } = useTranslation('people');
   const format = useFormat();
+  const { ownWords } = useMoney();
   return (
     <ListRow
       end={<Amount own signed value={member.rebate} />}
-      endSubtitle={t('team.paid_in', { amount: format.amount(member.paidDeposits) })}
+      endSubtitle={t('team.paid_in', {
+        amount: ownWords(format.amount(member.paidDeposits)),
+      })}
       start={<User aria-hidden />}
       subtitle={<Num>{format.dateTime(member.joinedAt)}</Num>}
       title={<bdi dir="ltr">{member.maskedName}</bdi>}

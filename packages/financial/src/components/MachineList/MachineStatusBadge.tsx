@@ -1,9 +1,9 @@
 import type { Machine } from '@candela/api-client/financial';
 import { useTranslation } from '@candela/i18n';
-import { Badge, type Tone } from '@candela/ui-kit';
+import { Badge, type StateTone } from '@candela/ui-kit';
 
-const TONES: Record<Machine['status'], Tone> = {
-  normal: 'rise',
+const TONES: Record<Machine['status'], StateTone> = {
+  normal: 'success',
   complete: 'neutral',
   frozen: 'brand',
 };

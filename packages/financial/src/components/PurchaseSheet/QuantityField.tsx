@@ -1,5 +1,5 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { IconButton, TextField } from '@candela/ui-kit';
+import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
+import { AmountField, IconButton } from '@candela/ui-kit';
 import { Minus, Plus } from '@candela/ui-kit/icons';
 import { quantityIn } from '../../internal/plan.js';
 import styles from './PurchaseSheet.module.css';
@@ -16,12 +16,13 @@ export interface QuantityFieldProps {
 export function QuantityField({ typed, onChange, most, disabled }: QuantityFieldProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();
+  const typing = useTypedAmounts();
   const quantity = quantityIn(typed, most);
   const step = (by: number) => onChange(String(Math.min(most, Math.max(1, (quantity ?? 1) + by))));
   return (
     <div className={styles.quantity}>
-      <TextField
-        autoComplete="off"
+      <AmountField
+        {...typing}
         className={styles.field}
         disabled={disabled}
         error={
@@ -31,7 +32,8 @@ export function QuantityField({ typed, onChange, most, disabled }: QuantityField
         }
         inputMode="numeric"
         label={t('calculator.quantity')}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
+        placeholder={format.integer(1)}
         value={typed}
       />
       <IconButton

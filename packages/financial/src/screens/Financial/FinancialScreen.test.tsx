@@ -172,6 +172,20 @@ describe('a purchase', () => {
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ }).disabled).toBe(true);
   });
 
+  test('is read as the language writes it, and by its keyboard', async () => {
+    const { user, quantity, sheet } = await choose();
+    await user.clear(quantity);
+    await user.type(quantity, '1,000');
+    await user.tab();
+    expect(quantity).toHaveProperty('value', '1,000');
+    expect(sheet.queryByText(/^Please choose a whole number/)).toBeNull();
+    await user.clear(quantity);
+    await user.type(quantity, '๑๒');
+    await user.tab();
+    expect(quantity).toHaveProperty('value', '12');
+    expect(quantity.getAttribute('inputmode')).toBe('numeric');
+  });
+
   test.each(['0', '1001', '2.5', 'x'])(
     'a quantity of %s is refused beside the field',
     async (bad) => {

@@ -10,12 +10,14 @@ import { FINANCIAL_VIEWS, type FinancialViewProps } from './types.js';
 /** What is on offer, and the machines a person owns. */
 export function FinancialView(props: FinancialViewProps) {
   const { view, onView, products, onProduct, purchase, machines, sheet, sandbox, goBack } = props;
-  const { t } = useTranslation('financial');
+  const { t } = useTranslation(['financial', 'home']);
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('entry.title')} />}>
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('home:investment.title')} />}
+    >
       <Tabs
         items={FINANCIAL_VIEWS.map((value) => ({ value, label: t(`screen.${value}`) }))}
-        label={t('entry.title')}
+        label={t('home:investment.title')}
         onChange={onView}
         value={view}
       >

@@ -1,7 +1,8 @@
 import { someFinancialRecords } from '@candela/api-client/testing';
 import { listFinancialRecords } from '@candela/contract/calls/financial';
+import { listStatementTypes, type StatementType } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RecordsScreen } from './RecordsScreen.js';
 
@@ -10,18 +11,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (at = '/financial_record', token: string | null = 'test-token') =>
+const ALL: readonly StatementType[] = [
+  'recharge',
+  'machine_purchase',
+  'machine_income',
+  'machine_principal',
+];
+
+const open = (
+  at = '/financial_record',
+  token: string | null = 'test-token',
+  types: StatementType[] = [...ALL],
+) =>
   renderScreen(RecordsScreen, {
     at,
     session: { token },
-    answers: (it) => it.answer(listFinancialRecords, [...someFinancialRecords()]),
+    answers: (it) => {
+      it.answer(listFinancialRecords, [...someFinancialRecords()]);
+      it.answer(listStatementTypes, types);
+    },
   });
+
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Type' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent);
 
 test('an anonymous visitor is asked to log in, and nothing is asked of the service', async () => {
   const { service } = await open('/financial_record', null);
   const link = await screen.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/login');
   expect(sentTo(service, listFinancialRecords)).toEqual([]);
+  expect(sentTo(service, listStatementTypes)).toEqual([]);
 });
 
 test('each record says what, of which machine, when and how much', async () => {
@@ -43,6 +64,33 @@ test('they are narrowed by type, which stands in the address', async () => {
   expect(address()).toBe('/financial_record?type=principal');
   await waitFor(() =>
     expect(sentTo(service, listFinancialRecords).at(-1)).toMatchObject({ type: 'principal' }),
+  );
+});
+
+test('only types that occur to the person are chips, and the one that the address has', async () => {
+  await open('/financial_record?type=principal', 'test-token', ['recharge', 'machine_purchase']);
+  await waitFor(() => expect(chips()).toEqual(['All', 'Machine purchase', 'Machine principal']));
+});
+
+test('until it is known which occur, only the chosen one stands beside all; when it cannot be known, every one', async () => {
+  const view = await renderScreen(RecordsScreen, {
+    at: '/financial_record?type=income',
+    answers: (it) => {
+      it.answer(listFinancialRecords, [...someFinancialRecords()]);
+      it.hang(listStatementTypes);
+    },
+  });
+  expect(chips()).toEqual(['All', 'Machine income']);
+  view.unmount();
+  await renderScreen(RecordsScreen, {
+    at: '/financial_record',
+    answers: (it) => {
+      it.answer(listFinancialRecords, [...someFinancialRecords()]);
+      it.drop(listStatementTypes);
+    },
+  });
+  await waitFor(() =>
+    expect(chips()).toEqual(['All', 'Machine purchase', 'Machine income', 'Machine principal']),
   );
 });
 

@@ -1,4 +1,5 @@
 import { useListFinancialRecordsInfiniteQuery } from '@candela/api-client/financial';
+import { useListStatementTypesQuery } from '@candela/api-client/funds';
 import { machinePath } from '@candela/contract';
 import { FINANCIAL_RECORD_TYPES, listFinancialRecords } from '@candela/contract/calls/financial';
 import { useRecords } from '@candela/screen-kit';
@@ -10,11 +11,22 @@ import type { RecordsViewModel } from './types.js';
 export function useRecordsViewModel(): RecordsViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
+  const types = useListStatementTypesQuery(undefined, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  const { data } = types;
+  // The records are entries of the account as well, by these names.
+  const occurring = data && FINANCIAL_RECORD_TYPES.filter((it) => data.includes(`machine_${it}`));
   const records = useRecords({
     call: listFinancialRecords,
     useList: useListFinancialRecordsInfiniteQuery,
     file: 'financial-records.csv',
-    chips: { name: 'type', kinds: FINANCIAL_RECORD_TYPES },
+    chips: {
+      name: 'type',
+      kinds: FINANCIAL_RECORD_TYPES,
+      occurring: occurring ?? (types.isError ? undefined : 'unknown'),
+    },
     skip: !signedIn,
   });
   return { signedIn, records, onOpen: (machine) => void navigate(machinePath(machine)) };

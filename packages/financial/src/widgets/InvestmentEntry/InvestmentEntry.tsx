@@ -11,17 +11,19 @@ export interface InvestmentEntryProps {
 
 /** The way from Home to the machine products. */
 export function InvestmentEntry({ sandbox }: InvestmentEntryProps) {
-  const { t } = useTranslation('financial');
+  const { t } = useTranslation('home');
   return (
     <Link className={styles.root} to={paths.financial}>
       <span aria-hidden="true" className={styles.icon}>
         <Cpu size="xl" />
       </span>
       <span className={styles.texts}>
-        <span className={styles.title}>{t('entry.title')}</span>
-        <span className={styles.body}>{t(sandbox ? 'entry.body_sandbox' : 'entry.body')}</span>
+        <span className={styles.title}>{t('investment.title')}</span>
+        <span className={styles.body}>
+          {t(sandbox ? 'investment.body_sandbox' : 'investment.body')}
+        </span>
         <span className={styles.action}>
-          {t('entry.action')}
+          {t('investment.action')}
           <ChevronRight aria-hidden className={styles.arrow} size="s" />
         </span>
       </span>

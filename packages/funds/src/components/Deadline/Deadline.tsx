@@ -25,7 +25,7 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
         body={t('deadline.over_body')}
         icon={<TriangleAlert />}
         title={t('deadline.over')}
-        tone="fall"
+        tone="danger"
       />
     );
   }
@@ -38,7 +38,7 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
         size={14}
         startsAt={startedAt * 1000}
         text={clockText(left)}
-        tone={left < URGENT_MS ? 'fall' : 'brand'}
+        tone={left < URGENT_MS ? 'danger' : 'brand'}
       />
       <div>
         <p className={styles.title}>{t('deadline.label')}</p>

@@ -1,5 +1,5 @@
 import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
-import { Screen } from '@candela/ui-kit';
+import { Columns, Screen } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 import { NoRecharge } from '../RechargeOutcome/RechargeOutcome.js';
@@ -25,9 +25,14 @@ export function RechargeFrame(props: RechargeFrameProps) {
     <Screen
       footer={footer}
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}
+      width="pair"
     >
       <AsOf at={source.asOf} />
-      {source.state === 'loading' && <Waiting heights={STEP_HEIGHTS} />}
+      {source.state === 'loading' && (
+        <Columns lead={null}>
+          <Waiting heights={STEP_HEIGHTS} />
+        </Columns>
+      )}
       {source.state === 'error' && (
         <LoadFailure onRetry={source.retry} retrying={source.retrying} />
       )}

@@ -1,7 +1,7 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { Amount } from '@candela/screen-kit';
 import { Button, EmptyState } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Clock, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ export interface RechargeOutcomeProps {
 /** A recharge that is past the step whose address was opened: what became of it, and what next. */
 export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   const { t } = useTranslation('funds');
-  const money = useMoney();
   const openRecord = (
     <Button
       render={<Link state={recordState(recharge.id)} to={paths.recharges} />}
@@ -74,7 +73,7 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
             openRecord
           )
         }
-        body={money.text(recharge.amount)}
+        body={<Amount own value={recharge.amount} withUnit />}
         icon={paid ? <CircleCheck /> : <Clock />}
         title={t(paid ? 'outcome.paid' : 'outcome.review')}
       />

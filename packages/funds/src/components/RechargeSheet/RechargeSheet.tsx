@@ -51,7 +51,7 @@ function useEvents(): (recharge: Recharge) => readonly RecordEvent[] {
     timelineOf(recharge).map(({ title, body, reason, ...event }) => ({
       ...event,
       title: t(`timeline.${title}`),
-      body: reason ?? (body && t(`timeline.${body}`, { amount: money.text(recharge.amount) })),
+      body: reason ?? (body && t(`timeline.${body}`, { amount: money.ownText(recharge.amount) })),
     }));
 }
 

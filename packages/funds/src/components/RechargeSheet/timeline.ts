@@ -1,5 +1,5 @@
 import type { Recharge } from '@candela/api-client/funds';
-import type { Tone } from '@candela/ui-kit';
+import type { StateTone } from '@candela/ui-kit';
 
 /** One line of a recharge's history; `title` and `body` are keys of `funds.timeline`. */
 export interface RechargeEvent {
@@ -18,7 +18,7 @@ export interface RechargeEvent {
   readonly body?: 'paid_body' | 'expired_body';
   /** The service's own words. */
   readonly reason?: string;
-  readonly tone: Tone;
+  readonly tone: StateTone;
 }
 
 /** What happened to a recharge, oldest first, then what comes next. */
@@ -41,9 +41,9 @@ function eventOf(
     case 'review':
       return { key, time, title: 'submitted', tone: 'brand' };
     case 'paid':
-      return { key, time, title: 'paid', body: 'paid_body', tone: 'rise' };
+      return { key, time, title: 'paid', body: 'paid_body', tone: 'success' };
     case 'rejected':
-      return { key, time, title: 'rejected', tone: 'fall', ...(reason ? { reason } : {}) };
+      return { key, time, title: 'rejected', tone: 'danger', ...(reason ? { reason } : {}) };
     case 'expired':
       return { key, time, title: 'expired', body: 'expired_body', tone: 'neutral' };
   }

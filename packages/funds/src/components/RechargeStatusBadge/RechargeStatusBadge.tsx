@@ -1,14 +1,14 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { useTranslation } from '@candela/i18n';
-import { Badge, type Tone } from '@candela/ui-kit';
+import { Badge, type StateTone } from '@candela/ui-kit';
 
 export type RechargeStatus = Recharge['status'];
 
-const TONES: Record<RechargeStatus, Tone> = {
+const TONES: Record<RechargeStatus, StateTone> = {
   pending_payment: 'brand',
   review: 'brand',
-  paid: 'rise',
-  rejected: 'fall',
+  paid: 'success',
+  rejected: 'danger',
   expired: 'neutral',
 };
 

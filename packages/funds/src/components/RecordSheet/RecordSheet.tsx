@@ -91,7 +91,7 @@ function Details({
   const format = useFormat();
   return (
     <>
-      <Amount size="l" value={amount} />
+      <Amount own size="l" value={amount} />
       <KeyValueList className={styles.facts} variant="outline">
         {facts}
       </KeyValueList>

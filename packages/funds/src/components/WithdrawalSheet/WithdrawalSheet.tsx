@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@candela/api-client/funds';
 import { paths, withdrawPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { Amount, useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, Num } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { leftToRight } from '../../internal/isolate.js';
@@ -50,8 +50,8 @@ function useEvents(): (withdrawal: Withdrawal) => readonly RecordEvent[] {
   return (withdrawal) => {
     const { amount, receive, card } = withdrawal;
     const words = {
-      amount: money.text(amount),
-      receive: money.text(receive),
+      amount: money.ownText(amount),
+      receive: money.ownText(receive),
       card: `${card.bankName} ${leftToRight(card.cardNumber)}`,
     };
     return timelineOf(withdrawal).map(({ title, body, ...event }) => ({
@@ -65,15 +65,20 @@ function useEvents(): (withdrawal: Withdrawal) => readonly RecordEvent[] {
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const money = useMoney();
   const { card } = withdrawal;
   return (
     <>
       {/* Of one that failed nothing was taken and nothing arrives. */}
       {withdrawal.status !== 'failed' && (
         <>
-          <KeyValue label={t('withdrawal.fee')} value={money.text(withdrawal.fee)} />
-          <KeyValue label={t('withdrawal.receive')} value={money.text(withdrawal.receive)} />
+          <KeyValue
+            label={t('withdrawal.fee')}
+            value={<Amount own value={withdrawal.fee} withUnit />}
+          />
+          <KeyValue
+            label={t('withdrawal.receive')}
+            value={<Amount own value={withdrawal.receive} withUnit />}
+          />
         </>
       )}
       <KeyValue label={t('cards.bank_name')} value={card.bankName} />
@@ -84,7 +89,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         value={<Num>{format.dateTime(withdrawal.time)}</Num>}
       />
       {withdrawal.reason !== null && (
-        <KeyValue label={t('withdrawals.reason')} tone="fall" value={withdrawal.reason} />
+        <KeyValue label={t('withdrawals.reason')} tone="danger" value={withdrawal.reason} />
       )}
     </>
   );

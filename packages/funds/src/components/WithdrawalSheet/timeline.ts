@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@candela/api-client/funds';
-import type { Tone } from '@candela/ui-kit';
+import type { StateTone } from '@candela/ui-kit';
 
 /** One line of a withdrawal's history; `title` and `body` are keys of `funds.withdrawals.timeline`. */
 export interface WithdrawalEvent {
@@ -8,7 +8,7 @@ export interface WithdrawalEvent {
   /** Epoch seconds; absent for what is under way or still to come. */
   readonly time?: number;
   readonly body?: 'success_body' | 'failed_body';
-  readonly tone: Tone;
+  readonly tone: StateTone;
 }
 
 /** What happened to a withdrawal, oldest first, then what comes next. */
@@ -27,8 +27,8 @@ function eventOf({ status, time }: Withdrawal['timeline'][number], key: string):
     case 'pending':
       return { key, time, title: 'asked', tone: 'brand' };
     case 'success':
-      return { key, time, title: 'success', body: 'success_body', tone: 'rise' };
+      return { key, time, title: 'success', body: 'success_body', tone: 'success' };
     case 'failed':
-      return { key, time, title: 'failed', body: 'failed_body', tone: 'fall' };
+      return { key, time, title: 'failed', body: 'failed_body', tone: 'danger' };
   }
 }

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@candela/api-client/funds';
 import { useTranslation } from '@candela/i18n';
-import { Badge, type Tone } from '@candela/ui-kit';
+import { Badge, type StateTone } from '@candela/ui-kit';
 
-const TONES: Record<Withdrawal['status'], Tone> = {
+const TONES: Record<Withdrawal['status'], StateTone> = {
   pending: 'brand',
-  success: 'rise',
-  failed: 'fall',
+  success: 'success',
+  failed: 'danger',
 };
 
 /** The state of a withdrawal in the words of the specification. */

@@ -2,7 +2,16 @@ import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
-import { Badge, Button, Card, CopyButton, CopyField, Notice, toast } from '@candela/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  Columns,
+  CopyButton,
+  CopyField,
+  Notice,
+  toast,
+} from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { QrCode } from '@candela/ui-kit/qr';
 import { Link } from 'react-router';
@@ -55,49 +64,56 @@ function Payable({ minimum, recharge, now, sandbox }: PayableProps) {
   return (
     <>
       <RechargeSteps current="pay" />
-      {sandbox && (
-        <Notice
-          className={styles.notice}
-          icon={<TriangleAlert />}
-          title={t('sandbox.address')}
-          tone="fall"
-        />
-      )}
-      <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
-      <Card className={styles.card}>
-        <div className={styles.send}>
-          <div className={styles.amount}>
-            <p className={styles.label}>{t('address.send')}</p>
-            <Amount size="l" value={recharge.amount} />
-          </div>
-          {network !== null && <Badge tone="brand">{network}</Badge>}
-          <CopyButton
-            copiedLabel={t('common:action.copied')}
-            label={t('address.copy_amount')}
-            onCopied={copied}
-            onFailed={failed}
-            value={recharge.amount}
-          />
-        </div>
-        {address !== null && (
+      <Columns
+        lead={
           <>
-            <div className={styles.code}>
-              <QrCode label={t('address.qr')} size={44} value={address} />
+            {sandbox && (
+              <Notice
+                className={styles.notice}
+                icon={<TriangleAlert />}
+                title={t('sandbox.address')}
+                tone="danger"
+              />
+            )}
+            <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
+          </>
+        }
+      >
+        <Card className={styles.card}>
+          <div className={styles.send}>
+            <div className={styles.amount}>
+              <p className={styles.label}>{t('address.send')}</p>
+              <Amount size="l" value={recharge.amount} />
             </div>
-            <CopyField
-              className={styles.address}
+            {network !== null && <Badge tone="brand">{network}</Badge>}
+            <CopyButton
               copiedLabel={t('common:action.copied')}
-              copyLabel={t('address.copy_address')}
-              label={t('address.address')}
+              label={t('address.copy_amount')}
               onCopied={copied}
               onFailed={failed}
-              value={address}
+              value={recharge.amount}
             />
-          </>
-        )}
-      </Card>
-      <Hints hints={hints} title={t('hints.title')} />
-      <p className={styles.next}>{t('address.to_confirm')}</p>
+          </div>
+          {address !== null && (
+            <>
+              <div className={styles.code}>
+                <QrCode label={t('address.qr')} size={44} value={address} />
+              </div>
+              <CopyField
+                className={styles.address}
+                copiedLabel={t('common:action.copied')}
+                copyLabel={t('address.copy_address')}
+                label={t('address.address')}
+                onCopied={copied}
+                onFailed={failed}
+                value={address}
+              />
+            </>
+          )}
+        </Card>
+        <Hints hints={hints} title={t('hints.title')} />
+        <p className={styles.next}>{t('address.to_confirm')}</p>
+      </Columns>
     </>
   );
 }

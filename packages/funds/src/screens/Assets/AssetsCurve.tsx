@@ -1,6 +1,7 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import { useTranslation } from '@candela/i18n';
 import { Amount, LazyPart, type LoadPart, useMoney } from '@candela/screen-kit';
+import type { Palette } from '@candela/session';
 import { Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { EyeOff } from '@candela/ui-kit/icons';
 import { useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ export interface AssetsChartProps {
   /** Oldest first. */
   readonly periods: readonly AssetPeriod[];
   readonly nameOf: (period: AssetPeriod) => string;
-  readonly night: boolean;
+  readonly palette: Palette;
   /** Which of them a finger is at. */
   readonly pointed: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
@@ -24,12 +25,12 @@ export interface AssetsChartProps {
 const loadChart: LoadPart<AssetsChartProps> = () =>
   import('./chart/AssetsChart.js').then(({ AssetsChart }) => AssetsChart);
 
-export interface AssetsCurveProps extends Pick<AssetsViewModel, 'periods' | 'grain' | 'night'> {
+export interface AssetsCurveProps extends Pick<AssetsViewModel, 'periods' | 'grain' | 'palette'> {
   readonly figures: AssetsFigures;
 }
 
 /** The assets of one period in figures (the newest, or the one pointed at), and the curve of all. */
-export function AssetsCurve({ periods, figures, grain, night }: AssetsCurveProps) {
+export function AssetsCurve({ periods, figures, grain, palette }: AssetsCurveProps) {
   const { t } = useTranslation('funds');
   const money = useMoney();
   const name = usePeriodName(grain);
@@ -53,7 +54,7 @@ export function AssetsCurve({ periods, figures, grain, night }: AssetsCurveProps
             {(Chart) => (
               <Chart
                 nameOf={name.short}
-                night={night}
+                palette={palette}
                 onPoint={setPointed}
                 periods={oldestFirst}
                 pointed={index}

@@ -55,7 +55,7 @@ const meta = {
     onOpen: fn(),
     onClose: fn(),
     csv: { exporting: false, onExport: fn() },
-    night: true,
+    palette: 'night-green',
     asOf: undefined,
     retry: fn(),
     retrying: false,

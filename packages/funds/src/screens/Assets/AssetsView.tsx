@@ -63,7 +63,7 @@ function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
         grain={grain}
         // Another span has nothing pointed at.
         key={props.periods[0]?.id}
-        night={props.night}
+        palette={props.palette}
         periods={props.periods}
       />
       <Extremes figures={figures} grain={grain} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import type { AssetGrain } from '@candela/contract/calls/funds';
 import type { RecordExport, ScreenProps } from '@candela/screen-kit';
+import type { Palette } from '@candela/session';
 import type { AssetsFigures } from './figures.js';
 
 export interface AssetsViewModel {
@@ -18,7 +19,7 @@ export interface AssetsViewModel {
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
   readonly csv: RecordExport;
-  readonly night: boolean;
+  readonly palette: Palette;
   /** Asking again failed: true at this time, in epoch seconds. */
   readonly asOf: number | undefined;
   readonly retry: () => void;

@@ -1,7 +1,7 @@
 import { useListAssetsQuery } from '@candela/api-client/funds';
 import { listAssets } from '@candela/contract/calls/funds';
 import { useAsOf, useRecordExport, useToday } from '@candela/screen-kit';
-import { useSession } from '@candela/session';
+import { usePalette } from '@candela/session';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
@@ -14,7 +14,7 @@ export function useAssetsViewModel(): AssetsViewModel {
   const [params, setParams] = useSearchParams();
   const { grain, back } = spanIn(params);
   const today = useToday();
-  const night = useSession((session) => session.night);
+  const palette = usePalette();
   const { openedId, open, close } = useOpenedRecord();
   const count = PERIODS_IN_SIGHT[grain];
   const result = useListAssetsQuery(
@@ -51,7 +51,7 @@ export function useAssetsViewModel(): AssetsViewModel {
     onOpen: open,
     onClose: close,
     csv,
-    night,
+    palette,
     asOf,
     retry: () => void result.refetch(),
     retrying: result.isFetching,

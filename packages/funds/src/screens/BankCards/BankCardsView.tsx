@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
+  Columns,
   EmptyState,
   List,
   ListItem,
@@ -32,9 +33,14 @@ export function BankCardsView(props: BankCardsViewProps) {
     <Screen
       footer={state === 'ready' && cards.length > 0 && !isFull ? add : undefined}
       header={<ScreenHeader {...screen} title={t('cards.title')} />}
+      width="pair"
     >
       <AsOf at={asOf} />
-      {state === 'loading' && <SkeletonRows label={t('common:state.loading')} rows={2} />}
+      {state === 'loading' && (
+        <Columns lead={null}>
+          <SkeletonRows label={t('common:state.loading')} rows={2} />
+        </Columns>
+      )}
       {state === 'error' && <LoadFailure onRetry={onRetry} retrying={retrying} />}
       {state === 'ready' && cards.length === 0 && (
         <EmptyState
@@ -45,8 +51,7 @@ export function BankCardsView(props: BankCardsViewProps) {
         />
       )}
       {state === 'ready' && cards.length > 0 && (
-        <>
-          <p className={styles.intro}>{t('cards.intro')}</p>
+        <Columns lead={<p className={styles.intro}>{t('cards.intro')}</p>}>
           <List>
             {cards.map((card) => (
               <ListItem key={card.id}>
@@ -57,7 +62,7 @@ export function BankCardsView(props: BankCardsViewProps) {
           {isFull && (
             <p className={styles.intro}>{t('cards.limit', { max: format.integer(CARDS_MAX) })}</p>
           )}
-        </>
+        </Columns>
       )}
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
-import { Button, Notice } from '@candela/ui-kit';
+import { Button, Columns, Notice } from '@candela/ui-kit';
 import { CircleX, TriangleAlert } from '@candela/ui-kit/icons';
 import { Deadline } from '../../components/Deadline/Deadline.js';
 import { RechargeFrame } from '../../components/RechargeFrame/RechargeFrame.js';
@@ -40,33 +40,41 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
       {recharge && open && (
         <>
           <RechargeSteps current={payingFirst ? 'pay' : 'proof'} />
-          {rejected ? (
-            <Notice
-              className={styles.notice}
-              body={t('confirm.rejected_body')}
-              icon={<CircleX />}
-              title={
-                recharge.reason
-                  ? t('confirm.rejected_title', { reason: recharge.reason })
-                  : t('confirm.rejected_title_plain')
-              }
-              tone="fall"
-            />
-          ) : (
-            <>
-              {sandbox && (
-                <Notice
-                  className={styles.notice}
-                  icon={<TriangleAlert />}
-                  title={t(bank ? 'sandbox.bank' : 'sandbox.address')}
-                  tone="fall"
-                />
-              )}
-              <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
-            </>
-          )}
-          <PaymentDetails minimum={minimum} recharge={recharge} />
-          <ProofForm {...form} />
+          <Columns
+            even
+            lead={
+              <>
+                {rejected ? (
+                  <Notice
+                    className={styles.notice}
+                    body={t('confirm.rejected_body')}
+                    icon={<CircleX />}
+                    title={
+                      recharge.reason
+                        ? t('confirm.rejected_title', { reason: recharge.reason })
+                        : t('confirm.rejected_title_plain')
+                    }
+                    tone="danger"
+                  />
+                ) : (
+                  <>
+                    {sandbox && (
+                      <Notice
+                        className={styles.notice}
+                        icon={<TriangleAlert />}
+                        title={t(bank ? 'sandbox.bank' : 'sandbox.address')}
+                        tone="danger"
+                      />
+                    )}
+                    <Deadline expiresAt={recharge.expiresAt} now={now} startedAt={recharge.time} />
+                  </>
+                )}
+                <PaymentDetails minimum={minimum} recharge={recharge} />
+              </>
+            }
+          >
+            <ProofForm {...form} />
+          </Columns>
         </>
       )}
     </RechargeFrame>

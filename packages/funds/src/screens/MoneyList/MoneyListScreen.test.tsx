@@ -1,6 +1,11 @@
 import { someStatementEntries } from '@candela/api-client/testing';
 import { orderPath, paths } from '@candela/contract';
-import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import {
+  listStatement,
+  listStatementTypes,
+  STATEMENT_TYPES,
+  type StatementType,
+} from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,12 +21,31 @@ afterEach(() => {
 
 const ENTRIES = someStatementEntries();
 
-function open(search = '', entries = ENTRIES, hideBalance = false) {
+function open(
+  search = '',
+  entries = ENTRIES,
+  hideBalance = false,
+  types: StatementType[] = [...STATEMENT_TYPES],
+) {
   return renderScreen(MoneyListScreen, {
     at: `/moneyList${search}`,
     session: { hideBalance },
-    answers: (it) => it.answer(listStatement, [...entries]),
+    answers: (it) => {
+      it.answer(listStatement, [...entries]);
+      it.answer(listStatementTypes, types);
+    },
   });
+}
+
+/** What the open sheet of types offers, by its groups. */
+function offered(sheet: HTMLElement): readonly (readonly (string | null)[])[] {
+  return within(sheet)
+    .getAllByRole('group')
+    .map((group) =>
+      within(group)
+        .getAllByRole('button')
+        .map((it) => it.textContent),
+    );
 }
 
 test('the balance opens into the entries that sum to it', async () => {
@@ -70,6 +94,29 @@ test('each of the types can be chosen, once, and all of them', async () => {
   expect(new Set(TYPE_GROUPS.flatMap(({ types }) => [...types]))).toEqual(new Set(STATEMENT_TYPES));
   expect(within(sheet).getByRole('button', { name: 'All', pressed: true })).toBeTruthy();
 });
+
+test('only types that occur to the person can be chosen, in the groups that have any, and the one that the address has', async () => {
+  const { user } = await open('?type=fee', ENTRIES, false, ['recharge', 'order_stake']);
+  await user.click(await screen.findByRole('button', { name: 'Type Fee' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Type' });
+  await waitFor(() => expect(offered(sheet)).toEqual([['Recharge', 'Fee'], ['Order stake']]));
+});
+
+test.each(['hang', 'drop'] as const)(
+  'while the types that occur are not known, all of them can be chosen: %s',
+  async (how) => {
+    const { user } = await renderScreen(MoneyListScreen, {
+      at: '/moneyList',
+      answers: (it) => {
+        it.answer(listStatement, [...ENTRIES]);
+        it[how](listStatementTypes);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Type All' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Type' });
+    expect(offered(sheet).flat()).toHaveLength(STATEMENT_TYPES.length);
+  },
+);
 
 test('the type in use is said where it is chosen, and all of them are a choice', async () => {
   const { user, address } = await open('?type=rebate');

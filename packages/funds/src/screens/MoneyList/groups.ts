@@ -10,6 +10,6 @@ export const TYPE_GROUPS = [
   { name: 'machines', types: ['machine_purchase', 'machine_income', 'machine_principal'] },
   {
     name: 'adjustments',
-    types: ['rebate', 'bonus_deduction', 'manual_reduction', 'freeze', 'unfreeze'],
+    types: ['rebate', 'demo_funds', 'bonus_deduction', 'manual_reduction', 'freeze', 'unfreeze'],
   },
 ] as const satisfies readonly { name: string; types: readonly StatementType[] }[];

@@ -1,4 +1,7 @@
-import { useListStatementInfiniteQuery } from '@candela/api-client/funds';
+import {
+  useListStatementInfiniteQuery,
+  useListStatementTypesQuery,
+} from '@candela/api-client/funds';
 import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { useRecords } from '@candela/screen-kit';
 import { useMemo } from 'react';
@@ -8,11 +11,16 @@ import type { MoneyListViewModel } from './types.js';
 
 /** The ledger entries of the available balance, and how they add up to it. */
 export function useMoneyListViewModel(): MoneyListViewModel {
+  const types = useListStatementTypesQuery(undefined, { refetchOnMountOrArgChange: true });
   const records = useRecords({
     call: listStatement,
     useList: useListStatementInfiniteQuery,
     file: 'account-details.csv',
-    chips: { name: 'type', kinds: STATEMENT_TYPES },
+    chips: {
+      name: 'type',
+      kinds: STATEMENT_TYPES,
+      occurring: types.data ?? (types.isError ? undefined : 'unknown'),
+    },
   });
   const { openedId, open, close } = useOpenedRecord();
   const { items } = records;

@@ -7,6 +7,7 @@ import {
   AmountField,
   Button,
   ChoiceCards,
+  Columns,
   IconButton,
   Notice,
   QuickChoices,
@@ -76,77 +77,79 @@ export function RechargeView(props: RechargeViewProps) {
           title={t('recharge.title')}
         />
       }
+      width="pair"
     >
       <RechargeSteps current="amount" />
-      {waiting && <Waiting heights={FORM_HEIGHTS} />}
-      {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
-      <form
-        // What an unfinished recharge says stands above: the form is drawn where it will stay.
-        hidden={waiting}
-        id="recharge"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!starting) onSubmit();
-        }}
-      >
-        <Section className={styles.first} title={t('recharge.channel')}>
-          <ChoiceCards
-            label={t('recharge.channel')}
-            onChange={channel.onChange}
-            options={CHANNELS.map((value) => {
-              const Icon = CHANNEL_ICONS[value];
-              return {
-                value,
-                title: t(`channel.${value}`),
-                sub: t(`channel.${value}_note`),
-                icon: <Icon aria-hidden size="l" />,
-              };
-            })}
-            value={channel.value}
-          />
-        </Section>
-        {channel.value === 'usdt' && (
-          <Section title={t('recharge.network')}>
+      <Columns aside={waiting ? undefined : <Hints hints={hints} title={t('hints.title')} />}>
+        {waiting && <Waiting heights={FORM_HEIGHTS} />}
+        {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
+        <form
+          // What an unfinished recharge says stands above: the form is drawn where it will stay.
+          hidden={waiting}
+          id="recharge"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!starting) onSubmit();
+          }}
+        >
+          <Section className={styles.first} title={t('recharge.channel')}>
             <ChoiceCards
-              label={t('recharge.network')}
-              onChange={network.onChange}
-              options={NETWORKS.map((value) => ({
-                value,
-                title: value,
-                sub: network.unavailable.includes(value)
-                  ? t('recharge.network_unavailable')
-                  : NETWORK_NAMES[value],
-                disabled: network.unavailable.includes(value),
-              }))}
-              value={network.value}
+              label={t('recharge.channel')}
+              onChange={channel.onChange}
+              options={CHANNELS.map((value) => {
+                const Icon = CHANNEL_ICONS[value];
+                return {
+                  value,
+                  title: t(`channel.${value}`),
+                  sub: t(`channel.${value}_note`),
+                  icon: <Icon aria-hidden size="l" />,
+                };
+              })}
+              value={channel.value}
             />
           </Section>
-        )}
-        <AmountField
-          {...typing}
-          approx={typed && money.approx(typed)}
-          className={styles.amount}
-          error={error ?? amount.refusal}
-          hint={t('recharge.nothing_moves')}
-          label={t('recharge.amount')}
-          onBlur={amount.onBlur}
-          onChange={amount.onChange}
-          quick={
-            <QuickChoices
-              choices={QUICK_AMOUNTS.filter((value) => compare(value, minimum) >= 0).map(
-                (value) => ({ value, label: format.price(value.replace('.00', '')) }),
-              )}
-              label={t('recharge.quick')}
-              onSelect={amount.onChange}
-            />
-          }
-          ref={amount.ref}
-          unit={money.unit || undefined}
-          value={amount.value}
-        />
-      </form>
-      {!waiting && <Hints hints={hints} title={t('hints.title')} />}
+          {channel.value === 'usdt' && (
+            <Section title={t('recharge.network')}>
+              <ChoiceCards
+                label={t('recharge.network')}
+                onChange={network.onChange}
+                options={NETWORKS.map((value) => ({
+                  value,
+                  title: value,
+                  sub: network.unavailable.includes(value)
+                    ? t('recharge.network_unavailable')
+                    : NETWORK_NAMES[value],
+                  disabled: network.unavailable.includes(value),
+                }))}
+                value={network.value}
+              />
+            </Section>
+          )}
+          <AmountField
+            {...typing}
+            approx={typed && money.approx(typed)}
+            className={styles.amount}
+            error={error ?? amount.refusal}
+            hint={t('recharge.nothing_moves')}
+            label={t('recharge.amount')}
+            onBlur={amount.onBlur}
+            onChange={amount.onChange}
+            quick={
+              <QuickChoices
+                choices={QUICK_AMOUNTS.filter((value) => compare(value, minimum) >= 0).map(
+                  (value) => ({ value, label: format.price(value.replace('.00', '')) }),
+                )}
+                label={t('recharge.quick')}
+                onSelect={amount.onChange}
+              />
+            }
+            ref={amount.ref}
+            unit={money.unit || undefined}
+            value={amount.value}
+          />
+        </form>
+      </Columns>
     </Screen>
   );
 }

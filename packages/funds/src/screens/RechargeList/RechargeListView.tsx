@@ -54,7 +54,7 @@ function RechargeRow({
   const Icon = recharge.channel === 'usdt' ? Wallet : Landmark;
   return (
     <ListRow
-      end={<Amount value={recharge.amount} />}
+      end={<Amount own value={recharge.amount} />}
       endSubtitle={<RechargeStatusBadge status={recharge.status} />}
       onClick={onOpen}
       start={<Icon aria-hidden />}

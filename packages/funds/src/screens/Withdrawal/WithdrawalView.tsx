@@ -4,7 +4,6 @@ import { compare, parseTyped, shareOf } from '@candela/money';
 import {
   Amount,
   AsOf,
-  COVER,
   FundPasswordField,
   LoadFailure,
   ScreenHeader,
@@ -14,6 +13,7 @@ import {
 import {
   AmountField,
   Button,
+  Columns,
   IconButton,
   KeyValue,
   KeyValueList,
@@ -70,10 +70,15 @@ export function WithdrawalView(props: WithdrawalViewProps) {
           title={t('withdrawal.title')}
         />
       }
+      width="pair"
     >
       <AsOf at={asOf} />
       {!signedIn && <SignInPrompt />}
-      {signedIn && state === 'loading' && <Waiting />}
+      {signedIn && state === 'loading' && (
+        <Columns>
+          <Waiting />
+        </Columns>
+      )}
       {signedIn && state === 'error' && (
         <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
       )}
@@ -95,7 +100,7 @@ function Form(props: WithdrawalViewProps) {
     amount.error &&
     t(`withdrawal.error.${amount.error}`, {
       min: money.text(terms.min),
-      available: money.hidden ? COVER : money.text(available),
+      available: money.ownText(available),
     });
   const choices = [
     ...SHARES.map((share) => ({
@@ -108,7 +113,18 @@ function Form(props: WithdrawalViewProps) {
     },
   ];
   return (
-    <>
+    <Columns
+      aside={
+        <Hints
+          hints={[
+            t('withdrawal.hints.fee', fee),
+            t('withdrawal.hints.held'),
+            t('withdrawal.hints.back'),
+          ]}
+          title={t('withdrawal.hints.title')}
+        />
+      }
+    >
       <form
         className={styles.form}
         id="withdrawal"
@@ -165,15 +181,7 @@ function Form(props: WithdrawalViewProps) {
         <CardChoice cards={cards} onBind={props.onBindCard} {...card} />
         {cards.length > 0 && <FundPasswordField {...fundPassword} />}
       </form>
-      <Hints
-        hints={[
-          t('withdrawal.hints.fee', fee),
-          t('withdrawal.hints.held'),
-          t('withdrawal.hints.back'),
-        ]}
-        title={t('withdrawal.hints.title')}
-      />
-    </>
+    </Columns>
   );
 }
 

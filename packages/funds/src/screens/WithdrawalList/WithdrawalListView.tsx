@@ -65,7 +65,7 @@ function WithdrawalRow({
   const { card } = withdrawal;
   return (
     <ListRow
-      end={<Amount value={withdrawal.amount} />}
+      end={<Amount own value={withdrawal.amount} />}
       endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
       onClick={onOpen}
       start={<CreditCard aria-hidden />}

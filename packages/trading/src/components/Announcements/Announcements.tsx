@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
+import { useMoney } from '@candela/screen-kit';
 import { LiveRegion } from '@candela/ui-kit';
 import type { Trade } from '../../hooks/useTrade.js';
 import { summaryOf } from '../../internal/results.js';
@@ -9,6 +10,7 @@ export type AnnouncementsProps = Pick<Trade, 'lastPlaced' | 'positions' | 'unit'
 export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
+  const { ownWords } = useMoney();
   const result = positions.results[0];
   const placed = lastPlaced && lastPlaced.id !== result?.id ? lastPlaced : undefined;
   return (
@@ -16,19 +18,19 @@ export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProp
       {placed &&
         t('order.placed', {
           direction: t(`common:direction.${placed.direction}`),
-          amount: format.money(placed.stake, unit),
+          amount: ownWords(format.money(placed.stake, unit)),
           price: format.price(placed.strike),
         })}
       {positions.results.length > 1 &&
         t('order.closed_several', {
           count: positions.results.length,
-          amount: format.signedMoney(summaryOf(positions.results).profit, unit),
+          amount: ownWords(format.signedMoney(summaryOf(positions.results).profit, unit)),
         })}
       {result &&
         positions.results.length === 1 &&
         t('order.closed', {
           outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
-          amount: format.signedMoney(result.profit ?? '0.00', unit),
+          amount: ownWords(format.signedMoney(result.profit ?? '0.00', unit)),
         })}
     </LiveRegion>
   );

@@ -1,21 +1,23 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { IconButton, SegmentedControl, Sheet } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import type { LoadPart } from '@candela/screen-kit';
+import { IconButton } from '@candela/ui-kit';
 import { SlidersHorizontal } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
-import { FiguresTable } from '../ChartData/FiguresTable.js';
-import styles from './ChartMenu.module.css';
-import { candlesInTable, ticksInTable } from './rows-in-table.js';
+import { LateSheet } from '../LateSheet/LateSheet.js';
+import type { ChartMenuSheetProps } from './ChartMenuSheet.js';
+
+const loadSheet: LoadPart<ChartMenuSheetProps> = () =>
+  import('./ChartMenuSheet.js').then(({ ChartMenuSheet }) => ChartMenuSheet);
 
 export interface ChartMenuProps {
   readonly chart: TradingChart;
 }
 
-/** How the chart is drawn, what its colours say, and its data as a table. */
+/** The way to how the chart is drawn and to its data. */
 export function ChartMenu({ chart }: ChartMenuProps) {
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);
-  const { span, style, setStyle } = chart;
   return (
     <>
       <IconButton
@@ -24,57 +26,9 @@ export function ChartMenu({ chart }: ChartMenuProps) {
         onClick={() => setOpen(true)}
         variant="plain"
       />
-      <Sheet
-        closeLabel={t('common:action.close')}
-        onOpenChange={setOpen}
-        open={open}
-        title={t('chart.menu')}
-      >
-        <div className={styles.root}>
-          {span !== 'tick' && (
-            <SegmentedControl
-              full
-              label={t('chart.style')}
-              onChange={setStyle}
-              options={[
-                { value: 'candles', label: t('chart.candles') },
-                { value: 'line', label: t('chart.line') },
-              ]}
-              value={style}
-            />
-          )}
-          <p className={styles.note}>{t('chart.colours')}</p>
-          <ChartTable chart={chart} />
-        </div>
-      </Sheet>
+      <LateSheet load={loadSheet} open={open}>
+        {(Sheet) => <Sheet chart={chart} onOpenChange={setOpen} open={open} />}
+      </LateSheet>
     </>
-  );
-}
-
-/** The newest first. */
-function ChartTable({ chart: { span, ticks, candles } }: ChartMenuProps) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  if (span === 'tick') {
-    return (
-      <FiguresTable
-        columns={[t('chart.time'), t('chart.price')]}
-        rows={ticksInTable(ticks)
-          .toReversed()
-          .map(({ time, price }) => ({ name: format.time(time), figures: [format.price(price)] }))}
-      />
-    );
-  }
-  const columns = ['open', 'high', 'low', 'close'] as const;
-  return (
-    <FiguresTable
-      columns={[t('chart.time'), ...columns.map((column) => t(`trade.${column}`))]}
-      rows={candlesInTable(candles)
-        .toReversed()
-        .map((candle) => ({
-          name: format.hourMinute(candle.time),
-          figures: columns.map((column) => format.price(candle[column])),
-        }))}
-    />
   );
 }

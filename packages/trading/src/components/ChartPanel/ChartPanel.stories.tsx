@@ -47,10 +47,11 @@ const meta = {
     decimals: 2,
     rises: true,
     symbol: 'BTC / USDT',
-    unit: 'USDT',
     priceShown: true,
     health: null,
   },
+  // The menu's sheet is a part that comes later; here it is the sheet that is looked at, not its way.
+  loaders: [() => import('./ChartMenuSheet.js')],
 } satisfies Meta<typeof ChartPanel>;
 
 export default meta;

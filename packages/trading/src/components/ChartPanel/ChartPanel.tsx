@@ -8,21 +8,18 @@ import type { ChartSpan } from '../../state/chart-focus.js';
 import { ChartMenu } from './ChartMenu.js';
 import styles from './ChartPanel.module.css';
 import { ChartSummary } from './ChartSummary.js';
-import type { ChartLook, PriceChartProps, TickChartProps } from './chart-data.js';
+import type { ChartLook, PriceChartProps } from './chart-data.js';
+import { loadTickChart } from './loadTickChart.js';
 import { SettledOrder } from './SettledOrder.js';
 import { useChartTexts } from './useChartTexts.js';
 
 /** The drawing library is the heaviest part of the screen: it comes when the price is on it. */
 const loadPriceChart: LoadPart<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
-const loadTickChart: LoadPart<TickChartProps> = () =>
-  import('./chart/TickChart.js').then(({ TickChart }) => TickChart);
 
 export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 'orders'> {
   readonly chart: TradingChart;
   readonly symbol: string;
-  /** Code of the account currency, as it is shown; of no account where no order is followed. */
-  readonly unit?: string;
   /** Whether the price is on screen, so that the chart's code may be asked for. */
   readonly priceShown: boolean;
   /** At the end of the toolbar: the health of the feed. */
@@ -31,7 +28,7 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 
 
 /** Interval, the chart, its menu, and the same data as text. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { chart, symbol, unit = '', health } = props;
+  const { chart, symbol, health } = props;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
 
@@ -56,9 +53,7 @@ export function ChartPanel(props: ChartPanelProps) {
       </div>
       <div className={styles.plot} data-span={span} dir="ltr">
         <Plot {...props} />
-        {focus?.settled && (
-          <SettledOrder onDismiss={chart.dismissFocus} order={focus.order} unit={unit} />
-        )}
+        {focus?.settled && <SettledOrder onDismiss={chart.dismissFocus} order={focus.order} />}
       </div>
       <ChartSummary chart={chart} symbol={symbol} />
     </section>
@@ -72,8 +67,8 @@ function spanOf(value: string): ChartSpan {
 function Plot({ chart, priceShown, decimals, rises, orders }: ChartPanelProps) {
   const { t } = useTranslation(['trading', 'common']);
   const texts = useChartTexts();
-  const { span, candles, ticks, focus, style, night } = chart;
-  const look = { decimals, rises, orders, night, texts };
+  const { span, candles, ticks, focus, style, palette } = chart;
+  const look = { decimals, rises, orders, palette, texts };
   const source = span === 'tick' ? ticks : candles;
   // What is known of the ticks is drawn while the minutes before are on their way.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];

@@ -1,8 +1,9 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { comparePrices, resultAt } from '@candela/money';
+import { type Formatter, useFormat, useTranslation } from '@candela/i18n';
+import { resultAt } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import type { ChartFocus } from '../../state/chart-focus.js';
+import { type Course, courseOf, courseOfTicks } from './course.js';
 import { candlesInTable, ticksInTable } from './rows-in-table.js';
 
 type SummarizedChart = Pick<TradingChart, 'span' | 'candles' | 'ticks' | 'focus'>;
@@ -17,33 +18,54 @@ export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { span, focus } = chart;
-  const course = courseOf(chart);
+  if (span === 'tick') {
+    const course = courseOfTicks(ticksInTable(chart.ticks));
+    return course && <TickSummary course={course} focus={focus} symbol={symbol} />;
+  }
+  const course = courseOf(candlesInTable(chart.candles));
   if (!course) return null;
-  const { from, last } = course;
-  const figures = {
-    symbol,
-    open: format.price(course.open),
-    high: format.price(course.high),
-    low: format.price(course.low),
-    last: format.price(last),
-  };
   return (
     <VisuallyHidden>
-      {span === 'tick'
-        ? t('chart.tick_summary', { ...figures, from: format.time(from) })
-        : t('chart.summary', {
-            ...figures,
-            from: format.hourMinute(from),
-            minutes: t('common:unit.minutes', { count: span / 60 }),
-          })}
+      {t('chart.summary', {
+        ...writtenCourse(course, format),
+        symbol,
+        from: format.hourMinute(course.from),
+        minutes: t('common:unit.minutes', { count: span / 60 }),
+      })}
+    </VisuallyHidden>
+  );
+}
+
+export interface TickSummaryProps {
+  readonly course: Course;
+  readonly symbol: string;
+  /** The order whose course it is. */
+  readonly focus: ChartFocus | undefined;
+}
+
+/** A course of ticks for those who read it, and how the order stands or ended whose course it is. */
+export function TickSummary({ course, symbol, focus }: TickSummaryProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (
+    <VisuallyHidden>
+      {t('chart.tick_summary', {
+        ...writtenCourse(course, format),
+        symbol,
+        from: format.time(course.from),
+      })}
       {focus && (
         <>
           {' '}
-          <FocusSummary focus={focus} price={last} />
+          <FocusSummary focus={focus} price={course.last} />
         </>
       )}
     </VisuallyHidden>
   );
+}
+
+function writtenCourse({ open, high, low, last }: Course, { price }: Formatter) {
+  return { open: price(open), high: price(high), low: price(low), last: price(last) };
 }
 
 interface FocusSummaryProps {
@@ -63,33 +85,4 @@ function FocusSummary({ focus: { order, settled }, price }: FocusSummaryProps) {
     outcome: t(`order.outcome.${outcome}`),
   };
   return t(settled ? 'chart.order_ended' : 'chart.order_runs', told);
-}
-
-interface Course {
-  readonly from: number;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly last: string;
-}
-
-function courseOf(chart: SummarizedChart): Course | undefined {
-  const rows =
-    chart.span === 'tick'
-      ? ticksInTable(chart.ticks).map(({ time, price }) => ({
-          ...{ time, open: price, high: price, low: price, close: price },
-        }))
-      : candlesInTable(chart.candles);
-  const first = rows[0];
-  const last = rows.at(-1);
-  if (!first || !last) return undefined;
-  const highest = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
-  const lowest = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);
-  return {
-    from: first.time,
-    open: first.open,
-    high: rows.map(({ high }) => high).reduce(highest),
-    low: rows.map(({ low }) => low).reduce(lowest),
-    last: last.close,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Candle, Order, Tick } from '@candela/api-client/trading';
+import type { Palette } from '@candela/session';
 
 export type ChartStyle = 'candles' | 'line';
 
@@ -39,8 +40,8 @@ export interface ChartLook {
    */
   readonly rises: boolean;
   readonly orders: readonly ChartOrder[];
-  /** Night colours; the tokens are read anew when it changes. */
-  readonly night: boolean;
+  /** The colours in force; the tokens are read anew when it changes. */
+  readonly palette: Palette;
   readonly texts: ChartTexts;
 }
 

@@ -15,7 +15,7 @@ export interface ClassTabsProps {
 
 /** The three classes of instruments as tabs of one panel. */
 export function ClassTabs({ chosen, onChoose, className, end, children }: ClassTabsProps) {
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation(['prices', 'common']);
   return (
     <Tabs
       bleed
@@ -25,7 +25,7 @@ export function ClassTabs({ chosen, onChoose, className, end, children }: ClassT
         value,
         label: t(`common:instrument_class.${value}`),
       }))}
-      label={t('prices.tabs')}
+      label={t('tabs')}
       onChange={onChoose}
       value={chosen}
     >

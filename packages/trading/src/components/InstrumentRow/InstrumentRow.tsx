@@ -61,23 +61,24 @@ export function shortName(symbol: string, instrumentClass: InstrumentClass): str
 /** One line of the price list: what it is, how it went, its price and its change. */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { id, name, symbol, price, percentChange, trend, onSelect } = props;
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('prices');
   const format = useFormat();
   const title = shortName(symbol, props.class);
   return (
     <ListRow
       className={styles.root}
+      data-pair={props.class === 'forex' ? '' : undefined}
       end={<Num className={styles.price}>{format.price(price)}</Num>}
       endSubtitle={
         <>
-          <VisuallyHidden>{t('prices.turnover')} </VisuallyHidden>
+          <VisuallyHidden>{t('turnover')} </VisuallyHidden>
           <Num>{format.compact(props.turnover)}</Num>
         </>
       }
       middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
       render={onSelect ? undefined : <Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}
-      subtitle={<span className={styles.name}>{name}</span>}
+      subtitle={name === title ? undefined : <span className={styles.name}>{name}</span>}
       title={
         <span className={styles.name}>
           <bdi>{title}</bdi>

@@ -2,6 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { orderPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { comparePrices, priceDifference, resultAt } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
 import { Card, Num, Spinner, VisuallyHidden } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
@@ -41,7 +42,7 @@ export function PositionCard({ order, price }: PositionCardProps) {
             {up ? '▲' : '▼'} {t(`common:direction.${order.direction}`)}
           </span>
           {' · '}
-          <Num>{format.amount(order.stake)}</Num>
+          <Amount own value={order.stake} />
         </Link>
         <p className={styles.detail}>
           <bdi>{readableSymbol(order.symbol)}</bdi>
@@ -62,16 +63,7 @@ export function PositionCard({ order, price }: PositionCardProps) {
         </p>
       </div>
       <div className={styles.result}>
-        {result && (
-          <Num
-            className={styles.figure}
-            tone={
-              result.outcome === 'won' ? 'rise' : result.outcome === 'lost' ? 'fall' : 'neutral'
-            }
-          >
-            {format.signedAmount(result.profit)}
-          </Num>
-        )}
+        {result && <Amount className={styles.figure} own signed value={result.profit} />}
         <span className={styles.detail}>
           {settling ? t('order.settling') : result ? t('order.if_it_ends_now') : ''}
         </span>

@@ -1,8 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
-import { useFormat, useTranslation } from '@candela/i18n';
-import { add, compare, resultAt } from '@candela/money';
+import { useTranslation } from '@candela/i18n';
+import { add, resultAt } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
-import { Card, Num, StatTile } from '@candela/ui-kit';
+import { Card, StatTile } from '@candela/ui-kit';
 import type { OpenPositionsProps } from './OpenPositions.js';
 import styles from './OpenPositions.module.css';
 
@@ -13,10 +13,8 @@ export interface PositionsSummaryProps extends Pick<OpenPositionsProps, 'availab
 /** What can be spent, what the open orders hold, and what they bring if they all end now. */
 export function PositionsSummary({ available, open, priceOf }: PositionsSummaryProps) {
   const { t } = useTranslation('trading');
-  const format = useFormat();
   const held = open.map(({ stake }) => stake).reduce(add, '0.00');
   const profit = profitOfAll(open, priceOf);
-  const sign = profit === undefined ? 0 : compare(profit, '0.00');
   return (
     <Card className={styles.summary} padding="none">
       <StatTile
@@ -27,8 +25,7 @@ export function PositionsSummary({ available, open, priceOf }: PositionsSummaryP
       <StatTile label={t('order.on_hold')} value={<Amount own value={held} />} variant="plain" />
       <StatTile
         label={t('order.if_all_end_now')}
-        tone={sign > 0 ? 'rise' : sign < 0 ? 'fall' : 'neutral'}
-        value={profit === undefined ? '—' : <Num>{format.signedAmount(profit)}</Num>}
+        value={profit === undefined ? '—' : <Amount own signed value={profit} />}
         variant="plain"
       />
     </Card>

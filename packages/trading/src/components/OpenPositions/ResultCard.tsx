@@ -1,6 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import { orderPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount, useMoney } from '@candela/screen-kit';
 import { Button, Card, IconButton, Num } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Info, X } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -21,7 +22,10 @@ const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
 export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const [order, another] = orders;
-  const { profit, tone } = summaryOf(orders);
+  const { hidden } = useMoney();
+  const { profit, tone: toneOfProfit } = summaryOf(orders);
+  // The colour would say what the covered sign does not.
+  const tone = hidden ? 'neutral' : toneOfProfit;
   const Icon = ICONS[tone];
   const one = another === undefined ? order : undefined;
   return (
@@ -34,13 +38,14 @@ export function ResultCard({ orders, onDismiss }: ResultCardProps) {
               ? t(`order.outcome.${one.outcome ?? 'void'}`)
               : t('order.settled', { count: orders.length })}
           </span>{' '}
-          <ResultFigure amount={profit} tone={tone} />
+          {hidden ? <Amount own value={profit} /> : <ResultFigure amount={profit} tone={tone} />}
         </p>
         <p className={styles.detail}>
           {one ? <Course order={one} /> : <Outcomes orders={orders} />}
         </p>
       </div>
       <Button
+        className={styles.further}
         render={<Link to={one ? orderPath(one.id) : paths.orders} />}
         size="m"
         variant="secondary"

@@ -17,7 +17,7 @@ export function OrderNotice({ state, stale }: OrderNoticeProps) {
   return (
     <div aria-live="polite">
       {text !== undefined && (
-        <p className={styles.notice} data-tone={moved ? 'brand' : 'fall'}>
+        <p className={styles.notice} data-tone={moved ? 'brand' : 'danger'}>
           <Icon aria-hidden className={styles.noticeIcon} size="m" />
           {text}
         </p>

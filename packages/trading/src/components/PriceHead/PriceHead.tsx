@@ -2,6 +2,7 @@ import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { ChangeChip, Num, PriceText, Skeleton } from '@candela/ui-kit';
 import { useId } from 'react';
+import { risesOfDay } from '../../internal/rises-of-day.js';
 import styles from './PriceHead.module.css';
 
 export interface PriceHeadProps {
@@ -11,15 +12,12 @@ export interface PriceHeadProps {
     | undefined;
   /** The price in the display currency, formatted; undefined where it has no meaning. */
   readonly approx: string | undefined;
-}
-
-/** Whether the price is above that of 24 hours ago: its colour, here and on the chart's axis. */
-export function risesOfDay({ percentChange }: Pick<Instrument, 'percentChange'>): boolean {
-  return !percentChange.startsWith('-');
+  /** A part of a screen, or smaller in its header. @default 'screen' */
+  readonly variant?: 'screen' | 'header';
 }
 
 /** The price of now, its change of the day, and opening, closing, highest and lowest value. */
-export function PriceHead({ instrument, approx }: PriceHeadProps) {
+export function PriceHead({ instrument, approx, variant = 'screen' }: PriceHeadProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const span = useId();
@@ -32,17 +30,17 @@ export function PriceHead({ instrument, approx }: PriceHeadProps) {
   ] as const;
 
   return (
-    <section aria-label={t('trade.current')} className={styles.root}>
+    <section aria-label={t('trade.current')} className={styles.root} data-variant={variant}>
       <div className={styles.now}>
         {instrument ? (
           <PriceText
             className={styles.price}
-            size="l"
+            size={variant === 'screen' ? 'l' : 'm'}
             tone={rises ? 'rise' : 'fall'}
             value={format.price(instrument.price)}
           />
         ) : (
-          <Skeleton height={9} width={36} />
+          <Skeleton height={variant === 'screen' ? 9 : 6} width={variant === 'screen' ? 36 : 24} />
         )}
         <p className={styles.change}>
           {instrument ? (

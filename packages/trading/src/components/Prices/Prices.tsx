@@ -19,7 +19,7 @@ export interface PricesProps {
 
 /** Prices, or what stands in their place: on their way, failed, none, or as of when they were true. */
 export function Prices({ list, skeleton, empty, brief = false, children }: PricesProps) {
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation(['prices', 'common']);
   const { instruments } = list;
   if (list.failed) {
     return <LoadFailure brief={brief} onRetry={list.onRetry} retrying={list.retrying} />;
@@ -34,7 +34,7 @@ export function Prices({ list, skeleton, empty, brief = false, children }: Price
   }
   const whole = list.missing.length === 0;
   if (instruments.length === 0 && whole && !brief) {
-    return empty ?? <EmptyState title={t('prices.empty')} />;
+    return empty ?? <EmptyState title={t('empty')} />;
   }
   return (
     <>

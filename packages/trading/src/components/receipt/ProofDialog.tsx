@@ -12,7 +12,7 @@ export interface ProofDialogProps {
 
 /** What a verified receipt proves and what nobody can know from it, both as plainly. */
 export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
-  const { t } = useTranslation(['trading', 'common']);
+  const { t } = useTranslation(['verification', 'common']);
   return (
     <Dialog
       actions={
@@ -22,19 +22,19 @@ export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
       }
       onOpenChange={onOpenChange}
       open={open}
-      title={t('verify.proof.title')}
+      title={t('proof.title')}
     >
       <div className={styles.root}>
-        <h3 className={styles.head}>{t('verify.proof.proves')}</h3>
+        <h3 className={styles.head}>{t('proof.proves')}</h3>
         <ul className={styles.list}>
           {PROVED.map((key) => (
-            <li key={key}>{t(`verify.proof.${key}`)}</li>
+            <li key={key}>{t(`proof.${key}`)}</li>
           ))}
         </ul>
-        <h3 className={styles.head}>{t('verify.proof.not_proved')}</h3>
+        <h3 className={styles.head}>{t('proof.not_proved')}</h3>
         <ul className={styles.list}>
           {NOT_PROVED.map((key) => (
-            <li key={key}>{t(`verify.proof.${key}`)}</li>
+            <li key={key}>{t(`proof.${key}`)}</li>
           ))}
         </ul>
       </div>

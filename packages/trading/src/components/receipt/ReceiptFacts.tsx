@@ -51,7 +51,7 @@ function Arithmetic({ order }: { readonly order: Order }) {
   const format = useFormat();
   const { stake, payoutRate, receipt } = order;
   const standing = standingOf(order);
-  const amount = (value: string) => <Num>{format.amount(value)}</Num>;
+  const amount = (value: string) => <Amount own value={value} withUnit />;
   const payout = t('receipt.payout', { rate: format.percent(payoutRate) });
   const payoutAmount = amount(forecast(stake, payoutRate).profit);
   return (
@@ -60,7 +60,7 @@ function Arithmetic({ order }: { readonly order: Order }) {
       {standing === 'lost' && (
         <KeyValue
           label={t('receipt.stake_lost')}
-          value={<Num>{format.signedAmount(`-${stake}`)}</Num>}
+          value={<Amount own signed value={`-${stake}`} withUnit />}
         />
       )}
       {(standing === 'won' || standing === 'tie' || standing === 'void') && (
@@ -73,7 +73,7 @@ function Arithmetic({ order }: { readonly order: Order }) {
         <KeyValue
           label={t('receipt.balance_after')}
           strong
-          value={<Amount own value={receipt.balanceAfter} />}
+          value={<Amount own value={receipt.balanceAfter} withUnit />}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
-import { useFormat, useTranslation } from '@candela/i18n';
-import { Num, VisuallyHidden } from '@candela/ui-kit';
+import { useTranslation } from '@candela/i18n';
+import { Amount, useMoney } from '@candela/screen-kit';
+import { VisuallyHidden } from '@candela/ui-kit';
 import { Check, type Icon, Minus, X } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Standing, standingOf, toneOf } from './outcome.js';
@@ -17,13 +18,13 @@ const MARKS: Readonly<Record<Exclude<Standing, 'open'>, Icon>> = {
 /** What a closed order brought, large. Takes the focus when it appears, so that it is read out. */
 export function ReceiptResult({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
-  const format = useFormat();
+  const { hidden } = useMoney();
   const summary = useOrderSummary();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   const standing = standingOf(order);
   if (standing === 'open') return null;
-  const tone = toneOf(standing);
+  const tone = hidden ? 'neutral' : toneOf(standing);
   const Mark = MARKS[standing];
   const quiet = standing === 'tie' || standing === 'void';
   return (
@@ -32,9 +33,7 @@ export function ReceiptResult({ order }: { readonly order: Order }) {
         <Mark />
       </span>
       {!quiet && <VisuallyHidden>{t(`receipt.outcome.${standing}`)}</VisuallyHidden>}
-      <Num className={styles.figure} tone={tone}>
-        {format.signedAmount(order.profit ?? '0.00')}
-      </Num>
+      <Amount className={styles.figure} own signed value={order.profit ?? '0.00'} withUnit />
       <p className={styles.summary}>{summary(order)}</p>
       {quiet && <p className={styles.summary}>{t(`receipt.outcome.${standing}`)}</p>}
     </div>

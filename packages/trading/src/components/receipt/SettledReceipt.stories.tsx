@@ -1,8 +1,10 @@
 import { aSettledOrder } from '@candela/api-client/testing';
+import type { Order } from '@candela/api-client/trading';
 import type { VerificationFault, VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleEvidence } from '../../internal/testing/evidence.js';
+import { pathOf } from '../../internal/testing/still-path.js';
 import { SettledReceipt } from './SettledReceipt.js';
 
 const STEPS: readonly VerificationStep[] = (
@@ -31,6 +33,7 @@ const meta = {
   component: SettledReceipt,
   args: {
     order: aSettledOrder('won'),
+    path: pathOf(aSettledOrder('won')),
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
@@ -52,9 +55,13 @@ export const Won: Story = {
     await expect(args.onDownload).toHaveBeenCalledOnce();
   },
 };
-export const Lost: Story = { args: { order: aSettledOrder('lost') } };
-export const Tie: Story = { args: { order: aSettledOrder('tie') } };
-export const Void: Story = { args: { order: aSettledOrder('void') } };
+export const Lost: Story = { args: told(aSettledOrder('lost')) };
+export const Tie: Story = { args: told(aSettledOrder('tie')) };
+export const Void: Story = { args: told(aSettledOrder('void')) };
+/** Too long to be told tick by tick. */
+export const TwentyMinutes: Story = {
+  args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
+};
 export const Fetching: Story = {
   args: { verification: { kind: 'fetching', done: 8, total: 21 } },
 };
@@ -125,6 +132,10 @@ export const WhatItProves: Story = {
     await waitFor(() => expect(within(dialog).getByText('Not proved')).toBeVisible());
   },
 };
+
+function told(order: Order) {
+  return { order, path: pathOf(order) };
+}
 
 function withReceipt(fields: Partial<NonNullable<ReturnType<typeof aSettledOrder>['receipt']>>) {
   const order = aSettledOrder('won');

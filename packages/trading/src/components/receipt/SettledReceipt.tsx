@@ -4,7 +4,9 @@ import { useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
+import { LateOrderPath } from '../OrderPath/LateOrderPath.js';
 import { CommitmentCard } from './CommitmentCard.js';
 import { ProofDialog } from './ProofDialog.js';
 import styles from './Receipt.module.css';
@@ -14,6 +16,8 @@ import { VerifyPanel } from './VerifyPanel.js';
 
 export interface SettledReceiptProps {
   readonly order: Order;
+  /** The prices it ran through; undefined for an order too long to be shown tick by tick. */
+  readonly path: OrderPath | undefined;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
@@ -25,13 +29,14 @@ export interface SettledReceiptProps {
 
 /** A settled order, explained: what came of it, why, and how to check it. */
 export function SettledReceipt(props: SettledReceiptProps) {
-  const { order, sandbox } = props;
+  const { order, path, sandbox } = props;
   const { receipt } = order;
   const { t } = useTranslation('trading');
   const [explaining, setExplaining] = useState(false);
   return (
     <div className={styles.root}>
       <ReceiptResult order={order} />
+      {path && <LateOrderPath order={order} path={path} />}
       <ReceiptFacts order={order} />
       {receipt?.commitment && (
         <>

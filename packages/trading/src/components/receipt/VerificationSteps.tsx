@@ -2,6 +2,7 @@ import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice, profitOf } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ export interface VerificationStepsProps extends StepFacts {
 
 /** Each step of the verifier: whether it holds, and the figures it rests on. */
 export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('verification');
   const detailOf = useDetails(facts);
   const faultText = useFaultText(facts.receipt.decimals);
   return (
@@ -34,8 +35,8 @@ export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
             <CircleX aria-hidden className={styles.stepMark} />
           )}
           <span className={styles.stepText}>
-            <VisuallyHidden>{`${t(step.ok ? 'verify.ok' : 'verify.not_ok')}: `}</VisuallyHidden>
-            <span className={styles.stepTitle}>{t(`verify.step.${step.id}`)}</span>
+            <VisuallyHidden>{`${t(step.ok ? 'ok' : 'not_ok')}: `}</VisuallyHidden>
+            <span className={styles.stepTitle}>{t(`step.${step.id}`)}</span>
             <span className={styles.detail}>
               {step.ok ? detailOf(step.id) : faultText(step.fault)}
             </span>
@@ -51,13 +52,13 @@ const TICKS_PER_MINUTE = 60;
 const figures = (...parts: readonly string[]) => <Num>{parts.join(' · ')}</Num>;
 
 function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('verification');
   const format = useFormat();
   const minutes = evidence.minutes.length;
   const tickText = (tick: Receipt['exit']) =>
     tick
       ? figures(format.price(formatPrice(tick.price, receipt.decimals)), format.time(tick.second))
-      : t('verify.detail.no_exit');
+      : t('detail.no_exit');
   const published = evidence.commitments.commitments.find(
     ({ day }) => day === receipt.commitment?.day,
   );
@@ -65,20 +66,20 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
     switch (id) {
       case 'commitment_known':
         return published
-          ? t('verify.detail.published', { time: format.dateTime(published.publishedAt) })
+          ? t('detail.published', { time: format.dateTime(published.publishedAt) })
           : '';
       case 'path_opens_commitment':
-        return t('verify.detail.keys', { count: minutes });
+        return t('detail.keys', { count: minutes });
       case 'ticks_recomputed':
-        return t('verify.detail.ticks', { count: minutes * TICKS_PER_MINUTE });
+        return t('detail.ticks', { count: minutes * TICKS_PER_MINUTE });
       case 'chain_joins':
-        return t('verify.detail.minutes', { count: minutes });
+        return t('detail.minutes', { count: minutes });
       case 'entry_matches':
         return tickText(receipt.entry);
       case 'exit_matches':
         return tickText(receipt.exit);
       case 'result_follows':
-        return figures(format.signedAmount(profitOf(receipt.stake, receipt.credited)));
+        return <Amount own signed value={profitOf(receipt.stake, receipt.credited)} />;
     }
   };
 }

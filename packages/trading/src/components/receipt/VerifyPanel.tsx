@@ -12,7 +12,7 @@ export interface VerifyPanelProps extends StepFacts {
 
 /** "Verify in this browser": the offer, the work, and its verdict with every step. */
 export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('verification');
   const { kind } = verification;
   const state = kind === 'done' ? verification.verdict : kind;
   return (
@@ -23,7 +23,7 @@ export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelPro
       {kind === 'done' && <VerificationSteps {...facts} {...verification} />}
       {(kind === 'idle' || kind === 'failed' || state === 'alarm') && (
         <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
-          {t(kind === 'idle' ? 'verify.action' : 'verify.again')}
+          {t(kind === 'idle' ? 'action' : 'again')}
         </Button>
       )}
     </section>
@@ -34,20 +34,14 @@ const isBusy = ({ kind }: Verification) =>
   kind === 'fetching' || kind === 'waiting' || kind === 'checking';
 
 function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('verification');
   const format = useFormat();
   switch (verification.kind) {
     case 'idle':
-      return (
-        <Title
-          icon={<ShieldCheck aria-hidden />}
-          text={t('verify.intro')}
-          title={t('verify.ready')}
-        />
-      );
+      return <Title icon={<ShieldCheck aria-hidden />} text={t('intro')} title={t('ready')} />;
     case 'fetching': {
       const { done, total } = verification;
-      const label = t('verify.fetching', {
+      const label = t('fetching', {
         done: format.integer(done),
         total: format.integer(total),
       });
@@ -61,55 +55,45 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
     case 'checking':
       return (
         <>
-          <Title icon={<ShieldCheck aria-hidden />} title={t('verify.checking')} />
-          <ProgressBar className={styles.progress} label={t('verify.checking')} value={1} />
+          <Title icon={<ShieldCheck aria-hidden />} title={t('checking')} />
+          <ProgressBar className={styles.progress} label={t('checking')} value={1} />
         </>
       );
     case 'waiting':
       return (
         <Title
           icon={<Clock aria-hidden />}
-          text={t('verify.waiting', { time: format.time(verification.revealsAt) })}
-          title={t('verify.action')}
+          text={t('waiting', { time: format.time(verification.revealsAt) })}
+          title={t('action')}
         />
       );
     case 'done':
       return <VerdictTitle verdict={verification.verdict} />;
     case 'failed':
       return (
-        <Title
-          icon={<TriangleAlert aria-hidden />}
-          text={t('verify.failed_body')}
-          title={t('verify.failed')}
-        />
+        <Title icon={<TriangleAlert aria-hidden />} text={t('failed_body')} title={t('failed')} />
       );
     case 'unsupported':
       return (
-        <Title
-          icon={<TriangleAlert aria-hidden />}
-          text={t('verify.unsupported')}
-          title={t('verify.failed')}
-        />
+        <Title icon={<TriangleAlert aria-hidden />} text={t('unsupported')} title={t('failed')} />
       );
   }
 }
 
 function VerdictTitle({ verdict }: { readonly verdict: Verdict }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation('verification');
   switch (verdict) {
     case 'verified':
-      return <Title icon={<ShieldCheck aria-hidden />} title={t('verify.verified')} />;
+      return <Title icon={<ShieldCheck aria-hidden />} title={t('verified')} />;
     case 'late':
-      return (
-        <Title icon={<Clock aria-hidden />} text={t('verify.late_body')} title={t('verify.late')} />
-      );
+      return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
     case 'alarm':
       return (
         <Title
           icon={<TriangleAlert aria-hidden />}
           role="alert"
-          text={t('verify.alarm_body')}
-          title={t('verify.alarm')}
+          text={t('alarm_body')}
+          title={t('alarm')}
         />
       );
   }

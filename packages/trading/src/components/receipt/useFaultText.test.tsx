@@ -1,17 +1,26 @@
+import { createTestStore } from '@candela/api-client/testing';
 import type { VerificationFault } from '@candela/fair-price';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { useFaultText } from './useFaultText.js';
 
-async function sayIn(language: 'en' | 'sl' | 'he', fault: VerificationFault): Promise<string> {
+async function sayIn(
+  language: 'en' | 'sl' | 'he',
+  fault: VerificationFault,
+  hideBalance = false,
+): Promise<string> {
   const i18n = await createTestI18n(language);
+  const store = createTestStore({ language, hideBalance });
   const wrapper = ({ children }: PropsWithChildren) => (
-    <I18nProvider i18n={i18n} language={language}>
-      {children}
-    </I18nProvider>
+    <Provider store={store}>
+      <I18nProvider i18n={i18n} language={language}>
+        {children}
+      </I18nProvider>
+    </Provider>
   );
   return renderHook(() => useFaultText(2), { wrapper }).result.current(fault);
 }
@@ -43,6 +52,7 @@ test('outcomes and amounts are words and figures of the app', async () => {
   };
   expect(await sayIn('en', outcome)).toBe('The prices give “Won”, the receipt says “Lost”.');
   expect(await sayIn('sl', credit)).toBe('Pripada 1880,00, potrdilo navaja 0,00.');
+  expect(await sayIn('sl', credit, true)).toBe('Pripada Skrito, potrdilo navaja Skrito.');
 });
 
 test('a figure that is not known is a dash', async () => {

@@ -1,6 +1,7 @@
 import type { VerificationFault } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice } from '@candela/money';
+import { useMoney } from '@candela/screen-kit';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -10,8 +11,9 @@ const SECONDS_PER_MINUTE = 60;
  * @param decimals of the receipt's prices.
  */
 export function useFaultText(decimals: number): (fault: VerificationFault) => string {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
+  const { ownWords } = useMoney();
 
   const shown = (name: string, value: string | number): string => {
     switch (name) {
@@ -26,10 +28,10 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
         return format.price(formatPrice(Number(value), decimals));
       case 'amount':
       case 'toldAmount':
-        return format.amount(String(value));
+        return ownWords(format.amount(String(value)));
       case 'outcome':
       case 'toldOutcome':
-        return t(`receipt.outcome.${value as 'won'}`);
+        return t(`trading:receipt.outcome.${value as 'won'}`);
       default:
         return String(value);
     }
@@ -41,7 +43,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
     );
     // Which figures a code has is held by the verifier's types, not by the catalogue's.
     return t(
-      `verify.fault.${code}` as 'verify.fault.gap',
+      `fault.${code}` as 'fault.gap',
       Object.fromEntries(figures) as Record<'minute' | 'nextMinute', string>,
     );
   };

@@ -16,7 +16,7 @@ export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
     setSpan: nothing,
     style: 'candles',
     setStyle: nothing,
-    night: true,
+    palette: 'night-green',
     candles: STILL_CANDLES,
     ticks: { ...LOADED, ticks: someTicks(340, STORY_NOW) },
     focus: undefined,

@@ -33,7 +33,7 @@ const NO_TREND: readonly number[] = [];
 /** One instrument of the market, which opens beside the list or in Trading, and its star. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, name, percentChange, trend, beside, chosen, favourite, onToggleFavourite } = props;
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
   return (
@@ -61,7 +61,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         start={<InstrumentIcon src={props.image} symbol={title} />}
         subtitle={
           <>
-            <VisuallyHidden>{t('prices.turnover')} </VisuallyHidden>
+            <VisuallyHidden>{t('prices:turnover')} </VisuallyHidden>
             <Num>{format.compact(props.turnover)}</Num>
           </>
         }

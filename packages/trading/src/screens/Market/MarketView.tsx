@@ -20,7 +20,7 @@ import type { MarketViewProps } from './types.js';
 /** All instruments: found by name, class or star, in an order of the person's own. */
 export function MarketView(props: MarketViewProps) {
   const { prices, favourites, toggleFavourite, chosen, pane } = props;
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['trading', 'prices']);
   return (
     <Screen
       header={

@@ -1,10 +1,11 @@
 import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
 import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo } from 'react';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
-import { standingOf, toneOf } from '../../components/receipt/outcome.js';
+import { standingOf } from '../../components/receipt/outcome.js';
 import { splitSymbol } from '../../internal/symbols.js';
 import styles from './OrderRow.module.css';
 
@@ -21,7 +22,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
   const { exitPrice } = order;
   // The arrow stays with the price it leads to when the line breaks.
   const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
-  const prices = `${format.amount(order.stake)} · ${format.price(order.strike)}${exit}`;
+  const prices = `${format.price(order.strike)}${exit}`;
   return (
     <ListRow
       end={<RowEnd order={order} />}
@@ -31,7 +32,10 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
       subtitle={
         <>
           <span className={styles.line}>
-            <Num>{prices}</Num>
+            <Num>
+              <Amount own value={order.stake} />
+              {` · ${prices}`}
+            </Num>
           </span>
           <span className={styles.line}>
             <Num>{format.dateTime(order.placedAt)}</Num>
@@ -63,9 +67,8 @@ function Direction({ direction }: Pick<Order, 'direction'>) {
 }
 
 function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
-  const format = useFormat();
   if (order.status === 'trading') return <OrderCountdown order={order} />;
-  return <Num tone={toneOf(standingOf(order))}>{format.signedAmount(order.profit ?? '0.00')}</Num>;
+  return <Amount own signed value={order.profit ?? '0.00'} />;
 }
 
 function RowStatus({ order }: Pick<OrderRowProps, 'order'>) {

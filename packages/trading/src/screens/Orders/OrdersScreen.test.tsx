@@ -58,6 +58,27 @@ describe('the order records', () => {
     expect(screen.getByRole('button', { name: /Down.*Ethereum/ }).textContent).toContain('−100.00');
   });
 
+  test('show neither amounts nor their colours while the person hides their balances', async () => {
+    const view = await open(
+      '/position',
+      (service) =>
+        service.answer(listOrders, [
+          aSettledOrder('won'),
+          aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
+          aSettledOrder('tie', { id: '3', name: 'Gold' }),
+        ]),
+      { session: { hideBalance: true } },
+    );
+    const won = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    expect(won.textContent).toContain('•••••• · 68,390.00 →\u00a068,412.50');
+    await screen.findByText('18 of 40 right. 95% interval: 30.7% to 60.2%.');
+    const text = view.container.textContent;
+    for (const own of ['100.00', '80.00', '2,310.00', '742.50', '1,105.00', '362.50']) {
+      expect(text).not.toContain(own);
+    }
+    expect(view.container.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
+  });
+
   test('are narrowed by state in the address and on the wire', async () => {
     const view = await open('/position?from=2026-01-01', empty);
     await view.user.click(await screen.findByRole('button', { name: 'Closed' }));

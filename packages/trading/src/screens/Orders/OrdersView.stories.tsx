@@ -56,6 +56,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** The prices stay; what was staked, won and lost does not. */
+export const AmountsHidden: Story = {
+  parameters: { session: { hideBalance: true } },
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('listitem');
+    for (const row of rows) await expect(row).toHaveTextContent('••••••');
+    await expect(within(canvasElement).queryByText(/100\.00/)).toBeNull();
+  },
+};
 export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);

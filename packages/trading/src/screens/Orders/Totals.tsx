@@ -44,7 +44,7 @@ function Figures({ totals }: Pick<TotalsState, 'totals'>) {
         <Figure name="orders">{totals && <Num>{format.integer(totals.count)}</Num>}</Figure>
         {amounts.map(([name, value, signed]) => (
           <Figure key={name} name={name}>
-            {value !== undefined && <Amount signed={signed} value={value} withUnit />}
+            {value !== undefined && <Amount own signed={signed} value={value} withUnit />}
           </Figure>
         ))}
       </dl>

@@ -1,6 +1,12 @@
-import { anOrder, aSettledOrder, type StubbedService } from '@candela/api-client/testing';
+import {
+  anOrder,
+  aSettledOrder,
+  instrumentTerms,
+  type StubbedService,
+  someTicks,
+} from '@candela/api-client/testing';
 import { getMinute, listCommitments } from '@candela/contract/calls/fair';
-import { listOrders } from '@candela/contract/calls/trading';
+import { getInstrument, listOrders, listTicks } from '@candela/contract/calls/trading';
 import { minuteOf } from '@candela/fair-price';
 import { type SettledOrder, settledOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
@@ -8,9 +14,19 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TickChartProps } from '../../components/ChartPanel/chart-data.js';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
+
+// A canvas is a browser's: its drawing has tests and stories of its own.
+vi.mock('../../components/ChartPanel/chart/TickChart.js', () => ({
+  TickChart: ({ focus, ticks }: TickChartProps) => (
+    <output data-testid="path">
+      {focus?.outcome ?? 'running'}, {ticks.length} ticks
+    </output>
+  ),
+}));
 
 type Minute = SettledOrder['evidence']['minutes'][number];
 
@@ -90,14 +106,20 @@ describe('a receipt', () => {
     expect(cameBy()).toBe('REPLACE');
   });
 
-  test('covers what the balance was after it while the person hides their balances', async () => {
-    await renderScreen(OrdersScreen, {
+  test('covers its amounts, and their colours, while the person hides their balances', async () => {
+    const { container } = await renderScreen(OrdersScreen, {
       at: '/position?order=order-1',
       session: { hideBalance: true },
       answers: serve,
     });
     const label = await screen.findByText('Balance after');
     expect(label.nextElementSibling?.textContent).toContain('Hidden');
+    const { stake, profit } = orderOf(sample.receipt);
+    for (const own of [stake, profit?.replace('-', '') ?? '']) {
+      expect(own).toMatch(/\.\d\d$/);
+      expect(container.textContent).not.toContain(own);
+    }
+    expect(container.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
   });
 
   test('opens from the records and returns to them by one step back', async () => {
@@ -235,6 +257,70 @@ describe('a receipt', () => {
     const asked = sentTo(service, listOrders).length;
     await vi.advanceTimersByTimeAsync(3_000);
     expect(sentTo(service, listOrders)).toHaveLength(asked);
+  });
+
+  describe('of an order of five minutes or less shows its path', () => {
+    const ended = aSettledOrder('won');
+    const course = someTicks(69, ended.expiresAt);
+
+    test('after its words, with a sentence and a table of its prices', async () => {
+      await open('/position?order=order-1', (service) => {
+        service.answer(listOrders, [ended]);
+        service.answer(listTicks, course);
+      });
+      expect((await screen.findByTestId('path')).textContent).toBe('won, 69 ticks');
+      const picture = screen.getByRole('region', { name: 'Price chart' });
+      expect(picture.textContent).toContain('BTC / USDT second by second since');
+      expect(picture.textContent).toContain('Up, strike price 68,390.00');
+      expect(picture.textContent).toContain('Outcome: Won.');
+      await userEvent.click(screen.getByText('Show data'));
+      expect(screen.getAllByRole('row')).toHaveLength(70);
+    });
+
+    test('and every amount has its currency', async () => {
+      await open('/position?order=order-1', (service) => service.answer(listOrders, [ended]));
+      const main = (await screen.findByText('Balance after')).closest('dl');
+      const amounts = [...(main?.querySelectorAll('dd') ?? [])].slice(3);
+      expect(amounts.map((it) => it.textContent)).toEqual([
+        expect.stringMatching(/100\.00.USDT/),
+        expect.stringMatching(/80\.00.USDT/),
+        expect.stringMatching(/12,560\.00.USDT/),
+      ]);
+      expect(screen.getByText('+80.00').textContent).toMatch(/^\+80\.00.USDT$/);
+    });
+
+    test('or says quietly that it could not be had, and the receipt is whole without it', async () => {
+      const { service } = await open('/position?order=order-1', (it) => {
+        it.answer(listOrders, [ended]);
+        it.drop(listTicks);
+      });
+      expect(await screen.findByText('The chart could not be loaded')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByText('Balance after')).toBeTruthy();
+      service.answer(listTicks, course);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByTestId('path')).toBeTruthy();
+    });
+
+    test('while it runs too', async () => {
+      const now = Math.floor(Date.now() / 1_000);
+      await open('/position?order=order-1', (service) => {
+        service.answer(listOrders, [anOrder({ placedAt: now - 20 })]);
+        service.answer(getInstrument, instrumentTerms({ time: now }));
+        service.answer(listTicks, someTicks(340, now));
+      });
+      expect((await screen.findByTestId('path')).textContent).toBe('running, 29 ticks');
+      expect(screen.getByText('In progress')).toBeTruthy();
+    });
+
+    test('and of a longer one nothing is asked', async () => {
+      const { service } = await open('/position?order=order-1', (it) =>
+        it.answer(listOrders, [aSettledOrder('won', { seconds: 600 })]),
+      );
+      expect(await screen.findByText('Balance after')).toBeTruthy();
+      expect(screen.queryByRole('region', { name: 'Price chart' })).toBeNull();
+      expect(sentTo(service, listTicks)).toEqual([]);
+    });
   });
 
   test('that belongs to nobody here is not found', async () => {

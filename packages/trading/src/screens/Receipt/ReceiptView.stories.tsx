@@ -1,6 +1,7 @@
 import { anOrder, aSettledOrder } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { pathOf } from '../../internal/testing/still-path.js';
 import { ReceiptView } from './ReceiptView.js';
 
 const NOW = Math.floor(Date.now() / 1_000);
@@ -10,6 +11,7 @@ const meta = {
   component: ReceiptView,
   args: {
     order: aSettledOrder('won'),
+    path: pathOf(aSettledOrder('won')),
     onBack: fn(),
     sandbox: true,
     status: 'ready',
@@ -33,9 +35,8 @@ export const Settled: Story = {
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
 };
-export const Running: Story = {
-  args: { order: anOrder({ placedAt: NOW - 22 }) },
-};
+const RUNNING = anOrder({ placedAt: NOW - 22 });
+export const Running: Story = { args: { order: RUNNING, path: pathOf(RUNNING, NOW) } };
 export const Loading: Story = { args: { order: undefined, status: 'loading' } };
 export const Unknown: Story = { args: { order: undefined, status: 'unknown' } };
 export const Failed: Story = { args: { order: undefined, status: 'failed' } };

@@ -4,6 +4,7 @@ import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Button, EmptyState, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
+import { LateOrderPath } from '../../components/OrderPath/LateOrderPath.js';
 import { CommitmentCard } from '../../components/receipt/CommitmentCard.js';
 import { ReceiptFacts } from '../../components/receipt/ReceiptFacts.js';
 import { SettledReceipt } from '../../components/receipt/SettledReceipt.js';
@@ -16,7 +17,8 @@ const LARGE_RING = 18;
 
 /** The receipt as a page of its own, in each state on the way to it. */
 export function ReceiptView(props: ReceiptViewProps) {
-  const { t } = useTranslation('trading');
+  // The check's words come with the screen, so that nothing waits once the order is there.
+  const { t } = useTranslation(['trading', 'verification']);
   return (
     <Screen
       header={
@@ -32,7 +34,7 @@ export function ReceiptView(props: ReceiptViewProps) {
 
 function Content(props: ReceiptViewProps) {
   const { order, status } = props;
-  if (order?.status === 'trading') return <Running order={order} />;
+  if (order?.status === 'trading') return <Running order={order} path={props.path} />;
   if (order) return <SettledReceipt {...props} order={order} />;
   if (status === 'unknown') return <Unknown {...props} />;
   if (status === 'loading') return <Waiting />;
@@ -55,7 +57,7 @@ function Unknown({ onBack }: ReceiptViewProps) {
   );
 }
 
-function Running({ order }: { readonly order: Order }) {
+function Running({ order, path }: Pick<ReceiptViewProps, 'path'> & { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const summary = useOrderSummary();
   const roots = [order.commitment, order.exitCommitment].filter((root) => root != null);
@@ -66,6 +68,7 @@ function Running({ order }: { readonly order: Order }) {
         <p className={styles.runningTitle}>{t('receipt.in_progress')}</p>
         <p className={styles.quiet}>{summary(order)}</p>
       </div>
+      {path && <LateOrderPath order={order} path={path} />}
       <ReceiptFacts order={order} />
       {roots.length > 0 && <CommitmentCard roots={roots} />}
       <p className={styles.quiet}>{t('receipt.in_progress_note')}</p>

@@ -1,5 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import type { ScreenProps } from '@candela/screen-kit';
+import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
 
 export interface ReceiptViewModel {
@@ -7,6 +8,8 @@ export interface ReceiptViewModel {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   /** Undefined until it is there. */
   readonly order: Order | undefined;
+  /** The prices it ran through; undefined for an order too long to be shown tick by tick. */
+  readonly path: OrderPath | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;

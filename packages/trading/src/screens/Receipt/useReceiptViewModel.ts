@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useReceiptDownload } from '../../components/receipt/useReceiptDownload.js';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../../constants.js';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
+import { useOrderPath } from '../../hooks/useOrderPath.js';
 import { useVerification } from '../../hooks/useVerification.js';
 import { wasOpenedHere } from './opened-here.js';
 import type { ReceiptViewModel } from './types.js';
@@ -42,6 +43,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
     order,
+    path: useOrderPath(order),
     onBack: useCloseReceipt(),
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),

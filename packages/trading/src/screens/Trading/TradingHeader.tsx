@@ -1,19 +1,31 @@
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { ArrowUpDown } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
 import { FavouriteStar } from '../../components/FavouriteStar/FavouriteStar.js';
+import { useVisible } from '../../hooks/useVisible.js';
 import { readableSymbol } from '../../internal/symbols.js';
+import { windowTitleOf } from '../../internal/window-title.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
+export interface TradingHeaderProps extends TradingViewProps {
+  /** Beside what is traded, in a window too low for a line of its own. */
+  readonly price: ReactNode;
+}
+
 /** What is traded, with the way to another; the sandbox mark; the star. */
-export function TradingHeader(props: TradingViewProps) {
-  const { instrument, nameHint, picker, favourite } = props;
+export function TradingHeader(props: TradingHeaderProps) {
+  const { instrument, nameHint, picker, favourite, price } = props;
   const { t } = useTranslation('trading');
+  const format = useFormat();
+  // A price that is not followed any more is no price of now.
+  const followed = useVisible() && !props.offline && !instrument?.stale;
   const symbol = instrument ? readableSymbol(instrument.symbol) : (nameHint ?? '');
   return (
     <ScreenHeader
+      beside={price}
       end={
         <FavouriteStar
           disabled={!instrument}
@@ -24,6 +36,11 @@ export function TradingHeader(props: TradingViewProps) {
       }
       goBack={props.goBack}
       sandbox={props.sandbox}
+      windowTitle={
+        instrument
+          ? windowTitleOf(instrument, followed ? format.price(instrument.price) : undefined)
+          : t('trade.title')
+      }
       title={
         <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
           <span className={styles.symbol}>

@@ -15,9 +15,9 @@ import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet, type SessionState } from '@candela/session';
 import { toast } from '@candela/ui-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import { TradingScreen } from './TradingScreen.js';
 
@@ -91,6 +91,44 @@ test('price, change, day figures and the sandbox badge are there before the char
   expect(screen.getByTitle('Sandbox: virtual funds, simulated prices')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Currency transaction');
   expect(await screen.findByTestId('chart')).toBeTruthy();
+});
+
+/** Hides the page, or shows it again, as the browser tells it. */
+function look(state: 'visible' | 'hidden') {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  onTestFinished(() => seen.mockRestore());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('the window is titled by the price of now and the instrument', async () => {
+  await show();
+  await waitFor(() => expect(document.title).toBe('\u206668,412.50 ▲ BTC/USDT\u2069'), {
+    timeout: 3_000,
+  });
+  service.answer(
+    calls.getInstrument,
+    instrumentTerms({ time: now(), price: '68400.00', percentChange: '-0.20' }),
+  );
+  await waitFor(() => expect(document.title).toBe('\u206668,400.00 ▼ BTC/USDT\u2069'), {
+    timeout: 3_000,
+  });
+});
+
+test('behind another page, where prices grow old, the window is titled by the instrument alone', async () => {
+  await show();
+  await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'), { timeout: 3_000 });
+  look('hidden');
+  await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'), { timeout: 3_000 });
+  look('visible');
+  await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'), { timeout: 3_000 });
+});
+
+test('a price that is known to be old is in no title', async () => {
+  await show((it) =>
+    it.answer(calls.getInstrument, instrumentTerms({ time: now() - 60, stale: true })),
+  );
+  await screen.findByText('68,412.50');
+  await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'), { timeout: 3_000 });
 });
 
 test('without an id the first instrument of class 1 is shown, and named in the address', async () => {

@@ -13,6 +13,8 @@ const meta = {
   title: 'trading/Trading',
   component: TradingView,
   args: typical,
+  // The menu's sheet is a part that comes later; here it is the sheet that is looked at, not its way.
+  loaders: [() => import('../../components/ChartPanel/ChartMenuSheet.js')],
 } satisfies Meta<typeof TradingView>;
 
 export default meta;
@@ -81,6 +83,19 @@ export const Settled: Story = {
     await expect(args.positions.dismissAll).toHaveBeenCalledOnce();
   },
 };
+/** Neither what runs nor what has ended tells of the person's money, by a figure or by its colour. */
+export const AmountsHidden: Story = {
+  parameters: { session: { hideBalance: true } },
+  args: Settled.args ?? {},
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('3 orders settled')).toBeVisible();
+    const covered = canvas.getAllByText('••••••');
+    await expect(covered.length).toBeGreaterThan(3);
+    for (const figure of covered) await expect(figure).toHaveAttribute('data-tone', 'neutral');
+    await expect(canvas.queryByText('100.00')).toBeNull();
+  },
+};
 /** One result has its receipt at hand. */
 export const SettledOne: Story = {
   args: {
@@ -99,6 +114,15 @@ export const Switching: Story = { args: { picker: { ...typical.picker, open: tru
 export const Columns: Story = {
   globals: { viewport: { value: 'tablet' } },
   args: { layout: 'columns' },
+};
+/** A phone on its side: the price stands in the header. */
+export const Low: Story = {
+  globals: { viewport: { value: 'low' } },
+  args: { layout: 'low' },
+  play: async ({ canvasElement }) => {
+    const header = within(within(canvasElement).getByRole('banner'));
+    await expect(header.getByRole('region', { name: 'Current price' })).toBeVisible();
+  },
 };
 /** List, chart and ticket in one screenful. */
 export const Desk: Story = {

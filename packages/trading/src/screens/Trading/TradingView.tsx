@@ -8,8 +8,9 @@ import { LateSheet } from '../../components/LateSheet/LateSheet.js';
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
 import type { OrderFormProps } from '../../components/OrderSheet/OrderForm.js';
-import { PriceHead, risesOfDay } from '../../components/PriceHead/PriceHead.js';
+import { PriceHead } from '../../components/PriceHead/PriceHead.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
+import { risesOfDay } from '../../internal/rises-of-day.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
 import type { InstrumentPaneProps } from './InstrumentPane.js';
@@ -66,7 +67,16 @@ export function TradingView(props: TradingViewProps) {
           </>
         ) : undefined
       }
-      header={<TradingHeader {...props} />}
+      header={
+        <TradingHeader
+          {...props}
+          price={
+            layout === 'low' && (
+              <PriceHead approx={approx} instrument={instrument} variant="header" />
+            )
+          }
+        />
+      }
       width="desk"
       withNav
     >
@@ -122,12 +132,12 @@ function Failure({ status, retry, picker }: TradingViewProps) {
 }
 
 function Trade(props: TradingViewProps & { readonly approx: string | undefined }) {
-  const { instrument, chart, positions } = props;
+  const { instrument, chart, positions, layout } = props;
   const open = positions.open?.filter((order) => order.instrumentId === instrument?.id);
   return (
     <>
       <AsOf at={props.asOf} />
-      <PriceHead approx={props.approx} instrument={instrument} />
+      {layout !== 'low' && <PriceHead approx={props.approx} instrument={instrument} />}
       <ChartPanel
         chart={chart}
         decimals={instrument?.decimals ?? 0}
@@ -144,7 +154,6 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
         priceShown={instrument !== undefined}
         rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
-        unit={props.unit}
       />
       <OpenPositions
         failed={positions.failed}

@@ -16,8 +16,11 @@ export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown'
     readonly setOpen: (open: boolean) => void;
     readonly choose: (instrument: Instrument) => void;
   };
-  /** The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. */
-  readonly layout: 'phone' | 'columns' | 'desk';
+  /**
+   * The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. `low` are
+   * columns in a phone on its side: the price stands in the header, and the height is the chart's.
+   */
+  readonly layout: 'phone' | 'columns' | 'low' | 'desk';
   readonly chart: TradingChart;
 }
 

@@ -23,6 +23,7 @@ export function useTradingViewModel(): TradingViewModel {
   const session = useSession((it) => it);
   const columns = useMedia('columns');
   const desk = useMedia('desk');
+  const rail = useMedia('rail');
   const first = useFirstInstrument(id === undefined);
   const state = useInstrument(id);
   const { instrument } = state;
@@ -52,7 +53,7 @@ export function useTradingViewModel(): TradingViewModel {
     favourite: instrument !== undefined && session.favourites.includes(instrument.id),
     toggleFavourite: () => instrument && dispatch(favouriteToggled(instrument.id)),
     picker: { ...picker, open: pickerOpen, setOpen: setPickerOpen, choose },
-    layout: desk ? 'desk' : columns ? 'columns' : 'phone',
+    layout: desk ? 'desk' : !columns ? 'phone' : rail ? 'low' : 'columns',
     chart,
   };
 }

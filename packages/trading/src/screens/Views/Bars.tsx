@@ -12,7 +12,7 @@ const loadBarsChart: LoadPart<BarsChartProps> = () =>
 const BAR_HEIGHT = 7;
 
 /** The place of a bar chart, in the height that its bars need. */
-export function Bars({ bars, night }: BarsChartProps) {
+export function Bars({ bars, palette }: BarsChartProps) {
   // Drawn anew when something it draws has changed, and not with every refresh.
   const drawn = JSON.stringify(bars);
   const same = useMemo(() => JSON.parse(drawn) as BarsChartProps['bars'], [drawn]);
@@ -20,7 +20,7 @@ export function Bars({ bars, night }: BarsChartProps) {
   return (
     <div className={styles.chart} style={{ blockSize: height }}>
       <LazyPart load={loadBarsChart} waiting={<Skeleton height="100%" shape="block" />}>
-        {(BarsChart) => <BarsChart bars={same} night={night} />}
+        {(BarsChart) => <BarsChart bars={same} palette={palette} />}
       </LazyPart>
     </div>
   );

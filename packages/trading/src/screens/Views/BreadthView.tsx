@@ -1,5 +1,6 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
+import type { Palette } from '@candela/session';
 import { Section } from '@candela/ui-kit';
 import { ChartData } from '../../components/ChartData/ChartData.js';
 import { breadthByClass, breadthOf, type Move } from '../../internal/market-views.js';
@@ -8,14 +9,16 @@ import styles from './ViewsView.module.css';
 
 export interface MarketPartProps {
   readonly instruments: readonly Instrument[];
-  readonly night: boolean;
+  readonly palette: Palette;
 }
 
 const MOVES = ['rising', 'unchanged', 'falling'] as const satisfies readonly Move[];
 const TONES = { rising: 'rise', unchanged: 'neutral', falling: 'fall' } as const;
+/** A shape beside the colour, for whoever reads neither red nor green. */
+const MARKS = { rising: '▲\u00a0', unchanged: '', falling: '▼\u00a0' } as const;
 
 /** How many instruments of each class rise and fall. */
-export function BreadthView({ instruments, night }: MarketPartProps) {
+export function BreadthView({ instruments, palette }: MarketPartProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const all = breadthOf(instruments);
@@ -41,13 +44,15 @@ export function BreadthView({ instruments, night }: MarketPartProps) {
             length: breadth[move] / total(breadth),
             tone: TONES[move],
             text: format.integer(breadth[move]),
+            mark: MARKS[move],
           })),
         }))}
-        night={night}
+        palette={palette}
       />
       <p aria-hidden="true" className={styles.legend}>
         {MOVES.map((move) => (
           <span className={styles.key} data-tone={TONES[move]} key={move}>
+            {MARKS[move]}
             {t(`views.${move}`)}
           </span>
         ))}

@@ -11,8 +11,8 @@ import styles from './ViewsView.module.css';
 const LARGEST = 8;
 
 /** Where most is traded. */
-export function TurnoverView({ instruments, night }: MarketPartProps) {
-  const { t } = useTranslation('trading');
+export function TurnoverView({ instruments, palette }: MarketPartProps) {
+  const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const largest = byTurnover(instruments, LARGEST);
   const total = totalTurnover(instruments);
@@ -21,7 +21,7 @@ export function TurnoverView({ instruments, night }: MarketPartProps) {
   const shareText = (turnover: string) => format.percent(shareOfTotal(turnover, total) * 100);
 
   return (
-    <Section title={t('prices.turnover')}>
+    <Section title={t('prices:turnover')}>
       <p className={styles.summary}>
         {t('views.turnover_summary', {
           name: first.name,
@@ -35,7 +35,7 @@ export function TurnoverView({ instruments, night }: MarketPartProps) {
           parts: [{ length: shareOfTotal(it.turnover, first.turnover), tone: 'brand' }],
           end: format.compact(it.turnover),
         }))}
-        night={night}
+        palette={palette}
       />
       <ChartData
         columns={[t('records.instrument'), t('market.sort.turnover'), t('views.share')]}

@@ -30,7 +30,7 @@ const meta = {
   args: {
     goBack: fn(),
     sandbox: true,
-    night: true,
+    palette: 'night-green',
     prices: { ...somePrices(), instruments: ALL },
   },
 } satisfies Meta<typeof ViewsView>;

@@ -15,8 +15,8 @@ import styles from './ViewsView.module.css';
 const FARTHEST = 5;
 
 /** The market at a glance: how many rise, which moved furthest, and where most is traded. */
-export function ViewsView({ prices, night, goBack, sandbox }: ViewsViewProps) {
-  const { t } = useTranslation('trading');
+export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) {
+  const { t } = useTranslation(['trading', 'prices']);
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('views.title')} />}
@@ -26,7 +26,7 @@ export function ViewsView({ prices, night, goBack, sandbox }: ViewsViewProps) {
         {(instruments) => (
           <>
             <p className={styles.note}>{t('views.note')}</p>
-            <BreadthView instruments={instruments} night={night} />
+            <BreadthView instruments={instruments} palette={palette} />
             <Moved
               instruments={farthest(instruments, 'rising', FARTHEST)}
               none={t('views.none_rising')}
@@ -37,7 +37,7 @@ export function ViewsView({ prices, night, goBack, sandbox }: ViewsViewProps) {
               none={t('views.none_falling')}
               title={t('views.losers')}
             />
-            <TurnoverView instruments={instruments} night={night} />
+            <TurnoverView instruments={instruments} palette={palette} />
           </>
         )}
       </Prices>

@@ -1,11 +1,12 @@
 import type { ScreenProps } from '@candela/screen-kit';
+import type { Palette } from '@candela/session';
 import type { PriceList } from '../../hooks/usePriceList.js';
 
 export interface ViewsViewModel {
   /** All instruments. */
   readonly prices: PriceList;
-  /** Night colours, for the charts. */
-  readonly night: boolean;
+  /** The colours in force, for the charts. */
+  readonly palette: Palette;
 }
 
 export type ViewsViewProps = ViewsViewModel & ScreenProps;

@@ -1,10 +1,10 @@
 import { INSTRUMENT_CLASSES } from '@candela/contract';
-import { useSession } from '@candela/session';
+import { usePalette } from '@candela/session';
 import { usePriceLists } from '../../hooks/usePriceList.js';
 import type { ViewsViewModel } from './types.js';
 
 /** What the market views are of. */
 export function useViewsViewModel(): ViewsViewModel {
-  const night = useSession((session) => session.night);
-  return { prices: usePriceLists(INSTRUMENT_CLASSES), night };
+  const palette = usePalette();
+  return { prices: usePriceLists(INSTRUMENT_CLASSES), palette };
 }

@@ -8,7 +8,7 @@ import { echarts } from './echarts.js';
 import { curveOption } from './option.js';
 
 /** The curve of what an account was worth. Its own module: it is loaded after the figures are shown. */
-export function AssetsChart({ periods, nameOf, night, pointed, onPoint }: AssetsChartProps) {
+export function AssetsChart({ periods, nameOf, palette, pointed, onPoint }: AssetsChartProps) {
   const format = useFormat();
   const option = useCallback(
     (frame: Parameters<typeof curveOption>[1]) =>
@@ -19,7 +19,7 @@ export function AssetsChart({ periods, nameOf, night, pointed, onPoint }: Assets
     <Chart
       className={styles.root}
       echarts={echarts}
-      night={night}
+      palette={palette}
       onPoint={(index) =>
         onPoint(index === undefined ? undefined : Math.max(0, Math.min(index, periods.length - 1)))
       }

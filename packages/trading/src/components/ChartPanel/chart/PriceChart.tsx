@@ -14,7 +14,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 
   const { closed, live, backToLive, ...look } = props;
-  const { interval, decimals, rises, style, orders, night, texts } = look;
+  const { interval, decimals, rises, style, orders, palette, texts } = look;
   const latest = useRef(live);
   latest.current = live;
   // The running candle is left out of what sets the chart anew: it has a layer of its own.
@@ -22,10 +22,10 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => {
     const current = latest.current;
     engine?.set({
-      ...{ closed, live: current, interval, decimals, rises, style, orders, night, texts },
+      ...{ closed, live: current, interval, decimals, rises, style, orders, palette, texts },
       backToLive,
     });
-  }, [engine, closed, since, interval, decimals, rises, style, orders, night, texts, backToLive]);
+  }, [engine, closed, since, interval, decimals, rises, style, orders, palette, texts, backToLive]);
   useEffect(() => engine?.tick(live), [engine, live]);
 
   return (

@@ -26,7 +26,8 @@ export interface ChartEngine {
   readonly set: (data: PriceChartProps) => void;
   /** The running candle moved: only the layer above is drawn, unless the price left the sight. */
   readonly tick: (live: Candle | undefined) => void;
-  readonly resize: () => void;
+  /** The chart has another size. */
+  readonly redraw: () => void;
   /** Back to the newest candle. */
   readonly backToLive: () => void;
   readonly destroy: () => void;
@@ -193,7 +194,7 @@ export function createChartEngine(
   return {
     set(props) {
       const before = data;
-      if (before && before.night !== props.night) theme = readChartTheme(element);
+      if (before && before.palette !== props.palette) theme = readChartTheme(element);
       if (before?.interval !== props.interval) lookAt({ ...view, back: 0 });
       if (before?.closed !== props.closed) {
         const added = newer(props.closed, closed.at(-1)?.time);
@@ -216,12 +217,7 @@ export function createChartEngine(
       if (outside && view.back === 0) drawAll();
       else drawLive();
     },
-    resize() {
-      if (chart.isDisposed()) return;
-      // Its size was fixed when the wrapper made it: without this it would keep that one.
-      chart.resize({ width: 'auto', height: 'auto' });
-      drawAll();
-    },
+    redraw: drawAll,
     backToLive() {
       lookAt({ ...view, back: 0 });
       drawSoon();

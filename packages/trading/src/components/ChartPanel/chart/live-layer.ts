@@ -47,12 +47,16 @@ export function createLiveLayer(): LiveLayer {
     const now = [theme, style, live.close >= live.open, rises, inSight];
     if (now.every((part, n) => part === dressed[n])) return;
     dressed = now;
-    const color = live.close >= live.open ? theme.rise : theme.fall;
+    const up = live.close >= live.open;
+    const color = up ? theme.rise : theme.fall;
     const priceColor = rises ? theme.rise : theme.fall;
     const candle = style === 'candles' && inSight;
     const line = style === 'line' && inSight;
     wick.attr({ invisible: !candle, style: { stroke: color, lineWidth: 1 } });
-    body.attr({ invisible: !candle, style: { fill: color, stroke: color, lineWidth: 1 } });
+    body.attr({
+      invisible: !candle,
+      style: { fill: up ? theme.ink : color, stroke: color, lineWidth: 1 },
+    });
     segment.attr({ invisible: !line, style: { stroke: theme.brand, lineWidth: 1.6 } });
     dot.attr({ invisible: !line, style: { fill: theme.brand } });
     priceLine.attr({ style: { stroke: priceColor, lineWidth: 1, lineDash: [3, 3], opacity: 0.8 } });

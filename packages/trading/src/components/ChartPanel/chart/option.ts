@@ -90,8 +90,9 @@ function seriesOf({ candles, scale, style, theme }: OptionParts) {
     type: 'candlestick',
     progressive: 0,
     barWidth: Math.max(1, slotWidth(scale) * BODY_SHARE),
+    // A rising candle is hollow: its colour does not speak alone.
     itemStyle: {
-      color: theme.rise,
+      color: theme.ink,
       borderColor: theme.rise,
       color0: theme.fall,
       borderColor0: theme.fall,

@@ -12,7 +12,8 @@ import { slotAt, yOf } from './viewport.js';
 
 export interface TickEngine {
   readonly set: (data: TickChartProps) => void;
-  readonly resize: () => void;
+  /** The chart has another size. */
+  readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
@@ -120,16 +121,11 @@ export function createTickEngine(
 
   return {
     set(props) {
-      if (data && data.night !== props.night) theme = readChartTheme(element);
+      if (data && data.palette !== props.palette) theme = readChartTheme(element);
       data = props;
       draw();
     },
-    resize() {
-      if (chart.isDisposed()) return;
-      // Its size was fixed when the wrapper made it: without this it would keep that one.
-      chart.resize({ width: 'auto', height: 'auto' });
-      draw();
-    },
+    redraw: draw,
     destroy() {
       clearTimeout(timer);
       cancelAnimationFrame(frame);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartOrder } from '../chart-data.js';
-import { clampTickSeconds, secondLabels, tickScene, tickWindow } from './tick-scene.js';
+import { clampTickSeconds, secondLabels, tickScene } from './tick-scene.js';
+import { tickWindow } from './tick-window.js';
 
 const plot = { left: 0, top: 20, width: 300, height: 200 };
 const T = 1_795_000_000;

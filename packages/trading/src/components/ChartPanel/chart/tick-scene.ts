@@ -2,45 +2,20 @@ import type { Tick } from '@candela/api-client/trading';
 import { LAST_SECONDS } from '../../../state/chart-focus.js';
 import { type ChartOrder, entrySecond } from '../chart-data.js';
 import { type OrderStanding, standingAt } from './strikes.js';
+import { tickWindow } from './tick-window.js';
 import { type Plot, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
 /** Seconds in sight when no order is followed. */
 export const DEFAULT_TICK_SECONDS = 120;
 const MIN_TICK_SECONDS = 60;
 const MAX_TICK_SECONDS = 300;
-/** Room after the newest tick, as a share of the seconds in sight. */
-const AHEAD_SHARE = 0.06;
-/** Room before an order's entry and after its expiry, as shares of its time. */
-const BEFORE_SHARE = 0.12;
-const AFTER_SHARE = 0.07;
 /** Room above and below the prices, so that what is written there covers none of them. */
 const BAND_PX = 34;
-/** And so many seconds before it at most, so that the path of any order is one answer of ticks. */
-const BEFORE_MAX_SECONDS = 60;
 /** A tick stands in the middle of its second. */
 const MIDDLE = 0.5;
 
 export function clampTickSeconds(seconds: number): number {
   return Math.round(Math.min(MAX_TICK_SECONDS, Math.max(MIN_TICK_SECONDS, seconds)));
-}
-
-/**
- * The seconds in sight, `from` ≤ second < `to`: an order from before its entry to after its expiry, so
- * that the price runs towards a line that stands still; else those that end with the newest tick.
- */
-export function tickWindow(
-  order: Pick<ChartOrder, 'seconds' | 'expiresAt'> | undefined,
-  newest: number,
-  seconds: number,
-): { readonly from: number; readonly to: number } {
-  if (!order) {
-    return { from: newest - seconds, to: newest + 1 + Math.ceil(seconds * AHEAD_SHARE) };
-  }
-  const length = order.seconds;
-  return {
-    from: entrySecond(order) - Math.min(BEFORE_MAX_SECONDS, Math.ceil(length * BEFORE_SHARE)),
-    to: order.expiresAt + 1 + Math.ceil(length * AFTER_SHARE),
-  };
 }
 
 interface Point {

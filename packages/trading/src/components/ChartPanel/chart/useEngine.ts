@@ -2,7 +2,7 @@ import type { EChartsType } from 'echarts/core';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Drawing {
-  readonly resize: () => void;
+  readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
@@ -29,7 +29,12 @@ export function useEngine<Engine extends Drawing>(
     if (!chart || !element) return;
     const made = begin(chart, element);
     setEngine(made);
-    const observer = new ResizeObserver(() => made.resize());
+    const observer = new ResizeObserver(() => {
+      if (chart.isDisposed()) return;
+      // Its size was fixed when the wrapper made it: without this it would keep that one.
+      chart.resize({ width: 'auto', height: 'auto' });
+      made.redraw();
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

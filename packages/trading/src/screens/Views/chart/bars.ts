@@ -1,3 +1,4 @@
+import type { Palette } from '@candela/session';
 /** One bar: parts beside each other, from the start. */
 export interface Bar {
   /** Written before it. */
@@ -13,10 +14,12 @@ export interface BarPart {
   readonly tone: 'rise' | 'fall' | 'brand' | 'neutral';
   /** Written on it, where it has room. */
   readonly text?: string | undefined;
+  /** A sign before the text, where it has room for both. */
+  readonly mark?: string | undefined;
 }
 
 export interface BarsChartProps {
   /** From top to bottom. The same array while nothing changes: another one draws anew. */
   readonly bars: readonly Bar[];
-  readonly night: boolean;
+  readonly palette: Palette;
 }

@@ -20,22 +20,22 @@ interface DrawnPart {
 }
 const drawn = (option: object) => (option as { series: { data: (DrawnPart | 0)[] }[] }).series;
 
-test('parts of a bar are stacked from the start, in colours that tell them apart', () => {
+test('parts of a bar are stacked from the start, in colours and marks that tell them apart', () => {
   const option = barsOption(
     [
       {
         label: 'Forex',
         parts: [
-          { length: 0.75, tone: 'rise', text: '6' },
-          { length: 0.25, tone: 'fall', text: '2' },
+          { length: 0.9, tone: 'rise', text: '9', mark: '▲ ' },
+          { length: 0.1, tone: 'fall', text: '1', mark: '▼ ' },
         ],
       },
     ],
     { theme, width: 400 },
   );
   expect(drawn(option).map(({ data }) => data)).toMatchObject([
-    [{ value: 0.75, itemStyle: { color: '#0a0' }, label: { show: true, formatter: '6' } }],
-    [{ value: 0.25, itemStyle: { color: '#a00' }, label: { show: true, formatter: '2' } }],
+    [{ value: 0.9, itemStyle: { color: '#0a0' }, label: { show: true, formatter: '▲ 9' } }],
+    [{ value: 0.1, itemStyle: { color: '#a00' }, label: { show: true, formatter: '1' } }],
   ]);
 });
 

@@ -14,6 +14,8 @@ const ENDS_PX = 64;
 const LETTER_SHARE = 0.62;
 /** A narrower part has no room for its text. */
 const TEXT_PX = 16;
+/** A narrower part has no room for text and mark. */
+const MARKED_PX = 36;
 const CORNER_PX = 3;
 
 /** Bars that run from start to end, each of stacked parts. */
@@ -66,7 +68,7 @@ export function barsOption(
                   show: part.text !== undefined && part.length * pixels >= TEXT_PX,
                   position: 'inside',
                   color: colorsOf(part.tone, theme).text,
-                  formatter: part.text ?? '',
+                  formatter: textOf(part, part.length * pixels),
                 },
         };
       }),
@@ -87,6 +89,10 @@ function inLines(name: string, width: number): string {
     else lines.push(word);
   }
   return lines.join('\n');
+}
+
+function textOf({ mark = '', text = '' }: BarPart, pixels: number): string {
+  return pixels >= MARKED_PX ? mark + text : text;
 }
 
 function colorsOf(tone: BarPart['tone'], theme: ChartTheme) {

@@ -2,13 +2,13 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
 import { useEffect, useRef } from 'react';
 
-/** Asking for records blocks the screen for a moment, so without a sign it happens seldom. */
+/** Without a sign a decision is unlikely, so it is asked for seldom. */
 const NEXT_LOOKS_MS = 60_000;
 
 /**
- * Asks again while something is under review, without polling records: the call for them blocks
- * the screen. The profile, which refreshes silently anyway, rings instead: a decision changes the
- * balance or brings a message. Coming back to the page asks too, and so does a slow timer.
+ * Asks again while something is under review, without polling records. The profile, which refreshes
+ * anyway, rings instead: a decision changes the balance or brings a message. Coming back to the page
+ * asks too, and so does a slow timer.
  *
  * @param firstLookMs when a decision is most likely there.
  */

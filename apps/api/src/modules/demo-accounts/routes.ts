@@ -1,0 +1,30 @@
+import type { Database } from '../../db/types.js';
+import type { Handlers } from '../../http/handler.js';
+import { fail, succeed } from '../../result.js';
+import type { Sessions } from '../sessions/service.js';
+import type { Users } from '../users/service.js';
+import type { DemoAccounts } from './service.js';
+
+export interface DemoAccountsRoutesDeps {
+  db: Database;
+  demoAccounts: Pick<DemoAccounts, 'openDemo'>;
+  users: Pick<Users, 'holderOf'>;
+  sessions: Pick<Sessions, 'openSession'>;
+}
+
+export function demoAccountsRoutes(deps: DemoAccountsRoutesDeps) {
+  return {
+    openDemo: async ({ network }, { requestId, device }) => {
+      // Without an id a lost answer would be a lost account.
+      if (requestId === undefined) return fail('bad_request');
+      const opened = await deps.demoAccounts.openDemo(requestId, { network, device });
+      if (!opened.ok) return opened;
+      const { user, endsAt } = opened.value;
+      const holder = deps.users.holderOf(user);
+      const session = await deps.sessions.openSession(deps.db, user.id, holder, endsAt);
+      if (session === undefined) return fail('demo_ended');
+      const { id, username, inviteCode } = user;
+      return succeed({ ...session, user: { id, username, inviteCode } });
+    },
+  } satisfies Handlers;
+}

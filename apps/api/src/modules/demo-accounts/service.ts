@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import { DEMO_DAYS, DEMO_FUND_PASSWORD, DEMO_FUNDS } from '@candela/contract';
+import { toMinor } from '@candela/money';
+import type { Config } from '../../config/config.js';
+import { ContradictionError } from '../../db/contradiction.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Messages } from '../messages/service.js';
+import type { Origin, Sightings } from '../sightings/service.js';
+import type { Throttles } from '../throttles/service.js';
+import type { User, Users } from '../users/service.js';
+import type { OpenDemoFailure } from './errors.js';
+import { type DemoAccount, findDemoAccount, insertDemoAccount } from './repository.js';
+
+const LIFE_MS = DEMO_DAYS * 86_400_000;
+const HOUR_MS = 3_600_000;
+/** No request of a session lasts so long after the session: what it began shows by then. */
+const SWEPT_AFTER_MS = 60_000;
+/** Digits of a name's end. What was opened under the same ones takes the next ones of its digest. */
+const NAME_DIGITS = 8;
+
+export interface DemoAccountsDeps {
+  db: Database;
+  ledger: Pick<Ledger, 'postTransfer'>;
+  users: Pick<Users, 'createUser' | 'getUser' | 'hashPassword' | 'isClosed'>;
+  messages: Pick<Messages, 'sendMessage'>;
+  sightings: Pick<Sightings, 'noteSighting'>;
+  throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt'>;
+  /** The deployment's key, as hexadecimal digits: names and digests lead back to no id without it. */
+  dataKey: string;
+  mode: Config['mode'];
+  /** Zero means without limit. */
+  perIpPerHour: number;
+  now: () => number;
+}
+
+export interface OpenedDemo {
+  readonly user: User;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+}
+
+type Opened = Result<OpenedDemo & { readonly isNew: boolean }, OpenDemoFailure>;
+
+export type DemoAccounts = ReturnType<typeof createDemoAccounts>;
+
+/** Accounts opened by one tap, in a sandbox only: without a login password, and gone after a week. */
+export function createDemoAccounts(deps: DemoAccountsDeps) {
+  const { db, now, users } = deps;
+  const secret = createHmac('sha256', Buffer.from(deps.dataKey, 'hex'))
+    .update('candela/demo-accounts/v1')
+    .digest();
+  /** Known to everybody, so one hash serves all. */
+  let fundHash: Promise<string> | undefined;
+
+  function keyOf(requestId: string): string {
+    return createHmac('sha256', secret).update(requestId.toLowerCase()).digest('hex');
+  }
+
+  /** A hash that could not be made is made again by whoever is next. */
+  async function hashOnce(): Promise<string> {
+    fundHash ??= users.hashPassword(DEMO_FUND_PASSWORD);
+    try {
+      return await fundHash;
+    } catch (error) {
+      fundHash = undefined;
+      throw error;
+    }
+  }
+
+  async function reopen(
+    executor: Executor,
+    { userId }: DemoAccount,
+    origin: Origin,
+  ): Promise<Opened> {
+    const user = await users.getUser(executor, userId);
+    if (user.closesAt === null || users.isClosed(user)) return fail('demo_ended');
+    await deps.sightings.noteSighting(executor, userId, origin);
+    return succeed({ user, endsAt: user.closesAt, isNew: false });
+  }
+
+  async function openIn(
+    tx: Transaction,
+    key: string,
+    fundPasswordHash: string,
+    origin: Origin,
+  ): Promise<Opened> {
+    const at = now();
+    const endsAt = at + LIFE_MS;
+    for (let start = 0; start + NAME_DIGITS <= key.length; start += NAME_DIGITS) {
+      const user = await users.createUser(tx, {
+        username: `demo-${key.slice(start, start + NAME_DIGITS)}`,
+        fundPasswordHash,
+        inviterId: null,
+        selfInvited: false,
+        closesAt: endsAt,
+      });
+      if (user === undefined) {
+        // A repeat that waited for the first finds it now; else the name is that of another demo.
+        const same = await findDemoAccount(tx, key);
+        if (same !== undefined) return reopen(tx, same, origin);
+        continue;
+      }
+      const sweepAt = endsAt + SWEPT_AFTER_MS;
+      await insertDemoAccount(tx, { key, userId: user.id, createdAt: at, sweepAt });
+      // Whoever registers from there with its code invites themselves.
+      await deps.sightings.noteSighting(tx, user.id, origin);
+      await fund(deps, tx, user.id);
+      const params = { amount: DEMO_FUNDS, password: DEMO_FUND_PASSWORD };
+      await deps.messages.sendMessage(tx, user.id, 'demo', params);
+      return succeed({ user, endsAt, isNew: true });
+    }
+    throw new Error('Every name of a demo account is taken: give them more digits.');
+  }
+
+  return {
+    /**
+     * Opens a demo account for a request, or finds the one it has opened. However often and in
+     * however many processes it is asked at once, there is one.
+     *
+     * @param requestId a UUID, in letters of either case.
+     * @param origin whose network's accounts of an hour are counted.
+     */
+    async openDemo(
+      requestId: string,
+      origin: Origin,
+    ): Promise<Result<OpenedDemo, OpenDemoFailure>> {
+      if (deps.mode !== 'sandbox') return fail('demo_not_offered');
+      const key = keyOf(requestId);
+      // What was opened is not counted again: an answer that was lost costs nobody their next one.
+      const known = await findDemoAccount(db, key);
+      if (known !== undefined) return reopen(db, known, origin);
+      const counted = `demo:${origin.network}`;
+      const rule = { attempts: deps.perIpPerHour, windowMs: HOUR_MS };
+      const seconds = deps.perIpPerHour === 0 ? 0 : await deps.throttles.takeAttempt(counted, rule);
+      if (seconds > 0) return fail('demo_limit_reached', { seconds });
+      let isCounted = false;
+      try {
+        const hash = await hashOnce();
+        const opened = await transact(db, (tx) => openIn(tx, key, hash, origin), {
+          idempotent: true,
+        });
+        isCounted = opened.ok && opened.value.isNew;
+        return opened;
+      } finally {
+        if (!isCounted) await deps.throttles.returnAttempt(counted);
+      }
+    },
+  };
+}
+
+/** What the account begins with: a gift of the house, marked as what it is. */
+async function fund(
+  { ledger }: Pick<DemoAccountsDeps, 'ledger'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const amount = toMinor(DEMO_FUNDS);
+  const posted = await ledger.postTransfer(tx, {
+    kind: 'demo_funds',
+    reference: userId,
+    lines: [
+      { account: platformAccount('promotions'), amount: -amount },
+      { account: userAccount(userId, 'available'), amount },
+    ],
+  });
+  if (!posted.ok) throw new ContradictionError(posted.failure);
+}

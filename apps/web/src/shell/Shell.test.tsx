@@ -1,0 +1,44 @@
+import { paths } from '@candela/contract';
+import type { AppRoute } from '@candela/screen-kit';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Shell } from './Shell.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The shell around a screen of this file, for someone who is not signed in. */
+function start(load: AppRoute['load']) {
+  const route: AppRoute = { path: paths.trading, access: 'public', bar: 'none', load };
+  return renderScreen(() => <Shell route={route} />, {
+    at: paths.trading,
+    session: { token: null },
+  });
+}
+
+const notices = () => screen.findByRole('region', { name: 'Notices' });
+
+test('what comes after the first screen comes when that is there', async () => {
+  await start(() => Promise.resolve({ Screen: () => <p>the screen</p> }));
+  expect(await screen.findByText('the screen')).toBeDefined();
+  await later(2_000);
+  expect(await notices()).toBeDefined();
+});
+
+test('and also when its file is lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await start(() => Promise.reject(new Error('not in this version')));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  await later(2_000);
+  expect(await notices()).toBeDefined();
+});

@@ -1,0 +1,11 @@
+import base from './playwright.config.js';
+
+/** How evenly the trading screen is drawn and how soon its sheet is there, printed: `pnpm --filter @candela/e2e frames`. */
+export default {
+  ...base,
+  testDir: 'frames',
+  testMatch: '*.frames.ts',
+  workers: 1,
+  reporter: [['line']] as const,
+  timeout: 300_000,
+};

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.js';
+
+/** Milliseconds: of 95 in 100 frames, of each frame, and of a sheet from the press to its first frame. */
+const TARGETS = { p95: 20, longest: 50, sheet: 150 } as const;
+
+/** A phone of the middle class against the machine that measures. */
+const CPU_SLOWDOWN = 4;
+const ORDERS = 6;
+const STAKE = '5';
+/** None of them ends meanwhile. */
+const EXPIRY_S = '1200';
+const WATCHED_MS = 60_000;
+const OPENINGS = 10;
+
+/** The time between each frame and the one before it, for a minute. */
+function watchFrames(page: Page, forMs: number): Promise<number[]> {
+  return page.evaluate(
+    (watched) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        let before: number | undefined;
+        const begun = performance.now();
+        const next = (now: number) => {
+          if (before !== undefined) frames.push(now - before);
+          before = now;
+          if (now - begun < watched) requestAnimationFrame(next);
+          else resolve(frames);
+        };
+        requestAnimationFrame(next);
+      }),
+    forMs,
+  );
+}
+
+interface Opening {
+  /** From the press to the first frame in which the sheet is seen. */
+  readonly seen: number;
+  /** From the press to the end of its movement. */
+  readonly still: number;
+}
+
+/** Listens in the page before the press, so that no message between browser and test is counted. */
+async function openSheet(page: Page): Promise<Opening> {
+  const opened = page.evaluate(
+    () =>
+      new Promise<Opening>((resolve) => {
+        const watch = (pressedAt: number) => {
+          const look = async () => {
+            const sheet = document.querySelector<HTMLElement>('[role="dialog"]');
+            if (!sheet || sheet.getBoundingClientRect().top >= innerHeight) {
+              requestAnimationFrame(look);
+              return;
+            }
+            const seen = performance.now() - pressedAt;
+            await Promise.allSettled(
+              sheet.getAnimations({ subtree: true }).map((it) => it.finished),
+            );
+            resolve({ seen, still: performance.now() - pressedAt });
+          };
+          requestAnimationFrame(look);
+        };
+        addEventListener('pointerdown', (press) => watch(press.timeStamp), {
+          capture: true,
+          once: true,
+        });
+      }),
+  );
+  await page.getByRole('button', { name: /^Buy up/ }).tap();
+  return opened;
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** A figure beside its target: printed, never a gate. */
+const against = (figure: number, target: number) =>
+  `${figure.toFixed(1)} ms (${figure <= target ? 'within' : 'over'} the target of ${target})`;
+
+for (const interval of ['1m', 'Tick']) {
+  test(`a minute with six open orders, interval ${interval}`, async ({
+    fundedPage: page,
+    funded: { token },
+    call,
+    orders,
+  }) => {
+    for (let placed = 0; placed < ORDERS; placed++) {
+      const direction = placed % 2 === 0 ? 'up' : 'down';
+      const terms = { id: 'btc', direction, amount: STAKE, seconds: EXPIRY_S };
+      await call('bet/cpbuy', { token, ...terms });
+    }
+    expect(await orders('trading')).toHaveLength(ORDERS);
+
+    await page.goto('/movie');
+    await page.getByRole('radio', { name: interval }).click();
+    await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveCount(ORDERS);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    // What comes after the first screen has come.
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+    const frames = (await watchFrames(page, WATCHED_MS)).sort((a, b) => a - b);
+    console.log(
+      `\n${interval}, ${ORDERS} orders, CPU ${CPU_SLOWDOWN}× slower, ${frames.length} frames in ${WATCHED_MS / 1_000} s: ` +
+        `median ${at(frames, 0.5).toFixed(1)} ms, p95 ${against(at(frames, 0.95), TARGETS.p95)}, ` +
+        `longest ${against(at(frames, 1), TARGETS.longest)}, over ${TARGETS.longest} ms: ` +
+        `${frames.filter((it) => it > TARGETS.longest).length}`,
+    );
+
+    const openings: Opening[] = [];
+    for (let opened = 0; opened < OPENINGS; opened++) {
+      openings.push(await openSheet(page));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    const seen = openings.map((it) => it.seen).sort((a, b) => a - b);
+    const still = openings.map((it) => it.still).sort((a, b) => a - b);
+    console.log(
+      `sheet, ${OPENINGS} openings: the first seen after ${against(openings[0]?.seen ?? Number.NaN, TARGETS.sheet)}, ` +
+        `median ${against(at(seen, 0.5), TARGETS.sheet)}, slowest ${against(at(seen, 1), TARGETS.sheet)}; ` +
+        `at rest after ${at(still, 0.5).toFixed(0)} ms (median)`,
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, keep, test } from '../fixtures/test.js';
+
+/** The tokens of the night: `--cd-color-success`, `--cd-color-danger` and their fills. */
+const GREEN = 'rgb(46, 189, 133)';
+const RED = 'rgb(255, 101, 119)';
+const RED_FILL = 'rgb(246, 70, 93)';
+
+const html = (page: Page) => page.locator('html');
+const buy = (page: Page, way: 'up' | 'down') => page.getByRole('button', { name: `Buy ${way}` });
+
+async function choose(page: Page, name: 'Up is green' | 'Up is red'): Promise<void> {
+  await page.goto('/setting');
+  await page.getByRole('radio', { name }).click();
+  await expect(html(page)).toHaveAttribute('data-up', name === 'Up is red' ? 'red' : 'green');
+}
+
+/** Changes of the day on screen, each with its arrow, in their colours. */
+async function expectChanges(page: Page, { up, down }: { up: string; down: string }) {
+  const changes = page.getByText(/^[▲▼] [+−]\d/);
+  await expect(changes.first()).toBeVisible();
+  for (const change of await changes.all()) {
+    const rises = (await change.textContent())?.startsWith('▲');
+    await expect(change).toHaveCSS('color', rises ? up : down);
+  }
+}
+
+test('up is green, until red is chosen; arrows stay, and so does the choice', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  await expectChanges(page, { up: GREEN, down: RED });
+  await page.goto('/movie');
+  await expect(buy(page, 'up')).toHaveCSS('background-color', GREEN);
+
+  await choose(page, 'Up is red');
+  await page.goto('/');
+  await expectChanges(page, { up: RED, down: GREEN });
+  await page.goto('/movie');
+  for (const visit of ['first', 'again']) {
+    if (visit === 'again') await page.reload();
+    await expect(buy(page, 'up')).toHaveCSS('background-color', RED_FILL);
+    await expect(buy(page, 'down')).toHaveCSS('background-color', GREEN);
+    await expectChanges(page, { up: RED, down: GREEN });
+  }
+});
+
+test('what is chosen is there before any file is; a mistake is red, whatever goes up', async ({
+  page,
+}) => {
+  await keep(page, { language: 'en', upColour: 'red' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(html(page)).toHaveAttribute('data-up', 'red');
+  release();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Please enter your phone number.')).toHaveCSS('color', RED);
+});
+
+/** The pixels of a chart that are plainly red, plainly green, or neither: `r`, `g` or a space each. */
+function drawnIn(chart: Locator): Promise<string> {
+  return chart.locator('canvas').evaluateAll((canvases) => {
+    const kinds = canvases.map((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = (canvas as HTMLCanvasElement).getContext('2d');
+      const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+      let kind = '';
+      for (let at = 0; at < pixels.length; at += 4) {
+        const [red = 0, green = 0, , alpha = 0] = pixels.slice(at, at + 4);
+        kind +=
+          alpha < 200 ? ' ' : red > green + 60 && red > 150 ? 'r' : green > red + 60 ? 'g' : ' ';
+      }
+      return kind;
+    });
+    return kinds.join('\n');
+  });
+}
+
+/** Of what was coloured before, the share that has the other colour now. */
+function turned(before: string, after: string): number {
+  const coloured = [...before].flatMap((kind, at) => (kind === 'r' || kind === 'g' ? [at] : []));
+  const other = coloured.filter((at) => after[at] === (before[at] === 'r' ? 'g' : 'r'));
+  return coloured.length === 0 ? 0 : other.length / coloured.length;
+}
+
+for (const [name, trade] of [
+  ['candles', { interval: 60, style: 'candles' }],
+  ['ticks', { interval: 1 }],
+] as const) {
+  test(`the ${name} of a chart change their colours while it stands, with the choice in another tab`, async ({
+    signedIn: page,
+    context,
+  }) => {
+    await keep(page, { trade: JSON.stringify(trade) });
+    await page.goto('/movie');
+    const chart = page.getByRole('region', { name: 'Price chart' });
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await expect.poll(async () => /[rg]/.test(await drawnIn(chart))).toBe(true);
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+
+    const settings = await context.newPage();
+    await settings.goto('/setting');
+    let up = 'green';
+    // Prices move on meanwhile, and the scale with them: then it is done again, the other way.
+    await expect(async () => {
+      const before = await drawnIn(chart);
+      up = up === 'green' ? 'red' : 'green';
+      await settings.getByRole('radio', { name: `Up is ${up}` }).click();
+      await expect(html(page)).toHaveAttribute('data-up', up);
+      await expect
+        .poll(async () => turned(before, await drawnIn(chart)), { timeout: 900 })
+        .toBeGreaterThan(0.6);
+    }).toPass({ timeout: 30_000 });
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+}
+
+test('where red means up by habit it is offered once, below the prices', async ({
+  page,
+  person,
+}) => {
+  await keep(page, { language: 'ko', token: person.token });
+  await page.goto('/');
+  const offer = page.getByRole('region', { name: /초록과 빨강/ });
+  await offer.getByRole('radio', { name: '상승은 빨강' }).click();
+  await expect(html(page)).toHaveAttribute('data-up', 'red');
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: '닫기' }).click();
+  await expect(offer).toBeHidden();
+  await expectChanges(page, { up: RED, down: GREEN });
+  expect(await page.evaluate(() => localStorage.getItem('upColour'))).toBe('red');
+});

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { clippedTexts } from '../fixtures/clipped-text.js';
+import { expect, keep, test } from '../fixtures/test.js';
+import { walkTo } from '../fixtures/walk.js';
+import type { Language } from '../fixtures/words.js';
+
+const FORMS = [
+  '/recharge',
+  '/withdrawal',
+  '/binbak',
+  '/editBankInfo',
+  '/realname',
+  '/edit_login_password',
+  '/edit_fund_password',
+  '/share',
+  '/service',
+  '/setting',
+];
+const READ = ['/about', '/help', '/article', '/agreement', '/privacy'];
+
+/** More stops than any of these screens has. */
+const STOPS = 40;
+/** As far as two that stand in one line may be apart. */
+const LINE_PX = 24;
+
+interface Stop {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the Tab key leads within the screen, measured from its own beginning. */
+async function stopsOf(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  await page.locator('h1').evaluate((it) => {
+    it.tabIndex = -1;
+    it.focus();
+  });
+  for (let n = 0; n < STOPS; n++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement;
+      const main = at?.closest('main');
+      if (!at || !main) return null;
+      const { left, right, top, bottom } = (at.closest('label') ?? at).getBoundingClientRect();
+      const rtl = document.dir === 'rtl';
+      const room = innerWidth;
+      return {
+        name: at.getAttribute('aria-label') ?? at.textContent?.slice(0, 40) ?? at.tagName,
+        start: rtl ? room - right : left,
+        end: rtl ? room - left : right,
+        top: top + scrollY,
+        bottom: bottom + scrollY,
+        pinned: at.closest('[class*="footer"]') !== null,
+      };
+    });
+    if (stop === null) {
+      if (stops.length > 0) break;
+      continue;
+    }
+    // What is pinned to the window's end comes last, wherever the page has been scrolled to.
+    stops.push(stop.pinned ? { ...stop, top: 1e6, bottom: 1e6 } : stop);
+  }
+  return stops;
+}
+
+/** The order is that of reading when no stop lies above the one before it in the same column, or before it. */
+function outOfOrder(stops: readonly Stop[]): string[] {
+  return stops.slice(1).flatMap((stop, at) => {
+    const before = stops[at];
+    if (!before) return [];
+    const above = stop.bottom <= before.top + LINE_PX / 2;
+    const beside = stop.start >= before.end;
+    return above && !beside ? [`${before.name} leads back up to ${stop.name}`] : [];
+  });
+}
+
+for (const { width, height, language, night } of [
+  { width: 1_024, height: 768, language: 'en', night: true },
+  { width: 1_280, height: 800, language: 'he', night: false },
+  { width: 1_440, height: 900, language: 'th', night: true },
+] as const) {
+  test.describe(`${width} px wide, in ${language}`, () => {
+    test.use({ viewport: { width, height }, isMobile: false, hasTouch: false });
+
+    const open = (page: Page, path: string) => walkTo(page, path, language as Language);
+
+    test('forms and what is read use the width, are read in order, and axe finds nothing', async ({
+      page,
+      funded,
+    }) => {
+      test.setTimeout(180_000);
+      await keep(page, { language, nMode: String(night), token: funded.token });
+      await page.goto('/mine');
+      const found: string[] = [];
+      for (const path of [...FORMS, ...READ]) {
+        await open(page, path);
+        const over = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        if (over > 0) found.push(`${path} scrolls sideways by ${over} px`);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`));
+        found.push(...(await clippedTexts(page)).map((it) => `${path}: ${it}`));
+        found.push(...outOfOrder(await stopsOf(page)).map((it) => `${path}: ${it}`));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('hints stand beside the form, and its button below the form', async ({ signedIn: page }) => {
+    await page.goto('/recharge');
+    const boxOf = async (name: string, role: 'button' | 'region') =>
+      (await page.getByRole(role, { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await expect(page.getByRole('region', { name: 'Before you pay' })).toBeVisible();
+    const hints = await boxOf('Before you pay', 'region');
+    const channel = await boxOf('Channel', 'region');
+    const button = await boxOf('Continue', 'button');
+    expect(hints.x).toBeGreaterThan(channel.x + channel.width);
+    expect(Math.abs(button.x - channel.x)).toBeLessThan(2);
+    expect(Math.abs(button.width - channel.width)).toBeLessThan(2);
+  });
+});
+
+test('on a phone the hints stand below the form', async ({ signedIn: page }) => {
+  await page.goto('/recharge');
+  const hints = await page.getByRole('region', { name: 'Before you pay' }).boundingBox();
+  const amount = await page.getByLabel('Amount', { exact: true }).boundingBox();
+  expect(hints?.y).toBeGreaterThan((amount?.y ?? 0) + (amount?.height ?? 0));
+  expect(hints?.width).toBeGreaterThan(300);
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.js';
+import { ordersPage } from '../pages/orders.js';
+import { PHONE_SCALE, type SeenPath, type Standing, seePath } from '../pages/path.js';
+import { tradePage } from '../pages/trade.js';
+
+/** An order of a minute, watched to its end, and what is looked at before and after. */
+const ORDER_STORY_MS = 150_000;
+const SETTLED_WITHIN_MS = 90_000;
+
+/** The colour in which an order stands. */
+const STANDINGS: Readonly<Record<string, Standing>> = {
+  won: 'rise',
+  lost: 'fall',
+  tie: 'muted',
+  void: 'muted',
+};
+
+test.use({ deviceScaleFactor: PHONE_SCALE });
+
+/** The drawing itself, without its toolbar. */
+const chartOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Price chart' }).locator('[dir="ltr"]').first();
+
+/** The colour follows the price by a frame: looked at until line and price agree. */
+async function seeRunning(chart: Locator): Promise<SeenPath> {
+  let seen: SeenPath | undefined;
+  await expect(async () => {
+    seen = await seePath(chart);
+    const { strike, price } = seen;
+    if (!strike || !price) throw new Error('There is no order in the picture.');
+    const above = Math.sign(strike.y - price.y);
+    const wins: Standing = above > 0 ? 'rise' : 'fall';
+    // On the line itself a pixel decides which side it is: both are right.
+    if (Math.abs(strike.y - price.y) > 2 * PHONE_SCALE) expect(strike.standing).toBe(wins);
+  }).toPass({ timeout: 20_000 });
+  if (!seen) throw new Error('Nothing was seen.');
+  return seen;
+}
+
+test('an order of a minute is watched to its end in the picture, which rests on it until it is dismissed', async ({
+  fundedPage: page,
+  orders,
+}) => {
+  test.setTimeout(ORDER_STORY_MS);
+  await page.goto('/movie');
+  await page.getByRole('radio', { name: 'Tick' }).click();
+  const chart = chartOf(page);
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect.poll(async () => (await seePath(chart)).price).toBeDefined();
+  const before = await seePath(chart);
+  expect(before).toMatchObject({ strike: undefined, expiryX: undefined, exit: undefined });
+
+  await tradePage(page).buyUp('10');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const begun = await seeRunning(chart);
+  expect(begun.expiryX).toBeGreaterThan(begun.price?.x ?? 0);
+  expect(begun.strike?.x).toBeLessThan(begun.expiryX ?? 0);
+  // It was bought up: it wins above its strike, and nothing below is shaded.
+  expect(begun.shaded.above).toBeGreaterThan(10_000);
+  expect(begun.shaded.below).toBeLessThan(begun.shaded.above / 100);
+  expect(begun.exit).toBeUndefined();
+
+  // The price runs towards the line, which stands still.
+  const left = tradePage(page).timeLeft;
+  await expect
+    .poll(async () => Number(await left.getAttribute('aria-valuenow')), { timeout: 60_000 })
+    .toBeLessThan(20);
+  const later = await seeRunning(chart);
+  expect(later.expiryX).toBe(begun.expiryX);
+  expect(later.price?.x).toBeGreaterThan((begun.price?.x ?? 0) + 50);
+  expect(later.price?.x).toBeLessThan(later.expiryX ?? 0);
+  expect(later.exit).toBeUndefined();
+
+  const back = page.getByRole('button', { name: 'Back to the chart' });
+  await expect(back).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+  const [order] = await orders('closed');
+  const standing = STANDINGS[order.outcome];
+  const ended = await seePath(chart);
+  expect(ended.strike?.standing).toBe(standing);
+  expect(ended.exit?.standing).toBe(standing);
+  expect(ended.shaded.above).toBeGreaterThan(10_000);
+  if (order.outcome === 'won') expect(ended.exit?.y).toBeLessThan(ended.strike?.y ?? 0);
+  if (order.outcome === 'lost') expect(ended.exit?.y).toBeGreaterThan(ended.strike?.y ?? 0);
+
+  // Prices that come meanwhile move nothing.
+  for (let second = 0; second < 3; second += 1) {
+    await page.waitForResponse((answer) => answer.url().includes('Lottery/goods_find'));
+  }
+  expect(await seePath(chart)).toEqual(ended);
+
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect
+    .poll(() => seePath(chart))
+    .toMatchObject({ strike: undefined, expiryX: undefined, exit: undefined });
+
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible();
+  await expect
+    .poll(async () => (await seePath(chartOf(page))).exit?.standing, { timeout: 10_000 })
+    .toBe(standing);
+  expect((await seePath(chartOf(page))).strike?.standing).toBe(standing);
+});
+
+test('an order that runs is followed on its own page; its end is told of on another, with the way to its receipt', async ({
+  fundedPage: page,
+  orders,
+}) => {
+  test.setTimeout(ORDER_STORY_MS);
+  await page.goto('/movie');
+  await tradePage(page).buyUp('10');
+  const [order] = await orders('trading');
+
+  await page.goto('/position');
+  await ordersPage(page).rows('Up').click();
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
+  await expect(page.getByText('In progress')).toBeVisible();
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible();
+  const running = await seeRunning(chartOf(page));
+  expect(running.expiryX).toBeGreaterThan(running.price?.x ?? 0);
+  expect(running.shaded.above).toBeGreaterThan(10_000);
+
+  await page.goto('/mine');
+  const notice = page.getByText(/^Order closed: .*USDT/);
+  await expect(notice).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));
+  const [closed] = await orders('closed');
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible();
+  await expect
+    .poll(async () => (await seePath(chartOf(page))).exit?.standing, { timeout: 10_000 })
+    .toBe(STANDINGS[closed.outcome]);
+});

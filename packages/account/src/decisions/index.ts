@@ -1,0 +1,1 @@
+export { RealNameDecision, type RealNameDecisionProps } from './RealNameDecision.js';

@@ -1,0 +1,56 @@
+import { fn } from 'storybook/test';
+import { formFields, typedFields } from './form-fields.js';
+
+/** What both screens that change a password are given in their stories. */
+
+const NOTHING_WRONG = {
+  oldPassword: undefined,
+  newPassword: undefined,
+  confirmPassword: undefined,
+  endOtherSessions: undefined,
+};
+const allOf = (words: string) => ({
+  ...NOTHING_WRONG,
+  oldPassword: words,
+  newPassword: words,
+  confirmPassword: words,
+});
+const LONG =
+  'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.';
+
+/** The fields as they were filled in. */
+export const passwordFields = (oldPassword = '', newPassword = '', confirmPassword = '') => ({
+  ...typedFields({ oldPassword, newPassword, confirmPassword }),
+  ...formFields('endOtherSessions'),
+});
+
+export const PASSWORD_ARGS = {
+  signedIn: true,
+  fields: passwordFields(),
+  errors: NOTHING_WRONG,
+  summary: undefined,
+  busy: false,
+  waitSeconds: 0,
+  onSubmit: fn((event) => event.preventDefault()),
+  sandbox: true,
+  goBack: fn(),
+};
+
+/** The states in which both can be. */
+export const PASSWORD_STATES = {
+  /** Nobody is signed in: the way in, and back here. */
+  signedOut: { args: { signedIn: false } },
+  loading: { args: { busy: true } },
+  empty: {
+    args: { errors: allOf('Please fill in this field.'), summary: 'Please complete the form' },
+  },
+  differing: {
+    args: { errors: { ...NOTHING_WRONG, confirmPassword: 'The two passwords are inconsistent' } },
+  },
+  wrongOld: {
+    args: { errors: { ...NOTHING_WRONG, oldPassword: 'The current password is wrong.' } },
+  },
+  throttled: { args: { waitSeconds: 1_742 } },
+  live: { args: { sandbox: false } },
+  extreme: { args: { waitSeconds: 86_399, errors: allOf(LONG) } },
+};

@@ -1,0 +1,38 @@
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UpColourOffer } from './UpColourOffer.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function offer() {
+  const onClose = vi.fn();
+  const view = await renderScreen(() => <UpColourOffer onClose={onClose} />);
+  return { ...view, onClose, chosen: () => view.store.getState().session.upColour };
+}
+
+test('a choice takes effect at once, and the card stays, so that one can think again', async () => {
+  const { user, chosen, onClose } = await offer();
+  await user.click(screen.getByRole('radio', { name: 'Up is red' }));
+  expect(chosen()).toBe('red');
+  await user.click(screen.getByRole('radio', { name: 'Up is green' }));
+  expect(chosen()).toBe('green');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('putting it away keeps what prices look like, and that counts as an answer', async () => {
+  const { user, chosen, onClose } = await offer();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(chosen()).toBe('green');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('putting it away after a choice keeps the choice', async () => {
+  const { user, chosen } = await offer();
+  await user.click(screen.getByRole('radio', { name: 'Up is red' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(chosen()).toBe('red');
+});

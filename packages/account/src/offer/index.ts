@@ -1,0 +1,1 @@
+export { UpColourOffer, type UpColourOfferProps } from './UpColourOffer.js';

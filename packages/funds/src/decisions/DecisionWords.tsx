@@ -1,0 +1,45 @@
+import { paths } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { type News, useMoney } from '@candela/screen-kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { recordState } from '../hooks/opened-record.js';
+import type { Decided } from './FundsDecisions.js';
+
+export interface DecisionWordsProps {
+  /** All so far, the latest last. */
+  readonly decided: readonly Decided[];
+  readonly onNews: (news: readonly News[]) => void;
+}
+
+/** Puts what was decided into words, once each, with the way to its record. */
+export function DecisionWords({ decided, onNews }: DecisionWordsProps) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const known = useRef(0);
+
+  const wordsOf = ({ kind, record }: Decided): News => {
+    const amount = money.ownText(record.amount);
+    const state = recordState(record.id);
+    if (kind === 'recharge') {
+      return {
+        text: t('recharges.decided', { amount, status: t(`status.${record.status}`) }),
+        good: record.status === 'paid',
+        link: { text: t('outcome.open_record'), to: paths.recharges, state },
+      };
+    }
+    return {
+      text: t('withdrawals.decided', { amount, status: t(`withdrawals.status.${record.status}`) }),
+      good: record.status === 'success',
+      link: { text: t('withdrawals.open_record'), to: paths.withdrawals, state },
+    };
+  };
+  const tell = useEffectEvent(() => {
+    const fresh = decided.slice(known.current);
+    known.current = decided.length;
+    if (fresh.length > 0) onNews(fresh.map(wordsOf));
+  });
+  useEffect(() => {
+    if (decided.length > 0) tell();
+  }, [decided]);
+  return null;
+}

@@ -1,0 +1,1 @@
+export { FundsDecisions, type FundsDecisionsProps } from './FundsDecisions.js';

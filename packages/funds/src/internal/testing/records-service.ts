@@ -1,0 +1,37 @@
+import type { Recharge, Withdrawal } from '@candela/api-client/funds';
+import type { StubbedService } from '@candela/api-client/testing';
+import { listRecharges, listWithdrawals } from '@candela/contract/calls/funds';
+import { vi } from 'vitest';
+
+export interface KeptRecords {
+  recharges: readonly Recharge[];
+  withdrawals: readonly Withdrawal[];
+  /** Nothing comes back. */
+  down: boolean;
+}
+
+/** Has the service look into these records as they are when it is asked, by state and by id. */
+export function keepRecords(service: StubbedService, records: KeptRecords): void {
+  const { fetch } = service;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const fields = new URLSearchParams(String(init?.body));
+    if (records.down) {
+      service.drop(listRecharges);
+      service.drop(listWithdrawals);
+    } else {
+      service.answer(listRecharges, wanted(records.recharges, fields, 'recharge'));
+      service.answer(listWithdrawals, wanted(records.withdrawals, fields, 'withdrawal'));
+    }
+    return fetch(input, init);
+  });
+}
+
+function wanted<Row extends { readonly id: string; readonly status: string }>(
+  rows: readonly Row[],
+  fields: URLSearchParams,
+  name: string,
+): Row[] {
+  const id = fields.get(name);
+  const state = fields.get('state');
+  return rows.filter((row) => (id ? row.id === id : state === null || row.status === state));
+}

@@ -1,0 +1,91 @@
+import { Toaster, toast } from '@candela/ui-kit';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type News, NewsNotice } from './NewsNotice.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  toast.dismiss('orders');
+  cleanup();
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const words = (all: readonly string[]): News => ({
+  text: `Told: ${all.join(', ')}`,
+  good: true,
+  link: { text: 'See', to: '/position' },
+});
+
+/** The app, with these news of whoever is signed in; without any, nobody is. */
+function App({ items }: { readonly items?: readonly string[] }) {
+  return (
+    <StrictMode>
+      <MemoryRouter>
+        {items && <NewsNotice id="orders" items={items} words={words} />}
+        <Toaster closeLabel="Close" label="Notices" />
+      </MemoryRouter>
+    </StrictMode>
+  );
+}
+
+/** What the notice in sight says. */
+const shown = () =>
+  Array.from(
+    document.querySelectorAll('[data-kind]:not([data-ending-style]) p'),
+    (it) => it.textContent,
+  );
+
+test('what comes while the notice is in sight is joined to it', async () => {
+  const { rerender } = render(<App items={['a']} />);
+  await later(1_000);
+  expect(shown()).toEqual(['Told: a']);
+  rerender(<App items={['a', 'b']} />);
+  await later(1_000);
+  expect(shown()).toEqual(['Told: a, b']);
+});
+
+test('what was closed is not told of again with what comes next', async () => {
+  const { rerender } = render(<App items={['a']} />);
+  await later(1_000);
+  fireEvent.click(screen.getByLabelText('Close'));
+  rerender(<App items={['a', 'b']} />);
+  await later(1_000);
+  expect(shown()).toEqual(['Told: b']);
+});
+
+test('nor what went by itself', async () => {
+  const { rerender } = render(<App items={['a']} />);
+  await later(11_000);
+  expect(shown()).toEqual([]);
+  rerender(<App items={['a', 'b']} />);
+  await later(1_000);
+  expect(shown()).toEqual(['Told: b']);
+});
+
+test('while it is held in sight, what comes does not take the place of what is being read', async () => {
+  const { rerender } = render(<App items={['a']} />);
+  await later(1_000);
+  const region = screen.getByRole('region', { name: 'Notices' });
+  fireEvent.mouseEnter(region);
+  await later(30_000);
+  expect(shown()).toEqual(['Told: a']);
+  rerender(<App items={['a', 'b']} />);
+  await later(30_000);
+  expect(shown()).toEqual(['Told: a, b']);
+  fireEvent.mouseLeave(region);
+  await later(11_000);
+  expect(shown()).toEqual([]);
+});
+
+test('it goes with the person whose news they are', async () => {
+  const { rerender } = render(<App items={['a']} />);
+  await later(1_000);
+  expect(shown()).toEqual(['Told: a']);
+  rerender(<App />);
+  await waitFor(() => expect(shown()).toEqual([]), { timeout: 1_000 });
+});

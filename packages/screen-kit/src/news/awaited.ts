@@ -1,0 +1,63 @@
+import { type KeyValueStorage, readJson, STORAGE_KEYS } from '@candela/session';
+
+const KEY = STORAGE_KEYS.awaited;
+
+/**
+ * What somebody waits for, as all tabs of the browser know it, also after a reload. The tab that ends
+ * a wait is the one that tells of it. Of another person's nothing is known.
+ */
+export interface Awaited {
+  readonly of: (owner: string) => readonly string[];
+  readonly add: (owner: string, keys: readonly string[]) => void;
+  /** Ends the wait for these. Returns those for which no other tab had ended it. */
+  readonly end: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
+}
+
+export function createAwaited(deps: {
+  readonly storage: KeyValueStorage;
+  /** Does the work while no other tab does such work. */
+  readonly inTurn: <Done>(work: () => Done) => Promise<Done>;
+}): Awaited {
+  const { storage, inTurn } = deps;
+
+  function of(owner: string): readonly string[] {
+    const kept = readJson(storage, KEY);
+    return isKept(kept) && kept.owner === owner ? kept.keys : [];
+  }
+
+  // Never taken away: a storage that tolerates refusals would then still know what this tab kept.
+  const keep = (owner: string, keys: readonly string[]) =>
+    storage.setItem(KEY, JSON.stringify({ owner, keys }));
+
+  return {
+    of,
+    add(owner, keys) {
+      const known = of(owner);
+      const all = new Set([...known, ...keys]);
+      if (all.size > known.length) keep(owner, [...all]);
+    },
+    end: (owner, keys) =>
+      inTurn(() => {
+        const known = of(owner);
+        const ended = keys.filter((key) => known.includes(key));
+        if (ended.length > 0) {
+          keep(
+            owner,
+            known.filter((key) => !ended.includes(key)),
+          );
+        }
+        return ended;
+      }),
+  };
+}
+
+function isKept(value: unknown): value is { owner: string; keys: readonly string[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'owner' in value &&
+    'keys' in value &&
+    Array.isArray(value.keys) &&
+    value.keys.every((it) => typeof it === 'string')
+  );
+}

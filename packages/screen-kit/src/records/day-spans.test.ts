@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { DAY_SPANS, datesOf, daySpanOf } from './day-spans.js';
+
+test.each([
+  [1, '2026-03-02', '2026-03-02'],
+  [7, '2026-03-02', '2026-02-24'],
+  [30, '2026-03-02', '2026-02-01'],
+  [30, '2024-03-01', '2024-02-01'],
+  [7, '2026-01-03', '2025-12-28'],
+  // Days on which clocks change, in whatever zone this runs, are days as any other.
+  [30, '2026-04-10', '2026-03-12'],
+  [30, '2026-11-10', '2026-10-12'],
+] as const)('%i days up to %s begin on %s', (span, today, from) => {
+  expect(datesOf(span, today)).toEqual({ from, to: '' });
+});
+
+test('dates are the span that they have, whether or not its end is written', () => {
+  for (const span of DAY_SPANS) {
+    const dates = datesOf(span, '2026-03-02');
+    expect(daySpanOf(dates, '2026-03-02')).toBe(span);
+    expect(daySpanOf({ ...dates, to: '2026-03-02' }, '2026-03-02')).toBe(span);
+  }
+});
+
+test.each([
+  ['no dates', { from: '', to: '' }],
+  ['an end without a beginning', { from: '', to: '2026-03-02' }],
+  ['a span that ended', { from: '2026-02-24', to: '2026-03-01' }],
+  ['another beginning', { from: '2026-02-25', to: '' }],
+])('%s are none', (_, dates) => {
+  expect(daySpanOf(dates, '2026-03-02')).toBeUndefined();
+});

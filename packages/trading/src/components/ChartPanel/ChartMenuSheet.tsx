@@ -1,0 +1,71 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { SegmentedControl, Sheet } from '@candela/ui-kit';
+import type { TradingChart } from '../../hooks/useTradingChart.js';
+import { FiguresTable } from '../ChartData/FiguresTable.js';
+import styles from './ChartMenuSheet.module.css';
+import { candlesInTable, ticksInTable } from './rows-in-table.js';
+
+export interface ChartMenuSheetProps {
+  readonly chart: TradingChart;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** How the chart is drawn, what its colours say, and its data as a table. */
+export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const { span, style, setStyle } = chart;
+  return (
+    <Sheet
+      closeLabel={t('common:action.close')}
+      onOpenChange={onOpenChange}
+      open={open}
+      title={t('chart.menu')}
+    >
+      <div className={styles.root}>
+        {span !== 'tick' && (
+          <SegmentedControl
+            full
+            label={t('chart.style')}
+            onChange={setStyle}
+            options={[
+              { value: 'candles', label: t('chart.candles') },
+              { value: 'line', label: t('chart.line') },
+            ]}
+            value={style}
+          />
+        )}
+        <p className={styles.note}>{t('chart.colours')}</p>
+        <ChartTable chart={chart} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The newest first. */
+function ChartTable({ chart: { span, ticks, candles } }: Pick<ChartMenuSheetProps, 'chart'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  if (span === 'tick') {
+    return (
+      <FiguresTable
+        columns={[t('chart.time'), t('chart.price')]}
+        rows={ticksInTable(ticks)
+          .toReversed()
+          .map(({ time, price }) => ({ name: format.time(time), figures: [format.price(price)] }))}
+      />
+    );
+  }
+  const columns = ['open', 'high', 'low', 'close'] as const;
+  return (
+    <FiguresTable
+      columns={[t('chart.time'), ...columns.map((column) => t(`trade.${column}`))]}
+      rows={candlesInTable(candles)
+        .toReversed()
+        .map((candle) => ({
+          name: format.hourMinute(candle.time),
+          figures: columns.map((column) => format.price(candle[column])),
+        }))}
+    />
+  );
+}

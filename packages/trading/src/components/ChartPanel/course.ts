@@ -1,0 +1,36 @@
+import type { Candle, Tick } from '@candela/api-client/trading';
+import { comparePrices } from '@candela/money';
+
+/** What is told of prices in words. */
+export interface Course {
+  /** Epoch seconds of the first. */
+  readonly from: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly last: string;
+}
+
+/** @param candles oldest first. @returns undefined when there is none. */
+export function courseOf(candles: readonly Candle[]): Course | undefined {
+  const first = candles[0];
+  const last = candles.at(-1);
+  if (!first || !last) return undefined;
+  return {
+    from: first.time,
+    open: first.open,
+    high: candles.map(({ high }) => high).reduce(highest),
+    low: candles.map(({ low }) => low).reduce(lowest),
+    last: last.close,
+  };
+}
+
+/** @param ticks oldest first. @returns undefined when there is none. */
+export function courseOfTicks(ticks: readonly Tick[]): Course | undefined {
+  return courseOf(
+    ticks.map(({ time, price }) => ({ time, open: price, high: price, low: price, close: price })),
+  );
+}
+
+const highest = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
+const lowest = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);

@@ -1,0 +1,119 @@
+import {
+  anOrder,
+  aSettledOrder,
+  createTestStore,
+  instrumentTerms,
+  type StubbedService,
+  stubService,
+} from '@candela/api-client/testing';
+import type { Order, Tick } from '@candela/api-client/trading';
+import { getInstrument, listTicks } from '@candela/contract/calls/trading';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PRICE_REFRESH_MS } from '../constants.js';
+import { useOrderPath } from './useOrderPath.js';
+
+const NOW = 1_795_000_000;
+let service: StubbedService;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1_000 });
+  service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  service.answer(getInstrument, instrumentTerms({ time: NOW }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const course = (from: number, to: number): Tick[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ time: from + n, price: '68390.00' }));
+
+async function follow(first: Order | undefined) {
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result, rerender } = renderHook(({ order }) => useOrderPath(order), {
+    wrapper,
+    initialProps: { order: first },
+  });
+  await settle();
+  return {
+    path: () => result.current,
+    seconds: () => result.current?.ticks.map(({ time }) => time - NOW) ?? [],
+    async now(order: Order) {
+      rerender({ order });
+      await settle();
+    },
+  };
+}
+
+/** The store tells of what came once in a frame. */
+const settle = () => later(20);
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const ENDED = { placedAt: NOW - 100, seconds: 60 };
+
+test('of an order that has ended is asked for once, from before its entry to its expiry', async () => {
+  service.answer(listTicks, course(NOW - 108, NOW - 40));
+  const { path, seconds } = await follow(aSettledOrder('won', ENDED));
+  expect(service.sentTo(listTicks)).toEqual([
+    expect.objectContaining({ id: 'btc', from: String(NOW - 108), to: String(NOW - 40) }),
+  ]);
+  expect(seconds()).toHaveLength(69);
+  expect(path()).toMatchObject({ failed: false, palette: 'night-green' });
+  await later(10_000);
+  // The price of now is nobody's matter any more.
+  expect(service.sentTo(getInstrument)).toEqual([]);
+  expect(service.sentTo(listTicks)).toHaveLength(1);
+});
+
+test.each([
+  ['that fails', () => service.refuse(listTicks, 'feed_stale', 'Stale')],
+  ['that knows none of its prices', () => service.answer(listTicks, [])],
+])('a feed %s is told of, and a retry brings it', async (_which, fail) => {
+  fail();
+  const { path, seconds } = await follow(aSettledOrder('lost', ENDED));
+  expect(path()).toMatchObject({ ticks: [], failed: true });
+  service.answer(listTicks, course(NOW - 108, NOW - 40));
+  act(() => path()?.retry());
+  await settle();
+  expect(path()?.failed).toBe(false);
+  expect(seconds()[0]).toBe(-108);
+});
+
+test('of a running order grows by each second’s price, and is whole once it has ended', async () => {
+  service.answer(listTicks, course(NOW - 340, NOW));
+  const running = anOrder({ placedAt: NOW - 58, seconds: 60 });
+  const { path, seconds, now } = await follow(running);
+  // Of the minutes that come with the price, from eight seconds before its entry.
+  expect(seconds()[0]).toBe(-66);
+  expect(seconds().at(-1)).toBe(0);
+  expect(path()?.rises).toBe(true);
+  service.answer(getInstrument, instrumentTerms({ time: NOW + 1 }));
+  await later(PRICE_REFRESH_MS);
+  expect(seconds().at(-1)).toBe(1);
+
+  service.hang(listTicks);
+  await now(aSettledOrder('won', running));
+  // What was watched stays in sight until the whole of it is there.
+  expect(seconds().at(-1)).toBe(1);
+  expect(path()?.failed).toBe(false);
+});
+
+test('of an order longer than five minutes there is none, and nothing is asked', async () => {
+  const { path } = await follow(aSettledOrder('won', { placedAt: NOW - 700, seconds: 600 }));
+  expect(path()).toBeUndefined();
+  expect(service.sent).toEqual([]);
+});
+
+test('without an order there is none yet', async () => {
+  const { path } = await follow(undefined);
+  expect(path()).toBeUndefined();
+  expect(service.sent).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { createTestStore, type StubbedService, stubService } from '@candela/api-client/testing';
+import type { Tick } from '@candela/api-client/trading';
+import { listTicks } from '@candela/contract/calls/trading';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
+import { useTickSeries } from './useTickSeries.js';
+
+const NOW = 1_795_000_000;
+let service: StubbedService;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1_000 });
+  service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  service.answer(listTicks, course(NOW - 4, NOW));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A tick a second, both ends included. */
+function course(from: number, to: number): Tick[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => tickAt(from + n));
+}
+
+const tickAt = (time: number, price = `${time % 1_000}.00`): Tick => ({ time, price });
+
+interface Watched {
+  readonly id?: string | undefined;
+  readonly shown?: boolean;
+  readonly tick?: Tick | undefined;
+}
+
+/** The series as the screen has it: of `btc`, looked at, without a price, but for what a test says. */
+async function watch(first: Watched = {}) {
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result, rerender } = renderHook(
+    ({ id = 'btc', shown = true, tick }: Watched) => useTickSeries(id, shown, tick),
+    { wrapper, initialProps: first },
+  );
+  await settle();
+  return {
+    series: () => result.current,
+    seconds: () => result.current.ticks.map(({ time }) => time - NOW),
+    async now(next: Watched) {
+      rerender(next);
+      await settle();
+    },
+  };
+}
+
+/** The store tells of what came once in a frame. */
+const settle = () => later(20);
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const asked = () => service.sentTo(listTicks);
+
+test('the minutes before come with one call, and each price continues them', async () => {
+  const { series, seconds, now } = await watch({ tick: tickAt(NOW) });
+  expect(asked()).toEqual([
+    expect.objectContaining({ id: 'btc', from: String(NOW - TICKS_LOADED_SECONDS) }),
+  ]);
+  expect(series()).toMatchObject({ loading: false, failed: false });
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0]);
+
+  await now({ tick: tickAt(NOW + 1) });
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1]);
+  expect(asked()).toHaveLength(1);
+});
+
+test('the price of now is there while the minutes before are on their way', async () => {
+  service.hang(listTicks);
+  const { series, seconds } = await watch({ tick: tickAt(NOW) });
+  expect(seconds()).toEqual([0]);
+  expect(series()).toMatchObject({ loading: true, failed: false });
+});
+
+test('nothing is asked while it is not looked at, and what the poll brought is there when it is', async () => {
+  const { seconds, now } = await watch({ shown: false, tick: tickAt(NOW + 1) });
+  await now({ shown: false, tick: tickAt(NOW + 4) });
+  await later(2 * TICK_GAP_RETRY_MS);
+  expect(asked()).toEqual([]);
+  expect(seconds()).toEqual([1, 4]);
+
+  service.answer(listTicks, course(NOW - 4, NOW + 4));
+  await now({ tick: tickAt(NOW + 4) });
+  expect(asked()).toHaveLength(1);
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
+});
+
+test('seconds that the poll has missed are asked for at once, from the first of them', async () => {
+  const { seconds, now } = await watch({ tick: tickAt(NOW) });
+  service.answer(listTicks, course(NOW + 1, NOW + 3));
+  await now({ tick: tickAt(NOW + 3) });
+  expect(asked()[1]).toMatchObject({ id: 'btc', from: String(NOW + 1) });
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1, 2, 3]);
+
+  await later(3 * TICK_GAP_RETRY_MS);
+  expect(asked()).toHaveLength(2);
+});
+
+test('seconds that are not to be had are asked for now and then, as long as they are missing', async () => {
+  const { seconds, now } = await watch({ tick: tickAt(NOW) });
+  service.drop(listTicks);
+  await now({ tick: tickAt(NOW + 2) });
+  expect(asked()).toHaveLength(2);
+  await later(2 * TICK_GAP_RETRY_MS);
+  expect(asked()).toHaveLength(4);
+  // What is there stays, and says nothing of a failure.
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0, 2]);
+
+  service.answer(listTicks, course(NOW + 1, NOW + 2));
+  await later(TICK_GAP_RETRY_MS);
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1, 2]);
+});
+
+test('a feed that fails says so, and a retry brings what it had not', async () => {
+  service.drop(listTicks);
+  const { series, seconds } = await watch();
+  expect(series()).toMatchObject({ ticks: [], loading: false, failed: true });
+
+  service.answer(listTicks, course(NOW - 4, NOW));
+  act(() => series().retry());
+  await settle();
+  expect(series()).toMatchObject({ failed: false });
+  expect(seconds()).toHaveLength(5);
+});
+
+test('another instrument begins anew: none of the last one’s prices is taken for its own', async () => {
+  const { series, seconds, now } = await watch({ tick: tickAt(NOW) });
+  service.hang(listTicks);
+  await now({ id: 'eth', tick: undefined });
+  expect(series()).toMatchObject({ ticks: [], loading: true });
+
+  await now({ id: 'eth', tick: tickAt(NOW + 1, '9.00') });
+  expect(series().ticks).toEqual([tickAt(NOW + 1, '9.00')]);
+  expect(asked().map(({ id }) => id)).toEqual(['btc', 'eth']);
+  expect(seconds()).toEqual([1]);
+});
+
+test('without an instrument there is nothing to ask for', async () => {
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(() => useTickSeries(undefined, true, undefined), { wrapper });
+  await settle();
+  expect(result.current.ticks).toEqual([]);
+  expect(asked()).toEqual([]);
+});
+
+test('the same price told again is no new array, so that nothing is drawn anew', async () => {
+  const { series, now } = await watch({ tick: tickAt(NOW) });
+  const before = series().ticks;
+  await now({ tick: tickAt(NOW, '1.00') });
+  expect(series().ticks).toBe(before);
+});
+
+test('an hour is kept, and no more', async () => {
+  const { seconds, now } = await watch({ tick: tickAt(NOW) });
+  service.answer(listTicks, []);
+  await now({ tick: tickAt(NOW + TICKS_KEPT_SECONDS - 2) });
+  expect(seconds()).toEqual([-2, -1, 0, TICKS_KEPT_SECONDS - 2]);
+});

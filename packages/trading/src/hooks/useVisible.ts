@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the page is in sight: behind another one nothing is asked for, and prices grow old. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(listen, isVisible);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState !== 'hidden';
+}
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageHeader } from './PageHeader.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the window is titled by its screen', () => {
+  const { rerender } = render(<PageHeader title="Orders" />);
+  expect(document.title).toBe('Orders');
+  rerender(<PageHeader title="Receipt" />);
+  expect(document.title).toBe('Receipt');
+});
+
+test('a price stands in its place, and changes once a second at most, to the newest', () => {
+  const { rerender } = render(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
+  expect(document.title).toBe('1.00 BTC');
+  rerender(<PageHeader title="Trading" windowTitle="2.00 BTC" />);
+  vi.advanceTimersByTime(600);
+  rerender(<PageHeader title="Trading" windowTitle="3.00 BTC" />);
+  vi.advanceTimersByTime(399);
+  expect(document.title).toBe('1.00 BTC');
+  vi.advanceTimersByTime(1);
+  expect(document.title).toBe('3.00 BTC');
+  vi.advanceTimersByTime(5_000);
+  rerender(<PageHeader title="Trading" windowTitle="4.00 BTC" />);
+  expect(document.title).toBe('4.00 BTC');
+});
+
+test('a price that came back to what stands there is not left for one between', () => {
+  const { rerender } = render(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
+  rerender(<PageHeader title="Trading" windowTitle="2.00 BTC" />);
+  rerender(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
+  vi.advanceTimersByTime(5_000);
+  expect(document.title).toBe('1.00 BTC');
+});
+
+test('without a price any more, and on the next screen, the title is the screen’s at once and stays', () => {
+  const { rerender } = render(<PageHeader key="a" title="Trading" windowTitle="1.00 BTC" />);
+  rerender(<PageHeader key="a" title="Trading" />);
+  expect(document.title).toBe('Trading');
+  rerender(<PageHeader key="a" title="Trading" windowTitle="2.00 BTC" />);
+  rerender(<PageHeader key="b" title="Orders" />);
+  expect(document.title).toBe('Orders');
+  vi.advanceTimersByTime(5_000);
+  expect(document.title).toBe('Orders');
+});
