@@ -11,6 +11,7 @@ function memoryCaches() {
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (path: string) => entries.get(path)?.clone(),
     put: async (path: string, answer: Response) => void entries.set(path, answer),
+    delete: async (path: string) => entries.delete(path),
   });
   const caches = {
     open: async (name: string) => {
@@ -150,6 +151,19 @@ test('the next build takes over what is the same, and leaves the one before to i
   await third.cache.forgetOld();
   expect(served.kept().flat()).not.toContain('/assets/index-1.js');
   expect(served.kept().flat()).toContain('/assets/index-2.js');
+});
+
+test('once the next build leads, screens start from it though the old worker still answers', async () => {
+  const first = build('1');
+  await first.cache.install();
+  const second = build('2', first.served);
+  await second.cache.install();
+  expect(await textOf(first.cache.answer(get('/', 'navigate')))).toContain('index-1.js');
+  await second.cache.lead();
+  first.network.online = false;
+  expect(await textOf(first.cache.answer(get('/', 'navigate')))).toContain('index-2.js');
+  expect(await textOf(first.cache.answer(get('/assets/index-2.js')))).toBe('app 2');
+  expect(await textOf(first.cache.answer(get('/assets/index-1.js')))).toBe('app 1');
 });
 
 test('a refused file is handed on and not kept', async () => {

@@ -56,10 +56,8 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
     /** The shell and the files that it names; fails as a whole, so that no half of a build is kept. */
     async install(): Promise<void> {
       await keep(SHELL);
-      const shell = await (await (await caches.open(name)).match(SHELL))?.text();
-      const named = [...(shell ?? '').matchAll(/"(\/assets\/[^"]+)"/g)].map(
-        ([, path = '']) => path,
-      );
+      const page = await (await own(SHELL))?.text();
+      const named = [...(page ?? '').matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
       await Promise.all([...new Set(named)].map(keep));
     },
 
@@ -71,6 +69,12 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
         .map((it) => it.pathname);
       const cache = await caches.open(name);
       await Promise.allSettled(paths.map(async (path) => (await cache.match(path)) ?? keep(path)));
+    },
+
+    /** From now on screens start from this build, also while another build's worker answers. */
+    async lead(): Promise<void> {
+      const others = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
+      await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
     /** Forgets the builds before the last. */
@@ -87,7 +91,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
       if (request.mode === 'navigate') {
         // An address with a file behind it, and the service's own, are what they are.
         if (/\.\w{1,8}$/.test(url.pathname) || url.pathname.startsWith('/api/')) return undefined;
-        return own(SHELL).then((shell) => shell ?? fetch(request));
+        return shell().then((it) => it ?? fetch(request));
       }
       const path = url.pathname;
       if (known.has(path)) return own(path).then((it) => it ?? fetchAndKeep(request, path));
@@ -96,6 +100,11 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
       return undefined;
     },
   };
+
+  /** This build's, or that of the one that leads. */
+  async function shell(): Promise<Response | undefined> {
+    return (await own(SHELL)) ?? caches.match(SHELL);
+  }
 
   async function own(path: string): Promise<Response | undefined> {
     return (await caches.open(name)).match(path);

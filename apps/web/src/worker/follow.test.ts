@@ -27,27 +27,39 @@ class Registration extends EventTarget {
   }
 }
 
-async function visit({ controlled }: { controlled: boolean }) {
-  const registration = new Registration();
-  registration.active = new Worker();
+interface Visit {
+  readonly controlled: boolean;
+  readonly beganByYes?: boolean;
+  readonly registration?: Registration;
+}
+
+async function visit({ controlled, beganByYes = false, registration = new Registration() }: Visit) {
+  registration.active ??= new Worker();
   let time = 0;
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? registration.active : null,
     register: vi.fn(async () => registration),
     ready: Promise.resolve(registration),
   });
+  const due: (() => void)[] = [];
   const deps = { offer: vi.fn(), reload: vi.fn(), loaded: () => ['/assets/a.js'] };
   await followWorker({
     ...deps,
     container: container as unknown as ServiceWorkerContainer,
     page: document,
     now: () => time,
+    after: (_, call) => due.push(call),
+    beganByYes: () => beganByYes,
   });
   return {
     ...deps,
     registration,
     wait: (ms: number) => {
       time += ms;
+    },
+    /** What was to come later has come. */
+    laterCame: () => {
+      for (const call of due.splice(0)) call();
     },
     takenOver: () => container.dispatchEvent(new Event('controllerchange')),
     accept: () => deps.offer.mock.calls.at(-1)?.[0](),
@@ -75,6 +87,24 @@ test('a new build is offered, and nothing happens until the person says yes', as
   expect(reload).not.toHaveBeenCalled();
   takenOver();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a new worker that does not take over keeps nobody: the page begins anew without it', async () => {
+  const { registration, accept, laterCame, reload } = await visit({ controlled: true });
+  const worker = registration.bring();
+  laterCame();
+  expect(reload).not.toHaveBeenCalled();
+  accept();
+  laterCame();
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  // The page that begins then is of the new build already: it offers nothing, then or at the end.
+  registration.waiting = worker;
+  const next = await visit({ controlled: true, beganByYes: true, registration });
+  next.takenOver();
+  expect(next.offer).not.toHaveBeenCalled();
+  registration.bring();
+  expect(next.offer).toHaveBeenCalledTimes(1);
 });
 
 test('a yes in another tab reloads nothing here: the same is offered', async () => {

@@ -23,6 +23,6 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const said = event.data as ToWorker;
-  if (said.type === 'update') event.waitUntil(self.skipWaiting());
+  if (said.type === 'update') event.waitUntil(Promise.all([app.lead(), self.skipWaiting()]));
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
 });
