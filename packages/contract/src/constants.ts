@@ -89,6 +89,8 @@ export const REAL_NAME_MAX_LENGTH = 80;
 export const DOCUMENT_NUMBER_PATTERN = /^(?=(?:[ ()./-]*[A-Za-z0-9]){5})[A-Za-z0-9 ()./-]{5,30}$/;
 
 export const UPLOAD_MAX_BYTES = 5 * 1_024 * 1_024;
+/** Width times height: what a picture takes once it is decoded. */
+export const UPLOAD_MAX_PIXELS = 24_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Price list classes, in the order of their tabs. */

@@ -44,6 +44,7 @@ export {
   TICKS_SPAN_MAX,
   TREND_SAMPLES,
   UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PIXELS,
   UPLOAD_TYPES,
   USERNAME_PATTERN,
 } from './constants.js';

@@ -74,6 +74,7 @@ export { Notice, type NoticeProps } from './Notice/Notice.js';
 export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';
 export { OfflineStamp, type OfflineStampProps } from './OfflineStamp/OfflineStamp.js';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.js';
+export type { PictureSize } from './PictureField/measure.js';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField.js';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.js';
 export { Screen, type ScreenProps } from './Screen/Screen.js';

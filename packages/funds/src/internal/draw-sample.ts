@@ -7,8 +7,7 @@ export interface SampleText {
 }
 
 /** Pixels: as wide as a phone's own screenshot, so that it is readable as one. */
-const WIDTH = 720;
-const HEIGHT = 480;
+export const SAMPLE_SIZE = { width: 720, height: 480 };
 const MARK_PX = 56;
 const AMOUNT_PX = 48;
 const NOTE_PX = 32;
@@ -19,25 +18,26 @@ const NOTE_PX = 32;
  * @throws Error where the browser cannot draw.
  */
 export async function drawSample({ mark, amount, note, direction }: SampleText): Promise<File> {
+  const { width, height } = SAMPLE_SIZE;
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.width = width;
+  canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('The browser gives no canvas to draw a sample proof on.');
   const look = getComputedStyle(document.documentElement);
   const token = (name: string) => look.getPropertyValue(`--cd-${name}`).trim();
   pen.fillStyle = token('color-surface');
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillRect(0, 0, width, height);
   pen.direction = direction;
   pen.textAlign = 'center';
   const line = (text: string, px: number, y: number, color: string) => {
     pen.font = `600 ${px}px ${token('font')}`;
     pen.fillStyle = token(color);
-    pen.fillText(text, WIDTH / 2, y, WIDTH * 0.9);
+    pen.fillText(text, width / 2, y, width * 0.9);
   };
-  line(mark, MARK_PX, HEIGHT * 0.3, 'color-brand');
-  line(amount, AMOUNT_PX, HEIGHT * 0.55, 'color-text');
-  line(note, NOTE_PX, HEIGHT * 0.78, 'color-muted');
+  line(mark, MARK_PX, height * 0.3, 'color-brand');
+  line(amount, AMOUNT_PX, height * 0.55, 'color-text');
+  line(note, NOTE_PX, height * 0.78, 'color-muted');
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The browser made no picture of a sample proof.');
   return new File([picture], 'sample-proof.png', { type: 'image/png' });

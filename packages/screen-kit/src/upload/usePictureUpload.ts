@@ -1,6 +1,8 @@
 import { type UploadKind, useUploadImageMutation } from '@candela/api-client/uploads';
-import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@candela/contract';
+import { UPLOAD_TYPES } from '@candela/contract';
+import type { PictureSize } from '@candela/ui-kit';
 import { useEffect, useRef, useState } from 'react';
+import { fitPicture } from './fit-picture.js';
 
 /** Why a picture cannot be sent, or that sending it failed. */
 export type PictureProblem = 'type' | 'size' | 'upload_failed';
@@ -8,11 +10,11 @@ export type PictureProblem = 'type' | 'size' | 'upload_failed';
 export interface PictureUpload<Problem = PictureProblem> {
   /** Address of the chosen picture for an `img`; undefined before one is chosen. */
   readonly preview: string | undefined;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 while it is made ready and sent. */
   readonly progress: number | undefined;
   readonly error: Problem | undefined;
   readonly done: boolean;
-  readonly pick: (file: File) => void;
+  readonly pick: (file: File, size: PictureSize) => void;
   readonly remove: () => void;
   /** Sends the chosen picture once more. */
   readonly retry: () => void;
@@ -29,7 +31,10 @@ interface Chosen {
   readonly preview: string;
 }
 
-/** A picture that is sent as soon as it is chosen, so that submitting takes no time. */
+/**
+ * A picture that is sent as soon as it is chosen, so that submitting takes no time. One that is more
+ * than the service takes is made smaller before.
+ */
 export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): PictureUpload {
   const [upload] = useUploadImageMutation();
   const [chosen, setChosen] = useState<Chosen>();
@@ -38,7 +43,7 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
   const [done, setDone] = useState(false);
   const running = useRef<{ abort: () => void }>(undefined);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => stop(running), []);
   useEffect(() => {
     if (!chosen) return;
     return () => URL.revokeObjectURL(chosen.preview);
@@ -62,10 +67,25 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     }
   }
 
+  /** Sends a picture as it may be sent, and shows just that. */
+  async function take(file: File, size: PictureSize): Promise<void> {
+    const fitting = { abort: () => {} };
+    running.current = fitting;
+    setProgress(0);
+    const fitted = await fitPicture(file, size);
+    if (running.current !== fitting) return;
+    if (fitted) {
+      setChosen({ file: fitted, preview: URL.createObjectURL(fitted) });
+      await send(fitted);
+    } else {
+      running.current = undefined;
+      setProgress(undefined);
+      setError('size');
+    }
+  }
+
   function forget(): void {
-    const request = running.current;
-    running.current = undefined;
-    request?.abort();
+    stop(running);
     setProgress(undefined);
     setDone(false);
     setChosen(undefined);
@@ -78,15 +98,10 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     progress,
     error,
     done,
-    pick(file) {
+    pick(file, size) {
       forget();
-      const wrong = problemOf(file);
-      if (wrong) {
-        setError(wrong);
-        return;
-      }
-      setChosen({ file, preview: URL.createObjectURL(file) });
-      void send(file);
+      if (UPLOAD_TYPES.some((it) => it === file.type)) void take(file, size);
+      else setError('type');
     },
     remove: forget,
     retry: () => {
@@ -95,8 +110,9 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
   };
 }
 
-/** What can be told about a picture before it is sent. The service looks at its content as well. */
-function problemOf({ type, size }: File): PictureProblem | undefined {
-  if (!UPLOAD_TYPES.some((it) => it === type)) return 'type';
-  return size > UPLOAD_MAX_BYTES ? 'size' : undefined;
+/** Ends what is under way: whatever comes of it is for nobody. */
+function stop(running: { current: { abort: () => void } | undefined }): void {
+  const ended = running.current;
+  running.current = undefined;
+  ended?.abort();
 }

@@ -30,8 +30,8 @@ function Picking({ onPick, ...props }: PictureFieldProps) {
   return (
     <PictureField
       {...props}
-      onPick={(file) => {
-        onPick(file);
+      onPick={(file, size) => {
+        onPick(file, size);
         setPreview(URL.createObjectURL(file));
       }}
       preview={preview}
@@ -46,7 +46,7 @@ const PIXEL = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-export const Empty: Story = { args: { hint: 'JPEG, PNG or WebP, at most 5 MB' } };
+export const Empty: Story = { args: { hint: 'JPEG, PNG or WebP' } };
 export const Uploading: Story = { args: { preview: PICTURE, progress: 0.4 } };
 export const Uploaded: Story = { args: { preview: PICTURE } };
 export const Failed: Story = { args: { preview: PICTURE, error: 'Upload failed!' } };
@@ -59,7 +59,7 @@ export const Picked: Story = {
     await userEvent.upload(canvas.getByLabelText(/Proof of payment/), picture);
     const shown = await canvas.findByAltText<HTMLImageElement>('The chosen picture');
     await waitFor(() => expect(shown.naturalWidth).toBe(1));
-    await expect(args.onPick).toHaveBeenCalledWith(picture);
+    await expect(args.onPick).toHaveBeenCalledWith(picture, { width: 1, height: 1 });
   },
 };
 

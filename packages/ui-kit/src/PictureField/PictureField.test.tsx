@@ -1,11 +1,19 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PictureField, type PictureFieldProps } from './PictureField.js';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+/** What each file measures here. */
+const SIZE = { width: 40, height: 30 };
+
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(SIZE.width);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(SIZE.height);
 });
 
 function setUp(props: Partial<PictureFieldProps> = {}) {
@@ -26,14 +34,14 @@ function setUp(props: Partial<PictureFieldProps> = {}) {
   return { user: userEvent.setup(), onPick, onRemove };
 }
 
-test('a chosen file is handed over, the same one twice too', async () => {
+test('a chosen file is handed over with what it measures, the same one twice too', async () => {
   const { user, onPick } = setUp();
   const file = new File(['x'], 'proof.png', { type: 'image/png' });
   const input = screen.getByLabelText<HTMLInputElement>(/Proof/);
   await user.upload(input, file);
   await user.upload(input, file);
   expect(onPick).toHaveBeenCalledTimes(2);
-  expect(onPick).toHaveBeenLastCalledWith(file);
+  expect(onPick).toHaveBeenLastCalledWith(file, SIZE);
 });
 
 test('with a preview it can be replaced or removed, and shows progress and error; removed, the picker has the focus', async () => {
@@ -74,7 +82,7 @@ test('a phone offers its camera beside the files, and either picture is handed o
   expect(screen.getByLabelText(/Proof/).hasAttribute('capture')).toBe(false);
   const file = new File(['x'], 'id.png', { type: 'image/png' });
   await user.upload(camera, file);
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(file);
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(file, SIZE);
 });
 
 test('the file input can be given the focus', () => {

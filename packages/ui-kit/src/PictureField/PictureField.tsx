@@ -10,7 +10,7 @@ import { FieldFrame } from '../Field/Field.js';
 import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import { Camera, ImagePlus, RefreshCw, Trash2 } from '../icons.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
-import { isPicture } from './is-picture.js';
+import { measure, type PictureSize } from './measure.js';
 import styles from './PictureField.module.css';
 
 export interface PictureFieldProps
@@ -31,8 +31,8 @@ export interface PictureFieldProps
   removeLabel: string;
   /** The error for a file that is no picture; it is not handed over. */
   notPictureText: string;
-  /** Called with a file that was decoded: the browser can show it. */
-  onPick: (file: File) => void;
+  /** Called with a file that was decoded, so that the browser can show it, and what it measures. */
+  onPick: (file: File, size: PictureSize) => void;
   onRemove: () => void;
   /** What the picker offers. @default 'image/jpeg,image/png,image/webp' */
   accept?: string | undefined;
@@ -76,11 +76,11 @@ export function PictureField({
 
   async function choose(file: File): Promise<void> {
     latest.current = file;
-    const shows = await isPicture(file);
+    const size = await measure(file);
     // Another one was chosen, or all removed, while this one was decoded.
     if (latest.current !== file) return;
-    setRefused(!shows);
-    if (shows) onPick(file);
+    setRefused(size === undefined);
+    if (size) onPick(file, size);
   }
 
   function takeFile({ target }: ChangeEvent<HTMLInputElement>): void {

@@ -1,8 +1,8 @@
+import { UPLOAD_MAX_PIXELS } from '@candela/contract';
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '../../result.js';
 import type { StoreFailure } from './errors.js';
 
-const MAX_PIXELS = 24_000_000;
 /** Longest side of what is kept: a document stays readable, and is drawn in a fraction of the time. */
 const MAX_SIDE = 2_048;
 
@@ -43,7 +43,7 @@ export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailur
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const metadata = await image.metadata();
     if (metadata.format !== format) return fail('upload_not_an_image');
-    if (metadata.width * metadata.height > MAX_PIXELS) return fail('upload_too_large');
+    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) return fail('upload_too_large');
     const drawn = await image
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -53,7 +53,7 @@ function Side({ upload, focusRef, label, error }: SideProps) {
       <PictureField
         cameraLabel={t('realname.camera')}
         error={upload.error ? t(`realname.picture_error.${upload.error}`, params) : error}
-        hint={upload.done ? t('realname.upload_success') : t('realname.picture_hint', params)}
+        hint={upload.done ? t('realname.upload_success') : t('realname.picture_hint')}
         inputRef={focusRef}
         label={label}
         notPictureText={t('realname.not_picture')}

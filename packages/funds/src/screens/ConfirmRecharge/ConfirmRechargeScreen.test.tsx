@@ -143,9 +143,9 @@ test('submitting waits for the upload', async () => {
 test.each([
   ['a PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /choose a JPEG, PNG or WebP/],
   [
-    'a picture over 5 MB',
+    'a picture over 5 MB that cannot be made smaller',
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
-    'The picture is larger than 5 MB.',
+    'The picture is too large. The limit is 5 MB.',
   ],
 ])('%s is refused before it is sent', async (_, picture, text) => {
   const { uploads, user, file } = await open();

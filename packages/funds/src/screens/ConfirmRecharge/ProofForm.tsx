@@ -66,7 +66,7 @@ export function ProofForm({
               ? t('confirm.upload_failed')
               : problem && t(`confirm.error.${problem}`, params)
           }
-          hint={t('confirm.proof_hint', params)}
+          hint={t('confirm.proof_hint')}
           inputRef={proofRef}
           label={t('confirm.proof')}
           notPictureText={t('confirm.not_picture')}

@@ -1,16 +1,16 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
-import { toast } from '@candela/ui-kit';
+import { type PictureSize, toast } from '@candela/ui-kit';
 
 /**
  * Draws a sample of a proof, in a sandbox, where nobody pays.
  *
- * @param onDrawn is given the picture.
+ * @param onDrawn is given the picture, and what it measures.
  */
 export function useSampleProof(
   recharge: Recharge | undefined,
-  onDrawn: (picture: File) => void,
+  onDrawn: (picture: File, size: PictureSize) => void,
 ): () => void {
   const { t } = useTranslation('funds');
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function useSampleProof(
 
   async function draw(amount: string): Promise<void> {
     try {
-      const { drawSample } = await import('../../internal/draw-sample.js');
+      const { drawSample, SAMPLE_SIZE } = await import('../../internal/draw-sample.js');
       onDrawn(
         await drawSample({
           mark: t('sandbox.sample_mark'),
@@ -26,6 +26,7 @@ export function useSampleProof(
           note: t('sandbox.sample_note'),
           direction: directionOf(language),
         }),
+        SAMPLE_SIZE,
       );
     } catch {
       toast.failure(t('confirm.upload_failed'));

@@ -1,0 +1,165 @@
+import type { Page, Response } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from '../fixtures/test.js';
+import { rechargePage } from '../pages/recharge.js';
+
+const MIB = 1_024 * 1_024;
+/** What the service takes, and the fields around it. */
+const SENT_AT_MOST = 5 * MIB + 2_048;
+/** Longest side of what the service keeps. */
+const KEPT_SIDE = 2_048;
+
+test.setTimeout(120_000);
+
+/** 30 megapixels in few bytes, as a phone held upright takes them: red where it lies stored at the top left. */
+async function manyPixels() {
+  const mark = await sharp({
+    create: { width: 3_000, height: 2_500, channels: 3, background: '#e00000' },
+  })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({
+    create: { width: 6_000, height: 5_000, channels: 3, background: '#0000e0' },
+  })
+    .composite([{ input: mark, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(buffer.length).toBeLessThan(5 * MIB);
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** 12 megapixels that weigh more than the service takes. */
+async function manyBytes() {
+  const buffer = await sharp({
+    create: {
+      width: 4_000,
+      height: 3_000,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(5 * MIB);
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Each picture as it was sent: its bytes, and what the service kept. */
+function listen(page: Page) {
+  const answers: Response[] = [];
+  page.on('response', (it) => {
+    if (it.request().method() === 'POST' && it.url().endsWith('/api/upload/image'))
+      answers.push(it);
+  });
+  return {
+    count: () => answers.length,
+    sent: async () =>
+      Promise.all(
+        answers.map(async (it) => Number(await it.request().headerValue('content-length'))),
+      ),
+    async kept() {
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      return Promise.all(
+        answers.map(async (it) => {
+          const { data } = await it.json();
+          const file = await page.request.get(
+            `/api/upload/image?lang=en&id=${data.id}&token=${token}`,
+          );
+          return sharp(await file.body());
+        }),
+      );
+    },
+  };
+}
+
+async function openProof(page: Page) {
+  await rechargePage(page).start('50');
+  const { paid, proof } = rechargePage(page);
+  await paid.click();
+  await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
+  return proof;
+}
+
+/** What is upright in the hand of who took it is kept upright: the mark is at its top right. */
+async function expectUpright(picture: Sharp): Promise<void> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  expect(info.height).toBe(KEPT_SIDE);
+  expect(Math.abs(info.width / info.height - 5 / 6)).toBeLessThan(0.01);
+  const at = (x: number, y: number) => {
+    const from =
+      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(from, from + 3);
+    return red > blue ? 'red' : 'blue';
+  };
+  expect([at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]).toEqual([
+    'blue',
+    'red',
+    'blue',
+    'blue',
+  ]);
+}
+
+test('a proof of thirty megapixels is made smaller on the phone, and stays upright', async ({
+  signedIn: page,
+}) => {
+  const uploads = listen(page);
+  const proof = await openProof(page);
+  await proof.setInputFiles(await manyPixels());
+  await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
+  expect(uploads.count()).toBe(1);
+  for (const kept of await uploads.kept()) await expectUpright(kept);
+  const shown = page.getByRole('img', { name: 'The chosen picture' });
+  expect(
+    await shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]),
+  ).toEqual([2_133, 2_560]);
+});
+
+test('so it is where the browser makes no bitmap of it', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    window.createImageBitmap = () => Promise.reject(new TypeError('unknown option'));
+  });
+  const uploads = listen(page);
+  const proof = await openProof(page);
+  await proof.setInputFiles(await manyPixels());
+  await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
+  expect(uploads.count()).toBe(1);
+  for (const kept of await uploads.kept()) await expectUpright(kept);
+});
+
+test('one that cannot be made smaller is refused in words, and is not sent', async ({
+  signedIn: page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  const uploads = listen(page);
+  const proof = await openProof(page);
+  await proof.setInputFiles(await manyBytes());
+  await expect(proof).toHaveAccessibleDescription(
+    /^The picture is too large\. The limit is 5.MB\./,
+  );
+  await proof.setInputFiles(await manyPixels());
+  await expect(proof).toHaveAccessibleDescription(
+    /^The picture is too large\. The limit is 5.MB\./,
+  );
+  expect(uploads.count()).toBe(0);
+});
+
+test('photos of a document that weigh too much are sent lighter', async ({ signedIn: page }) => {
+  const uploads = listen(page);
+  await page.goto('/realname');
+  await page.getByLabel(/^Front of the document/).setInputFiles(await manyBytes());
+  await page.getByLabel(/^Back of the document/).setInputFiles(await manyPixels());
+  await expect(page.getByText('Upload successful')).toHaveCount(2);
+  expect(uploads.count()).toBe(2);
+  for (const bytes of await uploads.sent()) {
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(SENT_AT_MOST);
+  }
+  for (const kept of await uploads.kept()) {
+    const { width, height } = await kept.metadata();
+    expect(Math.max(width, height)).toBe(KEPT_SIDE);
+  }
+});

@@ -1,0 +1,68 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@candela/contract';
+import type { PictureSize } from '@candela/ui-kit';
+
+/** Longest side of what is drawn smaller, in pixels: more than the service keeps (2,048). */
+const SIDE = 2_560;
+/** Print on a document stays sharp; the worst picture of `SIDE` weighs less than the service takes. */
+const QUALITY = 0.85;
+
+/**
+ * A picture as it may be sent: itself, or drawn smaller as a JPEG when it is more than the service
+ * takes, as newer phones' photos are.
+ *
+ * @returns undefined where this browser cannot make it small enough.
+ */
+export async function fitPicture(picture: File, size: PictureSize): Promise<File | undefined> {
+  const { width, height } = size;
+  if (picture.size <= UPLOAD_MAX_BYTES && width * height <= UPLOAD_MAX_PIXELS) return picture;
+  try {
+    const drawn = await drawSmaller(picture, size);
+    if (!drawn || drawn.size > UPLOAD_MAX_BYTES) return undefined;
+    return new File([drawn], picture.name.replace(/\.\w+$/, '.jpg'), { type: drawn.type });
+  } catch {
+    return undefined;
+  }
+}
+
+async function drawSmaller(picture: File, { width, height }: PictureSize): Promise<Blob | null> {
+  const scale = Math.min(1, SIDE / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (!pen) return null;
+  // As paper is: what a PNG leaves clear would be black in a JPEG.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  const source = await decode(picture, canvas.width);
+  pen.drawImage(source, 0, 0, canvas.width, canvas.height);
+  if ('close' in source) source.close();
+  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/** Upright in either way, as the camera says that it was held. */
+async function decode(picture: File, resizeWidth: number): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(picture, {
+      imageOrientation: 'from-image',
+      resizeWidth,
+      resizeQuality: 'high',
+    });
+  } catch {
+    // Safari 16 does not know all of these options.
+    return await decodeAsElement(picture);
+  }
+}
+
+async function decodeAsElement(picture: File): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(picture);
+  try {
+    const source = new Image();
+    source.src = address;
+    await source.decode();
+    return source;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
