@@ -7,6 +7,7 @@ import '@candela/trading/styles.css';
 import { paths } from '@candela/contract';
 import { createI18n } from '@candela/i18n';
 import { withinTime } from '@candela/screen-kit';
+import { browserStorage } from '@candela/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
@@ -16,9 +17,9 @@ import { createAppStore } from './store/store.js';
 import { later } from './worker/later.js';
 
 const store = createAppStore({
-  localStorage: window.localStorage,
+  localStorage: browserStorage('localStorage'),
   tabs: window,
-  clearTabStorage: () => window.sessionStorage.clear(),
+  clearTabStorage: () => browserStorage('sessionStorage')?.clear(),
   currentPath: () => window.location.pathname,
   goToLogin: (leadBack) => leaveTo(paths.login, leadBack),
   entryPaths: [paths.login, paths.register],

@@ -29,4 +29,10 @@ export {
   usernameRemembered,
   vibrationSet,
 } from './slice.js';
-export { type KeyValueStorage, readJson, STORAGE_KEYS, tolerantStorage } from './storage.js';
+export {
+  browserStorage,
+  type KeyValueStorage,
+  readJson,
+  STORAGE_KEYS,
+  tolerantStorage,
+} from './storage.js';

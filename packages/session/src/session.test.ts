@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
+  browserStorage,
   createPersistence,
   currencyChosen,
   dataRemembered,
@@ -63,6 +64,16 @@ test.each([
   ['index', '{"value":1}'],
 ])('a damaged %s falls back to its default', (key, text) => {
   expect(loadSession(memoryStorage({ [key]: text }))).toEqual(INITIAL_SESSION);
+});
+
+test('where even asking for a storage throws there is none', () => {
+  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(browserStorage('localStorage')).toBeUndefined();
+  expect(browserStorage('sessionStorage')).toBe(window.sessionStorage);
+  refused.mockRestore();
+  expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 
 test('a storage that refuses keeps values for the life of the page', () => {

@@ -28,6 +28,15 @@ export const STORAGE_KEYS = {
   awaited: 'awaited',
 } as const;
 
+/** A storage of the browser. Undefined where it refuses (site data is blocked): then even asking throws. */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[kind];
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A storage that never throws: where the browser refuses (private window, quota), values live as
  * long as the page.

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@candela/contract';
 import { directionOf, tagOf } from '@candela/i18n';
-import { STORAGE_KEYS, tolerantStorage } from '@candela/session';
+import { browserStorage, STORAGE_KEYS, tolerantStorage } from '@candela/session';
 import { firstOutline } from './outline.js';
 import { putTheme, putUpColour } from './theme.js';
 
 // Stands within index.html, before anything is drawn: night or day, which colour means up,
 // the direction, and which outline.
-const storage = tolerantStorage(storageOfPage());
+const storage = tolerantStorage(browserStorage('localStorage'));
 const kept = storage.getItem(STORAGE_KEYS.language);
 const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
 const page = document.documentElement;
@@ -24,12 +24,3 @@ if (outline) {
 }
 putTheme(storage.getItem(STORAGE_KEYS.night) !== 'false');
 putUpColour(storage.getItem(STORAGE_KEYS.upColour));
-
-/** Where the browser refuses, even asking for it throws. */
-function storageOfPage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import { paths, SCROLL_RESTORE_DELAY_MS } from '@candela/contract';
 import { keepsScroll } from '@candela/screen-kit';
+import { browserStorage, tolerantStorage } from '@candela/session';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
@@ -27,9 +28,10 @@ export function useScrollToTop(): void {
   // seen to be left.
   useLayoutEffect(() => {
     const left = last.current;
+    const storage = tolerantStorage(browserStorage('sessionStorage'));
     if (type === NavigationType.Replace && left.pathname === pathname && keepsScroll(state)) return;
     if (left.pathname === paths.home && pathname !== paths.home) {
-      window.sessionStorage.setItem(SAVED_SCROLL_KEY, String(left.scroll));
+      storage.setItem(SAVED_SCROLL_KEY, String(left.scroll));
     }
     last.current = { pathname, scroll: 0 };
     const back =
@@ -38,7 +40,7 @@ export function useScrollToTop(): void {
       window.scrollTo(0, 0);
       return;
     }
-    const saved = Number(window.sessionStorage.getItem(SAVED_SCROLL_KEY) ?? 0);
+    const saved = Number(storage.getItem(SAVED_SCROLL_KEY) ?? 0);
     window.scrollTo(0, saved);
     const timer = setTimeout(() => window.scrollTo(0, saved), SCROLL_RESTORE_DELAY_MS);
     return () => clearTimeout(timer);

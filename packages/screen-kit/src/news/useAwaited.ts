@@ -1,10 +1,11 @@
-import { tolerantStorage, useSession } from '@candela/session';
+import { browserStorage, tolerantStorage, useSession } from '@candela/session';
 import { useMemo } from 'react';
 import { createAwaited } from './awaited.js';
 import { inTurn } from './in-turn.js';
 
+// Where the browser refuses, each tab knows its own.
 const awaited = /* @__PURE__ */ createAwaited({
-  storage: /* @__PURE__ */ browserStorage(),
+  storage: /* @__PURE__ */ tolerantStorage(/* @__PURE__ */ browserStorage('localStorage')),
   inTurn,
 });
 
@@ -30,13 +31,4 @@ export function useAwaited(name: string): OwnAwaited {
       end: async (ids) => idsOf(await awaited.end(owner, keysOf(ids))),
     };
   }, [name, owner]);
-}
-
-function browserStorage() {
-  try {
-    return tolerantStorage(globalThis.localStorage);
-  } catch {
-    // The browser refuses: then each tab knows its own.
-    return tolerantStorage(undefined);
-  }
 }
