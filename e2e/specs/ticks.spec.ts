@@ -22,6 +22,18 @@ test.use({ deviceScaleFactor: PHONE_SCALE });
 const chartOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Price chart' }).locator('[dir="ltr"]').first();
 
+/** The second is reached after the first: by the keyboard, and by the eye, line after line. */
+async function expectReadInOrder(page: Page, first: Locator, second: Locator): Promise<void> {
+  await first.focus();
+  await page.keyboard.press('Tab');
+  await expect(second).toBeFocused();
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  if (!a || !b) throw new Error('One of them has no place on the screen.');
+  const nextLine = b.y >= a.y + a.height;
+  const further = b.y + b.height > a.y && b.x >= a.x + a.width - 1;
+  expect(nextLine || further).toBe(true);
+}
+
 /** The colour follows the price by a frame: looked at until line and price agree. */
 async function seeRunning(chart: Locator): Promise<SeenPath> {
   let seen: SeenPath | undefined;
@@ -95,7 +107,13 @@ test('an order of a minute is watched to its end in the picture, which rests on 
     .poll(() => seePath(chart))
     .toMatchObject({ strike: undefined, expiryX: undefined, exit: undefined });
 
-  await page.getByRole('link', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('link', { name: 'Receipt' });
+  const close = page.getByRole('main').getByRole('button', { name: 'Close' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectReadInOrder(page, receipt, close);
+  }
+  await receipt.click();
   await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));
   await expect(chartOf(page).locator('canvas').first()).toBeVisible();
   await expect
