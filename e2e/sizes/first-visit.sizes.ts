@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chartFiles } from '../fixtures/chart-files.js';
 import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
@@ -64,6 +65,19 @@ function kindOf(url: string): Download['kind'] | undefined {
   return pathname.endsWith('.css') ? 'stylesheet' : undefined;
 }
 
+const nameOf = (url: string): string => new URL(url).pathname.replace('/assets/', '');
+
+async function textsOf(
+  page: Page,
+  scripts: readonly Download[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { url } of scripts) {
+    texts.set(nameOf(url), await (await page.request.get(url)).text());
+  }
+  return texts;
+}
+
 const kilobytes = (downloads: readonly Download[]) =>
   downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
@@ -86,9 +100,8 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
 
     const scripts = downloads.filter(({ kind }) => kind === 'script');
     const later = scripts.filter(({ at }) => at > settled);
-    const isChart = ({ url }: Download) =>
-      /chart|echarts|CanvasRenderer/i.test(new URL(url).pathname);
-    const chart = path === '/movie' ? scripts.filter(isChart) : [];
+    const ofChart = chartFiles(await textsOf(page, scripts));
+    const chart = scripts.filter(({ url }) => ofChart.has(nameOf(url)));
     const rest = scripts.filter((it) => !chart.includes(it) && !later.includes(it));
     const styles = downloads.filter(({ kind }) => kind === 'stylesheet');
     console.log(
@@ -145,8 +158,7 @@ test('what each screen brings beyond what all of them need', async ({ browser, p
   for (const [path, all] of visits) {
     const own = all.filter((it) => !isShared(it));
     const largest = own.reduce((most, it) => (it.bytes > most.bytes ? it : most), NOTHING);
-    const file = new URL(largest.url).pathname.replace('/assets/', '');
-    const most = `${(largest.bytes / 1_000).toFixed(1)} kB ${file}`;
+    const most = `${(largest.bytes / 1_000).toFixed(1)} kB ${nameOf(largest.url)}`;
     console.log(`  ${path.padEnd(24)}${of(own, 'script')}${of(own, 'stylesheet')}   most: ${most}`);
   }
 });
