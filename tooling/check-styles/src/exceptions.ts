@@ -9,6 +9,7 @@ export const BREAKPOINTS: readonly string[] = [
   '389.98px', // the mark beside the product's name is one word
   '550.02px', // the root's font grows
   '500px', // of height: a phone on its side
+  '568px', // a phone on its side has room for two columns
   '599.98px', // of height: a desk in a low window
   '600px', // of height: a screenful holds all of a desk
   '768px', // two columns

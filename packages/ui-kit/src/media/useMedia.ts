@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react';
  * them it is a phone: one column above a bar.
  */
 const MEDIA = {
-  /** Two columns. */
-  columns: '(min-width: 768px)',
+  /** Two columns: also on a phone on its side, where one would leave the first of them no height. */
+  columns: '(min-width: 768px), (min-width: 568px) and (max-height: 500px)',
   /** A list, a column beside it, and what is worked on between them. */
   desk: '(min-width: 1024px)',
   /** A rail in the bar's place: on a desk, and where a bar would take a fifth of the height. */
-  rail: '(min-width: 1024px), (min-width: 768px) and (max-height: 500px)',
+  rail: '(min-width: 1024px), (min-width: 568px) and (max-height: 500px)',
 } as const;
 
 /** Whether the window has that room, kept up to date. */

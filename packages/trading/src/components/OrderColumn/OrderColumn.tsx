@@ -36,7 +36,7 @@ export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
               <VisuallyHidden>{t('ticket.title')} </VisuallyHidden>
               {title}
             </h2>
-            {strike}
+            <div className={styles.strike}>{strike}</div>
           </div>
           <div className={styles.terms}>{terms}</div>
           <div className={styles.foot}>
