@@ -28,6 +28,7 @@ export { withinTime } from './LazyPart/within-time.js';
 export { Amount, type AmountProps } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export { type News, NewsNotice, type NewsNoticeProps } from './news/NewsNotice.js';
+export { useAdded } from './news/useAdded.js';
 export { type OwnAwaited, useAwaited } from './news/useAwaited.js';
 export { ExportButton } from './records/ExportButton.js';
 export type { ChipGroup, ChipWords, ChoiceWords } from './records/RecordFilterBar.js';

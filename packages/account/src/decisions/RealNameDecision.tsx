@@ -20,14 +20,14 @@ const loadWords = () => import('./RealNameWords.js').then((it) => it.RealNameWor
 export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   const { data: profile } = useGetProfileQuery();
   const awaited = useAwaited('realname');
-  const [decided, setDecided] = useState<{ readonly outcome: RealNameOutcome }>();
+  const [decided, setDecided] = useState<readonly RealNameOutcome[]>([]);
   const state = profile?.realName;
 
   const look = useEffectEvent(async () => {
     if (state === 'review') awaited.add([ONE]);
     else if ((state === 'complete' || state === 'rejected') && awaited.ids().length > 0) {
       const mine = await awaited.end([ONE]);
-      if (mine.length > 0) setDecided({ outcome: state });
+      if (mine.length > 0) setDecided((earlier) => [...earlier, state]);
     }
   });
   useEffect(() => {
@@ -35,7 +35,7 @@ export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   }, [state]);
 
   return (
-    decided && (
+    decided.length > 0 && (
       <LazyPart load={loadWords} lost={NOTHING}>
         {(RealNameWords) => <RealNameWords decided={decided} onNews={onNews} />}
       </LazyPart>

@@ -1,7 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { type News, useMoney } from '@candela/screen-kit';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type News, useAdded, useMoney } from '@candela/screen-kit';
 import { recordState } from '../hooks/opened-record.js';
 import type { Decided } from './FundsDecisions.js';
 
@@ -15,7 +14,6 @@ export interface DecisionWordsProps {
 export function DecisionWords({ decided, onNews }: DecisionWordsProps) {
   const { t } = useTranslation('funds');
   const money = useMoney();
-  const known = useRef(0);
 
   const wordsOf = ({ kind, record }: Decided): News => {
     const amount = money.ownText(record.amount);
@@ -33,13 +31,6 @@ export function DecisionWords({ decided, onNews }: DecisionWordsProps) {
       link: { text: t('withdrawals.open_record'), to: paths.withdrawals, state },
     };
   };
-  const tell = useEffectEvent(() => {
-    const fresh = decided.slice(known.current);
-    known.current = decided.length;
-    if (fresh.length > 0) onNews(fresh.map(wordsOf));
-  });
-  useEffect(() => {
-    if (decided.length > 0) tell();
-  }, [decided]);
+  useAdded(decided, (fresh) => onNews(fresh.map(wordsOf)));
   return null;
 }

@@ -1,6 +1,7 @@
 import { toast } from '@candela/ui-kit';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useAdded } from './useAdded.js';
 
 /** Long enough to read it and to reach the link. */
 const SHOWN_MS = 10_000;
@@ -23,14 +24,10 @@ export interface NewsNoticeProps<Item> {
 
 /** Tells of what happened elsewhere, politely: one notice, however much comes while it is in sight. */
 export function NewsNotice<Item>({ id, items, words }: NewsNoticeProps<Item>) {
-  const known = useRef(0);
   /** What the notice in sight tells of, until it goes. */
   const shown = useRef<readonly Item[]>([]);
-  const show = useEffectEvent(() => {
-    const fresh = items.slice(known.current);
-    known.current = items.length;
-    if (fresh.length === 0) return;
-    shown.current = [...shown.current, ...fresh];
+  const forget = useAdded(items, (added) => {
+    shown.current = [...shown.current, ...added];
     const { text, good, link } = words(shown.current);
     const action = (
       <Link onClick={() => toast.dismiss(id)} state={link.state} to={link.to}>
@@ -42,14 +39,11 @@ export function NewsNotice<Item>({ id, items, words }: NewsNoticeProps<Item>) {
     };
     toast[good ? 'success' : 'info'](text, { id, action, timeout: SHOWN_MS, onClose });
   });
-  useEffect(() => {
-    if (items.length > 0) show();
-  }, [items]);
   // It is the person's whose news they are: it goes with them.
   useEffect(
     () => () => {
       toast.dismiss(id);
-      known.current = 0;
+      forget();
     },
     [id],
   );
