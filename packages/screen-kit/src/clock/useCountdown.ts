@@ -20,7 +20,7 @@ export interface Countdown {
 export function useCountdown(): Countdown {
   const clock = useServiceClock();
   const [wait, setWait] = useState<Wait>();
-  const now = useNow(wait && SECOND_MS);
+  const now = useNow(wait && SECOND_MS, wait?.endsAt);
   const left = wait ? Math.ceil((wait.endsAt - now) / SECOND_MS) : 0;
   if (wait && left <= 0) setWait(undefined);
 

@@ -1,5 +1,6 @@
 import { useServiceClock } from '@candela/api-client';
 import { useEffect, useState } from 'react';
+import { onTick } from './ticks.js';
 
 /**
  * The service's time, read anew at an interval; device clocks are off, by minutes at times. It
@@ -7,16 +8,16 @@ import { useEffect, useState } from 'react';
  * the smallest component that shows it: each reading renders.
  *
  * @param everyMs undefined stands still.
+ * @param from a moment at which it is read. @default at whole seconds, minutes, …
  * @returns epoch milliseconds.
  */
-export function useNow(everyMs: number | undefined): number {
+export function useNow(everyMs: number | undefined, from?: number): number {
   const clock = useServiceClock();
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     if (everyMs === undefined) return;
     setNow(clock.now());
-    const timer = setInterval(() => setNow(clock.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [clock, everyMs]);
+    return onTick(clock, { everyMs, from }, setNow);
+  }, [clock, everyMs, from]);
   return now;
 }

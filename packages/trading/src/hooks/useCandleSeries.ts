@@ -10,6 +10,7 @@ import {
   withFetched,
   withTick,
 } from '../internal/candles.js';
+import { useEachNew } from './useEachNew.js';
 
 export interface CandleSeriesState extends CandleSeries {
   /** No candles yet: they are on their way. */
@@ -35,8 +36,7 @@ function reduce(series: CandleSeries, action: Action): CandleSeries {
     case 'fetched':
       return withFetched(series, action.candles, action.interval, action.now);
     case 'tick':
-      // Before the first answer there is nothing that a tick could continue.
-      return series.closed.length === 0 ? series : withTick(series, action.tick, action.interval);
+      return withTick(series, action.tick, action.interval);
   }
 }
 
@@ -71,11 +71,11 @@ export function useCandleSeries(
     dispatch({ kind: 'fetched', candles: currentData, interval, now });
   }, [currentData, fulfilledTimeStamp, interval, clock]);
 
-  useEffect(() => {
-    if (time !== undefined && price !== undefined) {
-      dispatch({ kind: 'tick', tick: { time, price }, interval });
-    }
-  }, [time, price, interval]);
+  // Before the first answer there is nothing that a tick could continue.
+  const continues = tick !== undefined && shownKey === key && series.closed.length > 0;
+  useEachNew(continues ? `${key} ${time} ${price}` : undefined, () => {
+    if (tick) dispatch({ kind: 'tick', tick, interval });
+  });
 
   const start = time === undefined ? undefined : candleStart(time, interval);
   useEffect(() => {

@@ -42,6 +42,12 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
+      // That a poll is under way is shown nowhere: without it, each renders once.
+      selectFromResult: ({ currentData, error, fulfilledTimeStamp }) => ({
+        currentData,
+        error,
+        fulfilledTimeStamp,
+      }),
     },
   );
   const { currentData, error, refetch } = query;

@@ -36,6 +36,11 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     pollingInterval: rests && known.open.size === 0 ? 0 : OPEN_ORDERS_REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
+    selectFromResult: ({ data, error, fulfilledTimeStamp }) => ({
+      data,
+      error,
+      fulfilledTimeStamp,
+    }),
   });
   const ids = idsToAsk(known, useDueSecond(known.open.values()));
   const answer = useListOrdersByIdsQuery(ids, {

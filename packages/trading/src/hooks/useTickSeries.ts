@@ -3,6 +3,7 @@ import { type Tick, useLazyListTicksQuery } from '@candela/api-client/trading';
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
 import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
+import { useEachNew } from './useEachNew.js';
 
 export interface TickSeriesState {
   /** Oldest first; a new array only when there is another tick. */
@@ -44,12 +45,9 @@ export function useTickSeries(
   const [listTicks, { isError }] = useLazyListTicksQuery();
   /** The instrument whose minutes before have come. */
   const [loadedId, setLoadedId] = useState<string>();
-  const time = tick?.time;
-  const price = tick?.price;
-
-  useEffect(() => {
-    if (time !== undefined && price !== undefined) take({ id, ticks: [{ time, price }] });
-  }, [id, time, price]);
+  useEachNew(tick && `${id} ${tick.time} ${tick.price}`, () => {
+    if (tick) take({ id, ticks: [{ time: tick.time, price: tick.price }] });
+  });
 
   const load = useCallback(
     async (from: number) => {

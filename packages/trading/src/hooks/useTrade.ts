@@ -29,6 +29,9 @@ export interface Trade {
   readonly rate: string | undefined;
 }
 
+/** That a poll is under way is shown nowhere: without it, each renders once. */
+const dataAlone = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
+
 /** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
 export function useTrade(instrument: InstrumentTerms | undefined): Trade {
   const { t } = useTranslation('trading');
@@ -36,10 +39,11 @@ export function useTrade(instrument: InstrumentTerms | undefined): Trade {
   const [lastPlaced, setLastPlaced] = useState<Order>();
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();
-  const { data: home } = useGetHomeQuery();
+  const { data: home } = useGetHomeQuery(undefined, { selectFromResult: dataAlone });
   const { data: profile } = useGetProfileQuery(undefined, {
     pollingInterval: PROFILE_REFRESH_MS,
     skipPollingIfUnfocused: true,
+    selectFromResult: dataAlone,
   });
   const ticket = useOrderTicket({
     instrument,

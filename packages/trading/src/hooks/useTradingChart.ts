@@ -1,4 +1,4 @@
-import type { InstrumentTerms } from '@candela/api-client/trading';
+import type { InstrumentTerms, Order } from '@candela/api-client/trading';
 import { type Palette, usePalette } from '@candela/session';
 import { useMemo, useReducer } from 'react';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
@@ -28,6 +28,8 @@ export interface TradingChart {
   readonly palette: Palette;
   readonly candles: CandleSeriesState;
   readonly ticks: TickSeriesState;
+  /** The open orders on this instrument, which it marks; a new array only when they change. */
+  readonly orders: readonly Order[];
   /** The order on its way to its end, or the one that has just ended. */
   readonly focus: ChartFocus | undefined;
   /** Away from an order that has ended. */
@@ -66,6 +68,7 @@ export function useTradingChart(
     palette,
     candles: useCandleSeries(id, habits.span === 'tick' ? CANDLES_BEHIND : habits.span, instrument),
     ticks: useTickSeries(id, span === 'tick', instrument),
+    orders: running,
     focus,
     dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
   };

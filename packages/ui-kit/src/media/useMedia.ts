@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /**
  * The rooms a screen is laid out for, as media queries; style sheets state the same ones. Below all of
@@ -15,13 +15,18 @@ const MEDIA = {
 
 /** Whether the window has that room, kept up to date. */
 export function useMedia(room: keyof typeof MEDIA): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(MEDIA[room]);
+  const watched = useMemo(() => watch(MEDIA[room]), [room]);
+  return useSyncExternalStore(watched.subscribe, watched.matches, () => false);
+}
+
+/** One list for as long as its component lives: the browser makes each anew, which costs with every render. */
+function watch(query: string) {
+  const list = window.matchMedia(query);
+  return {
+    matches: () => list.matches,
+    subscribe: (onChange: () => void) => {
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(MEDIA[room]).matches,
-    () => false,
-  );
+  };
 }

@@ -33,9 +33,8 @@ function ended(outcome: 'won' | 'lost' | 'void', over: Partial<Order> = {}): Ord
   });
 }
 
-const follows = (order: Order, settled = false) => ({
-  chart: chartArgs({ span: 'tick' as const, ticks, focus: { order, settled } }),
-  orders: settled ? [] : [order],
+const follows = (order: Order, settled = false, orders = settled ? [] : [order]) => ({
+  chart: chartArgs({ span: 'tick', ticks, orders, focus: { order, settled } }),
 });
 
 const meta = {
@@ -43,7 +42,6 @@ const meta = {
   component: ChartPanel,
   args: {
     chart: chartArgs({ span: 'tick', ticks }),
-    orders: [],
     decimals: 2,
     rises: true,
     symbol: 'BTC / USDT',
@@ -85,17 +83,14 @@ export const Settled: Story = {
 export const SettledLost: Story = { args: follows(ended('lost'), true) };
 export const SettledVoid: Story = { args: follows(ended('void'), true) };
 export const GroupedStrikes: Story = {
-  args: {
-    ...follows(runs(25)),
-    orders: [
-      runs(25),
-      runs(25, { id: 'b' }),
-      runs(31, { id: 'c' }),
-      runs(40, { id: 'd', direction: 'down' }),
-      runs(48, { id: 'e', seconds: 300 }),
-      runs(48, { id: 'f', direction: 'down' }),
-    ],
-  },
+  args: follows(runs(25), false, [
+    runs(25),
+    runs(25, { id: 'b' }),
+    runs(31, { id: 'c' }),
+    runs(40, { id: 'd', direction: 'down' }),
+    runs(48, { id: 'e', seconds: 300 }),
+    runs(48, { id: 'f', direction: 'down' }),
+  ]),
 };
 export const Day: Story = { ...Winning, globals: { theme: 'day' } };
 export const Hebrew: Story = { ...Settled, globals: { locale: 'he' }, play: async () => {} };

@@ -17,7 +17,7 @@ import { useChartTexts } from './useChartTexts.js';
 const loadPriceChart: LoadPart<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
-export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises' | 'orders'> {
+export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
   /** Whether the price is on screen, so that the chart's code may be asked for. */
@@ -64,10 +64,10 @@ function spanOf(value: string): ChartSpan {
   return CHART_INTERVALS.find((seconds) => String(seconds) === value) ?? 'tick';
 }
 
-function Plot({ chart, priceShown, decimals, rises, orders }: ChartPanelProps) {
+function Plot({ chart, priceShown, decimals, rises }: ChartPanelProps) {
   const { t } = useTranslation(['trading', 'common']);
   const texts = useChartTexts();
-  const { span, candles, ticks, focus, style, palette } = chart;
+  const { span, candles, ticks, orders, focus, style, palette } = chart;
   const look = { decimals, rises, orders, palette, texts };
   const source = span === 'tick' ? ticks : candles;
   // What is known of the ticks is drawn while the minutes before are on their way.

@@ -1,5 +1,5 @@
 import { LazyPart, type LoadPart, useLater } from '@candela/screen-kit';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useState } from 'react';
 
 export interface LateSheetProps<Props> {
   readonly load: LoadPart<Props>;
@@ -18,7 +18,18 @@ export function LateSheet<Props>({ load, open, children }: LateSheetProps<Props>
   if (!wanted && !later) return null;
   return (
     <LazyPart load={load} lost={open ? undefined : null}>
-      {children}
+      {(Sheet) => <Resting open={open}>{() => children(Sheet)}</Resting>}
     </LazyPart>
   );
 }
+
+interface RestingProps {
+  readonly open: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** A closed sheet is not rendered with each tick of the price: it takes what is new as it opens. */
+const Resting = memo(
+  ({ children }: RestingProps) => children(),
+  (before, next) => !before.open && !next.open,
+);

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { comparePrices, priceDifference, resultAt } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
 import { Card, Num, Spinner, VisuallyHidden } from '@candela/ui-kit';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
 import { readableSymbol } from '../../internal/symbols.js';
@@ -22,9 +23,9 @@ const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
 
 /**
  * One running order: what is left of its time, how far the price is from its strike, and what it
- * brings if it ends now. A tap opens it.
+ * brings if it ends now. A tap opens it. Drawn anew when its price moves, whatever else the screen does.
  */
-export function PositionCard({ order, price }: PositionCardProps) {
+export const PositionCard = memo(function PositionCard({ order, price }: PositionCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const up = order.direction === 'up';
@@ -70,4 +71,4 @@ export function PositionCard({ order, price }: PositionCardProps) {
       </div>
     </Card>
   );
-}
+});

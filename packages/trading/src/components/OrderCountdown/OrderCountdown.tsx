@@ -11,6 +11,9 @@ export interface OrderCountdownProps {
 }
 
 const SECONDS_PER_MINUTE = 60;
+/** A longer order's ring moves by less than a pixel within a second. */
+const FINE_UP_TO_SECONDS = 60;
+const SECOND_MS = 1_000;
 /** Room for `19:59` inside the ring. */
 const RING = 12;
 
@@ -18,7 +21,8 @@ const RING = 12;
 export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const now = useNow(CLOCK_TICK_MS);
+  const fine = order.expiresAt - order.placedAt <= FINE_UP_TO_SECONDS + 1;
+  const now = useNow(fine ? CLOCK_TICK_MS : SECOND_MS);
   const left = order.expiresAt - now / 1_000;
   return (
     <CountdownRing

@@ -19,6 +19,7 @@ export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
     palette: 'night-green',
     candles: STILL_CANDLES,
     ticks: { ...LOADED, ticks: someTicks(340, STORY_NOW) },
+    orders: [],
     focus: undefined,
     dismissFocus: nothing,
     ...parts,

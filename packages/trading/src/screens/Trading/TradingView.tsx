@@ -133,7 +133,6 @@ function Failure({ status, retry, picker }: TradingViewProps) {
 
 function Trade(props: TradingViewProps & { readonly approx: string | undefined }) {
   const { instrument, chart, positions, layout } = props;
-  const open = positions.open?.filter((order) => order.instrumentId === instrument?.id);
   return (
     <>
       <AsOf at={props.asOf} />
@@ -150,7 +149,6 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
             />
           )
         }
-        orders={open ?? NO_ORDERS}
         priceShown={instrument !== undefined}
         rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
@@ -167,5 +165,3 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
     </>
   );
 }
-
-const NO_ORDERS: readonly never[] = [];

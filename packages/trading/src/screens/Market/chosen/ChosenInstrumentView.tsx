@@ -45,7 +45,6 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
             <FeedHealth offline={offline} stale={instrument.stale} tickSecond={instrument.time} />
           )
         }
-        orders={NO_ORDERS}
         priceShown={instrument !== undefined}
         rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={symbol}
@@ -53,5 +52,3 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
     </div>
   );
 }
-
-const NO_ORDERS: readonly never[] = [];

@@ -1,0 +1,70 @@
+import { createTestStore } from '@candela/api-client/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useNow } from './useNow.js';
+
+const START = 1_795_000_000_300;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Shown({ everyMs }: { readonly everyMs?: number | undefined }) {
+  return <output>{useNow(everyMs)}</output>;
+}
+
+function show(...intervals: (number | undefined)[]) {
+  const onRender = vi.fn();
+  const view = (shown: readonly (number | undefined)[]) => (
+    <Provider store={createTestStore()}>
+      <Profiler id="clocks" onRender={onRender}>
+        {shown.map((everyMs, at) => (
+          <Shown everyMs={everyMs} key={at} />
+        ))}
+      </Profiler>
+    </Provider>
+  );
+  const { unmount } = render(view(intervals));
+  return { drawn: () => onRender.mock.calls.length, unmount };
+}
+
+const times = () => screen.getAllByRole('status').map((it) => Number(it.textContent) - START);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('time is told as the second changes, to all that show it in one go', async () => {
+  const { drawn } = show(1_000, 1_000, 1_000);
+  const before = drawn();
+  await wait(699);
+  expect(drawn()).toBe(before);
+  await wait(1);
+  expect(times()).toEqual([700, 700, 700]);
+  expect(drawn()).toBe(before + 1);
+  await wait(1_000);
+  expect(times()).toEqual([1_700, 1_700, 1_700]);
+  expect(drawn()).toBe(before + 2);
+});
+
+test('each interval has ticks of its own, and none stands still', async () => {
+  show(200, 1_000, undefined);
+  await wait(500);
+  expect(times()).toEqual([500, 0, 0]);
+  await wait(200);
+  expect(times()).toEqual([700, 700, 0]);
+});
+
+test('once nobody listens the ticks end, and begin again for the next', async () => {
+  const { unmount } = show(1_000);
+  await wait(700);
+  unmount();
+  await wait(1_000);
+  expect(vi.getTimerCount()).toBe(0);
+  show(1_000);
+  await wait(1_000);
+  expect(times()).toEqual([2_700]);
+});
