@@ -6,6 +6,7 @@ export { useNow } from './clock/useNow.js';
 export { useToday } from './clock/useToday.js';
 export { AddressLink, type AddressLinkProps } from './components/AddressLink.js';
 export { AsOf, type AsOfProps } from './components/AsOf.js';
+export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
@@ -38,6 +39,7 @@ export { type RecordExport, useRecordExport } from './records/useRecordExport.js
 export type { RecordChips, RecordChoice, RecordFilters } from './records/useRecordFilters.js';
 export { type ListResult, type RecordPages, useRecordPages } from './records/useRecordPages.js';
 export { type Records, type RecordsOptions, useRecords } from './records/useRecords.js';
+export { UploadField, type UploadFieldProps } from './upload/UploadField.js';
 export {
   type PictureProblem,
   type PictureUpload,

@@ -1,9 +1,10 @@
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AsOf } from './AsOf.js';
+import { LoadedSheet, type LoadedSheetProps } from './LoadedSheet.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScreenHeader } from './ScreenHeader.js';
 
@@ -41,6 +42,32 @@ test('a failure says what happened and is tried again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['on its way', { failed: false }, 'bones'],
+  ['lost', { failed: true }, 'Nothing was changed.'],
+  ['nobody’s', { failed: true, missing: 'There is none.' }, 'There is none.'],
+  ['there, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
+] as const)('a sheet of one thing that is %s', async (_, state, said) => {
+  const props: Omit<LoadedSheetProps, 'failed'> = {
+    open: true,
+    onClose: vi.fn(),
+    onRetry: vi.fn(),
+    title: 'One',
+    skeleton: 'bones',
+    children: undefined,
+  };
+  await show(<LoadedSheet {...props} {...state} />);
+  const sheet = within(screen.getByRole('dialog', { name: 'One' }));
+  for (const text of ['bones', 'Nothing was changed.', 'There is none.', 'the thing']) {
+    expect(screen.getByRole('dialog').textContent?.includes(text), text).toBe(text === said);
+  }
+  const retry = sheet.queryByRole('button', { name: 'Try again' });
+  if (retry) await userEvent.click(retry);
+  expect(props.onRetry).toHaveBeenCalledTimes(said === 'bones' || said === 'the thing' ? 0 : 1);
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(props.onClose).toHaveBeenCalledOnce();
 });
 
 test('the stamp of what is fresh is not shown', async () => {

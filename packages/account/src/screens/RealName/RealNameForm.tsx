@@ -1,7 +1,7 @@
 import { REAL_NAME_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Button, PictureField, TextField } from '@candela/ui-kit';
-import { RefreshCw } from '@candela/ui-kit/icons';
+import { UploadField } from '@candela/screen-kit';
+import { Button, TextField } from '@candela/ui-kit';
 import styles from './RealNameView.module.css';
 import type { DocumentSide, RealNameFormProps } from './types.js';
 
@@ -45,39 +45,24 @@ interface SideProps extends DocumentSide {
 
 /** One side: from the camera or a file, with its progress, and again when it failed. */
 function Side({ upload, focusRef, label, error }: SideProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const format = useFormat();
   const params = { size: format.fileSize(UPLOAD_MAX_BYTES) };
   return (
     <div className={styles.side}>
-      <PictureField
+      <UploadField
         cameraLabel={t('realname.camera')}
         error={upload.error ? t(`realname.picture_error.${upload.error}`, params) : error}
         hint={upload.done ? t('realname.upload_success') : t('realname.picture_hint')}
         inputRef={focusRef}
         label={label}
         notPictureText={t('realname.not_picture')}
-        onPick={upload.pick}
-        onRemove={upload.remove}
         pickLabel={t('realname.pick')}
-        preview={upload.preview}
         previewAlt={t('realname.preview')}
-        progress={upload.progress}
         progressLabel={t('realname.progress')}
-        removeLabel={t('common:action.remove')}
-        replaceLabel={t('common:action.replace')}
+        retryLabel={t('realname.upload_retry')}
+        upload={upload}
       />
-      {upload.error === 'upload_failed' && (
-        <Button
-          className={styles.again}
-          icon={<RefreshCw aria-hidden size="m" />}
-          onClick={upload.retry}
-          size="m"
-          variant="secondary"
-        >
-          {t('realname.upload_retry')}
-        </Button>
-      )}
     </div>
   );
 }

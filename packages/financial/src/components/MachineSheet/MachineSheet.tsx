@@ -1,8 +1,8 @@
 import type { Machine } from '@candela/api-client/financial';
 import { machineIncomesPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, LoadFailure, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Notice, Num, Sheet, Skeleton } from '@candela/ui-kit';
+import { Amount, LoadedSheet, useMoney } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Notice, Num, Skeleton } from '@candela/ui-kit';
 import { CircleCheck, Snowflake } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { MachineName } from '../MachineList/MachineName.js';
@@ -23,10 +23,10 @@ export interface MachineSheetProps {
 
 /** One machine: its terms, its dates, and every income of it on its day. */
 export function MachineSheet({ open, onClose, machine, failure, onRetry }: MachineSheetProps) {
-  const { t } = useTranslation(['financial', 'common']);
+  const { t } = useTranslation('financial');
   return (
-    <Sheet
-      closeLabel={t('common:action.close')}
+    <LoadedSheet
+      failed={failure !== undefined}
       footer={
         machine && (
           <Button full render={<Link to={machineIncomesPath()} />} variant="secondary">
@@ -34,28 +34,22 @@ export function MachineSheet({ open, onClose, machine, failure, onRetry }: Machi
           </Button>
         )
       }
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      missing={failure === 'missing' ? t('machine.missing') : undefined}
+      onClose={onClose}
+      onRetry={onRetry}
       open={open}
-      title={machine ? <MachineName {...machine} /> : t('screen.machines')}
-      titleEnd={machine && <MachineStatusBadge status={machine.status} />}
-    >
-      {machine ? (
-        <Details machine={machine} />
-      ) : failure ? (
-        <LoadFailure
-          body={failure === 'missing' ? t('machine.missing') : undefined}
-          onRetry={onRetry}
-        />
-      ) : (
-        <div aria-busy="true" className={styles.waiting}>
+      skeleton={
+        <>
           <Skeleton height={9} width="55%" />
           <Skeleton height={52} shape="block" />
           <Skeleton height={32} shape="block" />
-        </div>
-      )}
-    </Sheet>
+        </>
+      }
+      title={machine ? <MachineName {...machine} /> : t('screen.machines')}
+      titleEnd={machine && <MachineStatusBadge status={machine.status} />}
+    >
+      {machine && <Details machine={machine} />}
+    </LoadedSheet>
   );
 }
 

@@ -1,14 +1,6 @@
-import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, LoadFailure } from '@candela/screen-kit';
-import {
-  Button,
-  KeyValueList,
-  Num,
-  Sheet,
-  Skeleton,
-  Timeline,
-  type TimelineItem,
-} from '@candela/ui-kit';
+import { useFormat } from '@candela/i18n';
+import { Amount, LoadedSheet } from '@candela/screen-kit';
+import { Button, KeyValueList, Num, Skeleton, Timeline, type TimelineItem } from '@candela/ui-kit';
 import { RefreshCw } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './RecordSheet.module.css';
@@ -53,31 +45,22 @@ export interface RecordSheetProps extends RecordSheetState {
 
 /** One movement of money from its beginning: the amount, its facts, its history, the next step. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { open, onClose, failed, onRetry, title, historyTitle, missing, details } = props;
-  const { t } = useTranslation('common');
+  const { historyTitle, details, ...sheet } = props;
   return (
-    <Sheet
-      closeLabel={t('action.close')}
+    <LoadedSheet
+      {...sheet}
       footer={details?.nextStep}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      open={open}
-      title={title}
-      titleEnd={details?.status}
-    >
-      {details ? (
-        <Details details={details} historyTitle={historyTitle} />
-      ) : failed ? (
-        <LoadFailure body={missing} onRetry={onRetry} />
-      ) : (
-        <div aria-busy="true" className={styles.waiting}>
+      skeleton={
+        <>
           <Skeleton height={9} width="55%" />
           <Skeleton height={32} shape="block" />
           <Skeleton height={32} shape="block" />
-        </div>
-      )}
-    </Sheet>
+        </>
+      }
+      titleEnd={details?.status}
+    >
+      {details && <Details details={details} historyTitle={historyTitle} />}
+    </LoadedSheet>
   );
 }
 

@@ -1,7 +1,8 @@
 import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Button, PictureField, Section, TextArea } from '@candela/ui-kit';
-import { CircleCheck, ImagePlus, RefreshCw } from '@candela/ui-kit/icons';
+import { UploadField } from '@candela/screen-kit';
+import { Button, Section, TextArea } from '@candela/ui-kit';
+import { CircleCheck, ImagePlus } from '@candela/ui-kit/icons';
 import type { ChangeEventHandler, Ref, RefCallback } from 'react';
 import styles from './ConfirmRecharge.module.css';
 import type { ProofError } from './proof.schema.js';
@@ -33,7 +34,7 @@ export function ProofForm({
   onSample,
   onSubmit,
 }: ProofFormProps) {
-  const { t } = useTranslation(['funds', 'common']);
+  const { t } = useTranslation('funds');
   const format = useFormat();
   const params = { size: format.fileSize(UPLOAD_MAX_BYTES), max: REMARK_MAX_LENGTH };
   const problem = upload.error ?? proofError;
@@ -60,7 +61,7 @@ export function ProofForm({
             <p className={styles.sampleHint}>{t('sandbox.sample_hint')}</p>
           </div>
         )}
-        <PictureField
+        <UploadField
           error={
             problem === 'upload_failed'
               ? t('confirm.upload_failed')
@@ -70,32 +71,17 @@ export function ProofForm({
           inputRef={proofRef}
           label={t('confirm.proof')}
           notPictureText={t('confirm.not_picture')}
-          onPick={upload.pick}
-          onRemove={upload.remove}
           pickLabel={t('confirm.pick')}
-          preview={upload.preview}
           previewAlt={t('confirm.preview')}
-          progress={upload.progress}
           progressLabel={t('confirm.progress')}
-          removeLabel={t('common:action.remove')}
-          replaceLabel={t('common:action.replace')}
+          retryLabel={t('confirm.upload_retry')}
+          upload={upload}
         />
         {upload.done && (
           <p className={styles.done}>
             <CircleCheck aria-hidden size="s" />
             {t('confirm.upload_success')}
           </p>
-        )}
-        {upload.error === 'upload_failed' && (
-          <Button
-            className={styles.again}
-            icon={<RefreshCw aria-hidden size="m" />}
-            onClick={upload.retry}
-            size="m"
-            variant="secondary"
-          >
-            {t('confirm.upload_retry')}
-          </Button>
         )}
       </Section>
       <TextArea

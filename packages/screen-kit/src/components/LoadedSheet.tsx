@@ -1,0 +1,50 @@
+import { useTranslation } from '@candela/i18n';
+import { Sheet } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import styles from './LoadedSheet.module.css';
+import { LoadFailure } from './LoadFailure.js';
+
+export interface LoadedSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly titleEnd?: ReactNode | undefined;
+  readonly footer?: ReactNode | undefined;
+  /** What there is to say; undefined while it is on its way, or when there is none. */
+  readonly children: ReactNode | undefined;
+  /** It was asked for and could not be had. */
+  readonly failed: boolean;
+  /** Said then, in place of the sentence that nothing was changed. */
+  readonly missing?: ReactNode | undefined;
+  readonly onRetry: () => void;
+  /** Stands in its place while it is on its way, in its shape and height. */
+  readonly skeleton: ReactNode;
+}
+
+/** A sheet of one thing that is asked for: it is there, on its way, or could not be had. */
+export function LoadedSheet(props: LoadedSheetProps) {
+  const { open, onClose, title, titleEnd, footer } = props;
+  const { children, failed, missing, onRetry, skeleton } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Sheet
+      closeLabel={t('action.close')}
+      footer={footer}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      open={open}
+      title={title}
+      titleEnd={titleEnd}
+    >
+      {children ??
+        (failed ? (
+          <LoadFailure body={missing} onRetry={onRetry} />
+        ) : (
+          <div aria-busy="true" className={styles.waiting}>
+            {skeleton}
+          </div>
+        ))}
+    </Sheet>
+  );
+}
