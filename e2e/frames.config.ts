@@ -8,4 +8,6 @@ export default {
   workers: 1,
   reporter: [['line']] as const,
   timeout: 300_000,
+  // A recorder copies the page at each press, which would be measured with it.
+  use: { ...base.use, trace: 'off' as const },
 };

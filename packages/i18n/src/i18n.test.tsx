@@ -9,6 +9,7 @@ import {
   I18nProvider,
   START_WORDS,
   tagOf,
+  useFormat,
   useTranslation,
 } from './index.js';
 import { createTestI18n } from './testing/index.js';
@@ -54,6 +55,25 @@ describe('the provider', () => {
   test('only Hebrew runs from right to left', () => {
     expect(LANGUAGES.filter((it) => directionOf(it) === 'rtl')).toEqual(['he']);
   });
+});
+
+test('all that write figures share the formatter of their language', async () => {
+  const i18n = await createTestI18n('en');
+  const seen = new Set<unknown>();
+  const Figure = () => {
+    seen.add(useFormat());
+    return null;
+  };
+  const shown = (language: 'en' | 'he') => (
+    <I18nProvider i18n={i18n} language={language}>
+      <Figure />
+      <Figure />
+    </I18nProvider>
+  );
+  const { rerender } = render(shown('en'));
+  expect(seen.size).toBe(1);
+  rerender(shown('he'));
+  await waitFor(() => expect(seen.size).toBe(2));
 });
 
 test('what is put into a Hebrew sentence keeps its own order', async () => {
