@@ -1,6 +1,8 @@
+import { changeAnswer, LIES, lie } from '../fixtures/answers.js';
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
+import { shellOf } from '../pages/shell.js';
 
 test('a wrong password is refused in words, and the form keeps what was typed', async ({
   english: page,
@@ -53,6 +55,47 @@ test('a person is led to the screen they wanted, and stays signed in after a rel
   await page.reload();
   await expect(page).toHaveURL('/moneyList');
 });
+
+for (const [name, body] of [
+  ...LIES,
+  [
+    'an empty token',
+    '{"sign":1,"msg":"","data":{"token":"","expires_at":1999999999,"user":{"id":"1","username":"a","invite_code":"b"}}}',
+  ],
+  [
+    'a token without its owner',
+    '{"sign":1,"msg":"","data":{"token":"abc","expires_at":1999999999}}',
+  ],
+] as const) {
+  test(`${name} signs nobody in, and is said to be no answer`, async ({
+    english: page,
+    person,
+  }) => {
+    await lie(page, 'publicUser/login', body);
+    await page.goto('/login');
+    await entryPage(page).submitLogin(person);
+    await expect(shellOf(page).notices.getByText(/^Network error/)).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(entryPage(page).username).toHaveValue(person.username);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+}
+
+for (const wrong of ['NaN', 100]) {
+  test(`a balance of ${JSON.stringify(wrong)} is not shown: the one before stays`, async ({
+    fundedPage: page,
+  }) => {
+    await page.goto('/mine');
+    const balance = page.getByRole('main').getByText('100.00', { exact: true });
+    await expect(balance).not.toHaveCount(0);
+    const shown = await balance.count();
+    await changeAnswer(page, 'user/info', (profile) => ({ ...profile, jifen: wrong }));
+    await page.reload();
+    await expect(shellOf(page).notices.getByText(/^Network error/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(balance).toHaveCount(shown);
+  });
+}
 
 test('a session that is over clears what is stored and leads to login', async ({
   signedIn: page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { loseFirstAnswer } from '../fixtures/answers.js';
+import { LIES, loseFirstAnswer } from '../fixtures/answers.js';
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
@@ -118,6 +118,28 @@ test('a demo account whose answer is lost is opened once, and leads where the pe
   const again = await call(path, { request_id: first ?? '' });
   expect(again.data.user.id).toBe(profile.data.id);
 });
+
+for (const [name, body] of LIES) {
+  test(`${name} in place of a demo account is said to be none, and the next press gets the one opened`, async ({
+    english: page,
+  }) => {
+    const asked: (string | null)[] = [];
+    await page.route('**/api/publicUser/demo', async (route) => {
+      asked.push(new URLSearchParams(route.request().postData() ?? '').get('request_id'));
+      if (asked.length > 1) return route.continue();
+      await route.fetch();
+      await route.fulfill({ status: 200, contentType: 'application/json', body });
+    });
+    await page.goto('/login');
+    await demoButton(page).click();
+    await expect(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await demoButton(page).click();
+    await expect(page).toHaveURL('/');
+    expect(asked).toEqual([asked[0], asked[0]]);
+  });
+}
 
 test('Home shows its first price without scrolling, and back finds the list as it was left', async ({
   fundedPage: page,

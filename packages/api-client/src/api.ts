@@ -1,5 +1,4 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from './errors.js';
 import { callBaseQuery } from './internal/base-query.js';
 
 /**
@@ -12,6 +11,4 @@ export const api = createApi({
   baseQuery: callBaseQuery,
   endpoints: () => ({}),
   refetchOnReconnect: true,
-  // An answer that breaks the contract is a failed call, not a crash of the screen.
-  catchSchemaFailure: (): ApiError => ({ kind: 'malformed' }),
 });

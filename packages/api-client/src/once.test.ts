@@ -63,6 +63,21 @@ test('a page of a proxy is no answer', async () => {
   expect(new Set(ids()).size).toBe(1);
 });
 
+test.each([
+  ['names nothing', '{"sign":1,"msg":"","data":{}}'],
+  ['has a list for an order', '{"sign":1,"msg":"","data":[]}'],
+])('a success that %s is no answer: the order is still the same one', async (_, text) => {
+  const { service, place, ids } = trader();
+  service.say(placeOrder, text);
+  expect((await place('q1')).error).toEqual({ kind: 'malformed' });
+  service.answer(placeOrder, anOrder());
+  await place('q2');
+  await place('q3');
+  const [first, second, third] = ids();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('a double tap sends one id twice', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());

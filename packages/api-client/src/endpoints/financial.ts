@@ -27,7 +27,6 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
     /** One of them, with its schedule; undefined when it is nobody's or another's. */
     getMachine: build.query<Machine | undefined, string>({
       query: (machine) => ({ call: calls.listMachines, fields: { machine } }),
-      rawResponseSchema: endpointOf(calls.listMachines).responseSchema,
       transformResponse: (machines: Machine[]) => machines[0],
       providesTags: ['Machines'],
     }),

@@ -54,7 +54,6 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     getRecharge: build.query<Recharge | undefined, string>({
       query: (recharge) => ({ call: calls.listRecharges, fields: { recharge } }),
-      rawResponseSchema: endpointOf(calls.listRecharges).responseSchema,
       transformResponse: (recharges: Recharge[]) => recharges[0],
       providesTags: (_, __, id) => [{ type: 'Recharges', id }],
     }),
@@ -65,13 +64,11 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     /** Asked for beside whatever screen is looked at: nothing shows that it is. */
     listRechargesInReview: build.query<Recharge[], void>({
       query: () => besides(calls.listRecharges, { state: 'review', limit: MAX_PAGE_SIZE }),
-      responseSchema: endpointOf(calls.listRecharges).responseSchema,
       providesTags: [{ type: 'Recharges', id: WATCHED }],
     }),
     /** One of them, whatever became of it. */
     glanceAtRecharge: build.query<Recharge | undefined, string>({
       query: (recharge) => besides(calls.listRecharges, { recharge }),
-      rawResponseSchema: endpointOf(calls.listRecharges).responseSchema,
       transformResponse: (recharges: Recharge[]) => recharges[0],
     }),
     listStatement: build.infiniteQuery<StatementEntry[], StatementFilters, number>({
@@ -98,19 +95,16 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     getWithdrawal: build.query<Withdrawal | undefined, string>({
       query: (withdrawal) => ({ call: calls.listWithdrawals, fields: { withdrawal } }),
-      rawResponseSchema: endpointOf(calls.listWithdrawals).responseSchema,
       transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
       providesTags: (_, __, id) => [{ type: 'Withdrawals', id }],
     }),
     /** As with recharges. */
     listPendingWithdrawals: build.query<Withdrawal[], void>({
       query: () => besides(calls.listWithdrawals, { state: 'pending', limit: MAX_PAGE_SIZE }),
-      responseSchema: endpointOf(calls.listWithdrawals).responseSchema,
       providesTags: [{ type: 'Withdrawals', id: WATCHED }],
     }),
     glanceAtWithdrawal: build.query<Withdrawal | undefined, string>({
       query: (withdrawal) => besides(calls.listWithdrawals, { withdrawal }),
-      rawResponseSchema: endpointOf(calls.listWithdrawals).responseSchema,
       transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
     }),
     saveBankCard: build.mutation<BankCard, BankCardRequest>({

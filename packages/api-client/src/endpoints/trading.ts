@@ -54,25 +54,21 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
           const fields = { state: 'trading', page, limit: MAX_PAGE_SIZE };
           const { data, error } = await ask({ call: calls.listOrders, fields });
           if (error) return { error };
-          // As they are on the wire until the schema below has read them.
           const came = data as Order[];
           rows.push(...came);
           if (came.length < MAX_PAGE_SIZE) break;
         }
         return { data: rows };
       },
-      responseSchema: endpointOf(calls.listOrders).responseSchema,
       providesTags: ['Orders'],
     }),
     /** Those of 100 ids at most that are the person's, in one call. */
     listOrdersByIds: build.query<Order[], readonly string[]>({
       query: (ids) => ({ call: calls.listOrders, fields: { ids } }),
-      responseSchema: endpointOf(calls.listOrders).responseSchema,
       providesTags: ['Orders'],
     }),
     getOrder: build.query<Order | undefined, string>({
       query: (order) => ({ call: calls.listOrders, fields: { order } }),
-      rawResponseSchema: endpointOf(calls.listOrders).responseSchema,
       transformResponse: (orders: Order[]) => orders[0],
       providesTags: ['Orders'],
     }),

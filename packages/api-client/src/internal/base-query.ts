@@ -70,13 +70,14 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (blocks) dispatch(blockingEnded());
 
   if (sent.kind === 'file') return { data: sent.blob };
-  if (sent.kind === 'answer' && sent.envelope.sign === 1) {
+  const answer = answerOf(sent, call);
+  if (answer.success) {
     attempt?.end();
     dispatch(failureMended(call.path));
-    return { data: sent.envelope.data ?? {} };
+    return { data: answer.data };
   }
 
-  const error = errorOf(sent);
+  const { error } = answer;
   if (isDecided(error)) attempt?.end();
   if (error.kind === 'session_over') {
     // An answer to a token that is no longer held must not end the session that followed it.
@@ -88,7 +89,26 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   return { error };
 }
 
-function errorOf(sent: Exclude<SendResult, { readonly kind: 'file' }>): ApiError {
+type Heard = Exclude<SendResult, { readonly kind: 'file' }>;
+
+/**
+ * Wire data in, plain data out. What breaks the contract is no answer, though it says that it worked:
+ * nobody knows what was done, so a call that acts once goes out again as the same one.
+ */
+function answerOf(
+  sent: Heard,
+  call: Call,
+):
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: ApiError } {
+  if (sent.kind !== 'answer' || sent.envelope.sign !== 1) {
+    return { success: false, error: errorOf(sent) };
+  }
+  const read = (call.response as z.ZodMiniType).safeParse(sent.envelope.data ?? {});
+  return read.success ? read : { success: false, error: { kind: 'malformed' } };
+}
+
+function errorOf(sent: Heard): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {} } = sent.envelope;
   if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };

@@ -1,20 +1,13 @@
 import { type Call, PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
-import type * as z from 'zod/mini';
 import type { CallArgs } from './base-query.js';
 
 /** One row of a call that answers a list. */
 export type Item<C extends Call> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** The answer's schema as RTK Query checks it: wire data in, plain data out. */
-function responseSchemaOf<C extends Call>(call: C) {
-  return call.response as unknown as z.ZodMiniType<ResponseOf<C>, ResponseOf<C>>;
-}
-
-/** What an endpoint of a call consists of: how it is asked, and what its answer must be. */
+/** What an endpoint of a call consists of: how it is asked. Its answer is checked where it arrives. */
 export function endpointOf<C extends Call>(call: C) {
   return {
     query: (fields: RequestOf<C>): CallArgs => ({ call, fields: fields as object }),
-    responseSchema: responseSchemaOf(call),
   };
 }
 
@@ -22,7 +15,6 @@ export function endpointOf<C extends Call>(call: C) {
 export function plainEndpointOf<C extends Call>(call: C) {
   return {
     query: (): CallArgs => ({ call, fields: {} }),
-    responseSchema: responseSchemaOf(call),
   };
 }
 
@@ -34,7 +26,6 @@ type Paged = { readonly page?: number; readonly limit?: number };
 export function pagedEndpointOf<C extends Call>(call: C) {
   type Filters = Omit<RequestOf<C>, keyof Paged>;
   return {
-    responseSchema: responseSchemaOf(call),
     infiniteQueryOptions: {
       initialPageParam: 1,
       getNextPageParam: (last: unknown, _: unknown, page: number) =>

@@ -22,7 +22,7 @@ const credential = text(128);
 const device = z.optional(text(64));
 
 const session = wireObject({
-  token: z.string(),
+  token: z.string().check(z.minLength(1)),
   expires_at: epochSeconds,
   user: wireObject({ id, username: z.string(), invite_code: z.string() }),
 });

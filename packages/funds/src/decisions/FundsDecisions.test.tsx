@@ -120,6 +120,24 @@ test('one that is handed in again is waited for again', async () => {
   await toldOf(news, 2);
 });
 
+test('a record of somebody else in the place of two is no news, and both are still waited for', async () => {
+  const { records, news, ring } = await watch({
+    recharges: [IN_REVIEW, { ...IN_REVIEW, id: 'rc_2' }],
+  });
+  records.mistaken = { ...PAID, id: 'rc_9' };
+  records.recharges = [];
+  await ring(7);
+  await later(100);
+  expect(news()).toEqual([]);
+  records.mistaken = NOW_PAID;
+  await ring(8);
+  await toldOf(news, 1);
+  records.mistaken = undefined;
+  records.recharges = [NOW_PAID, { ...PAID, id: 'rc_2' }];
+  await ring(9);
+  await toldOf(news, 2);
+});
+
 test('nothing is asked again while nothing is pending', async () => {
   const { asked } = await watch({ recharges: [NOW_PAID] });
   const before = asked();

@@ -42,7 +42,8 @@ export function useReview<Row extends { readonly id: string }>(review: Review<Ro
     const found = await Promise.all(
       gone.map((id) =>
         find(id).then(
-          (row) => ({ id, row }),
+          // Another one than was asked for says nothing about this one.
+          (row) => (row === undefined || row.id === id ? { id, row } : undefined),
           () => undefined,
         ),
       ),

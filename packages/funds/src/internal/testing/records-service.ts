@@ -8,6 +8,8 @@ export interface KeptRecords {
   withdrawals: readonly Withdrawal[];
   /** Nothing comes back. */
   down: boolean;
+  /** Answers every question for one recharge, whichever was asked for. */
+  mistaken?: Recharge | undefined;
 }
 
 /** Has the service look into these records as they are when it is asked, by state and by id. */
@@ -19,7 +21,11 @@ export function keepRecords(service: StubbedService, records: KeptRecords): void
       service.drop(listRecharges);
       service.drop(listWithdrawals);
     } else {
-      service.answer(listRecharges, wanted(records.recharges, fields, 'recharge'));
+      const one = fields.has('recharge') ? records.mistaken : undefined;
+      service.answer(
+        listRecharges,
+        one ? [one] : wanted(records.recharges, fields, 'recharge'),
+      );
       service.answer(listWithdrawals, wanted(records.withdrawals, fields, 'withdrawal'));
     }
     return fetch(input, init);
