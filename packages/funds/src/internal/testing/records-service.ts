@@ -22,10 +22,7 @@ export function keepRecords(service: StubbedService, records: KeptRecords): void
       service.drop(listWithdrawals);
     } else {
       const one = fields.has('recharge') ? records.mistaken : undefined;
-      service.answer(
-        listRecharges,
-        one ? [one] : wanted(records.recharges, fields, 'recharge'),
-      );
+      service.answer(listRecharges, one ? [one] : wanted(records.recharges, fields, 'recharge'));
       service.answer(listWithdrawals, wanted(records.withdrawals, fields, 'withdrawal'));
     }
     return fetch(input, init);
