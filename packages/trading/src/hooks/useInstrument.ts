@@ -3,6 +3,7 @@ import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client
 import { useAsOf } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
+import { currentDataAsOf } from '../internal/parts-of-result.js';
 
 /** What an id may consist of; anything else is not sent. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -42,12 +43,7 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
-      // That a poll is under way is shown nowhere: without it, each renders once.
-      selectFromResult: ({ currentData, error, fulfilledTimeStamp }) => ({
-        currentData,
-        error,
-        fulfilledTimeStamp,
-      }),
+      selectFromResult: currentDataAsOf,
     },
   );
   const { currentData, error, refetch } = query;

@@ -5,6 +5,7 @@ import {
 } from '@candela/api-client/trading';
 import { useCallback, useEffect, useReducer } from 'react';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
+import { dataAsOf } from '../internal/parts-of-result.js';
 import {
   idsToAsk,
   NO_OPEN_ORDERS,
@@ -36,11 +37,7 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     pollingInterval: rests && known.open.size === 0 ? 0 : OPEN_ORDERS_REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
-    selectFromResult: ({ data, error, fulfilledTimeStamp }) => ({
-      data,
-      error,
-      fulfilledTimeStamp,
-    }),
+    selectFromResult: dataAsOf,
   });
   const ids = idsToAsk(known, useDueSecond(known.open.values()));
   const answer = useListOrdersByIdsQuery(ids, {

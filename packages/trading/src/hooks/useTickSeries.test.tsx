@@ -145,6 +145,28 @@ test('another instrument begins anew: none of the last one’s prices is taken f
   expect(seconds()).toEqual([1]);
 });
 
+test('an answer that comes after the next instrument’s takes nothing from it', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+    const answer = await service.fetch(input, init);
+    if (String(input).includes('btc')) await held;
+    return answer;
+  });
+  const { series, seconds, now } = await watch();
+  expect(series()).toMatchObject({ ticks: [], loading: true });
+  await now({ id: 'eth' });
+  expect(series()).toMatchObject({ loading: false });
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0]);
+
+  release();
+  await settle();
+  expect(series()).toMatchObject({ loading: false, failed: false });
+  expect(seconds()).toEqual([-4, -3, -2, -1, 0]);
+});
+
 test('without an instrument there is nothing to ask for', async () => {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useServiceClock } from '@candela/api-client';
 import { type Tick, useLazyListTicksQuery } from '@candela/api-client/trading';
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
 import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
 import { useEachNew } from './useEachNew.js';
@@ -45,6 +45,8 @@ export function useTickSeries(
   const [listTicks, { isError }] = useLazyListTicksQuery();
   /** The instrument whose minutes before have come. */
   const [loadedId, setLoadedId] = useState<string>();
+  const latest = useRef(id);
+  latest.current = id;
   useEachNew(tick && `${id} ${tick.time} ${tick.price}`, () => {
     if (tick) take({ id, ticks: [{ time: tick.time, price: tick.price }] });
   });
@@ -53,7 +55,8 @@ export function useTickSeries(
     async (from: number) => {
       if (id === undefined) return;
       const { data } = await listTicks({ id, from });
-      if (!data) return;
+      // An answer for the instrument before, come late, is nobody's.
+      if (!data || latest.current !== id) return;
       take({ id, ticks: data });
       setLoadedId(id);
     },

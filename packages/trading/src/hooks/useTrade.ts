@@ -6,6 +6,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
+import { dataAlone } from '../internal/parts-of-result.js';
 import { useListedPrices } from './useListedPrices.js';
 import { type OpenPositions, useOpenPositions } from './useOpenPositions.js';
 import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
@@ -28,9 +29,6 @@ export interface Trade {
   /** Units of the display currency for one of the account currency. */
   readonly rate: string | undefined;
 }
-
-/** That a poll is under way is shown nowhere: without it, each renders once. */
-const dataAlone = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
 
 /** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
 export function useTrade(instrument: InstrumentTerms | undefined): Trade {

@@ -21,6 +21,7 @@ const RING = 12;
 export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
+  // An order runs from the second it was accepted in to the second after its terms.
   const fine = order.expiresAt - order.placedAt <= FINE_UP_TO_SECONDS + 1;
   const now = useNow(fine ? CLOCK_TICK_MS : SECOND_MS);
   const left = order.expiresAt - now / 1_000;
