@@ -27,16 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Screen() {
+function Screen({ useScroll }: { readonly useScroll: () => void }) {
   navigate = useNavigate();
-  useScrollToTop();
+  useScroll();
   return null;
 }
 
-function show(): void {
+function show(useScroll = useScrollToTop): void {
   render(
     <MemoryRouter>
-      <Screen />
+      <Screen useScroll={useScroll} />
     </MemoryRouter>,
   );
   scrolled = [];
@@ -78,4 +78,15 @@ test('what changes a part of the screen leaves the page where it is', async () =
   expect(scrolled).toEqual([420, 420]);
   await go('/', { replace: true });
   expect(scrolled.at(-1)).toBe(0);
+});
+
+test('where the browser keeps nothing the place is known as long as the page', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  vi.resetModules();
+  const anew = await import('./useScrollToTop.js');
+  show(anew.useScrollToTop);
+  scrollBy(310);
+  await go('/movie');
+  await go(-1);
+  expect(scrolled.slice(1)).toEqual([310, 310]);
 });

@@ -5,6 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const SAVED_SCROLL_KEY = 'homeScroll';
+// Where the browser refuses, the page knows it as long as it lives.
+const storage = tolerantStorage(browserStorage('sessionStorage'));
 
 /**
  * Each navigation scrolls to the top, save one that changes a part of its screen only. Home's position
@@ -28,7 +30,6 @@ export function useScrollToTop(): void {
   // seen to be left.
   useLayoutEffect(() => {
     const left = last.current;
-    const storage = tolerantStorage(browserStorage('sessionStorage'));
     if (type === NavigationType.Replace && left.pathname === pathname && keepsScroll(state)) return;
     if (left.pathname === paths.home && pathname !== paths.home) {
       storage.setItem(SAVED_SCROLL_KEY, String(left.scroll));
