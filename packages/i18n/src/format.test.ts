@@ -151,11 +151,6 @@ test('an age has the unit of its size', () => {
   expect(seen(en.age(7_300))).toBe('[first]2_h[end]');
 });
 
-test('a size of a file does not break', () => {
-  expect(seen(en.fileSize(5 * 1_024 * 1_024))).toBe('5_MB');
-  expect(seen(createFormatter('ko').fileSize(5 * 1_024 * 1_024))).toBe('5MB');
-});
-
 test.each([
   [-5, '0:00'],
   [0.2, '0:01'],

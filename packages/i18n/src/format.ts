@@ -31,8 +31,6 @@ export interface Formatter {
   signedInteger(value: number): string;
   /** Large amounts in short: `1.2B`, `642M`, in the language’s own units. */
   compact(amount: string): string;
-  /** A size in the largest unit files have here: `5 MB`. */
-  fileSize(bytes: number): string;
   /**
    * An amount or a price, as an indicative value in the display currency: `≈ ฿435,552.00`; in whole
    * units where the currency has no smaller ones: `≈ JP¥1,867,008`.
@@ -59,7 +57,6 @@ export interface Formatter {
   daySpan(from: string, to: string): string;
 }
 
-const BYTES_PER_MEGABYTE = 1_024 * 1_024;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3_600;
 
@@ -81,7 +78,6 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const whole = numbers({ maximumFractionDigits: 0 });
   const signedWhole = numbers({ maximumFractionDigits: 0, ...signed });
   const short = numbers({ notation: 'compact', maximumSignificantDigits: 4 });
-  const megabytes = shortUnit(language, 'megabyte', 0);
   const withDecimalsOf = byDecimals(numbers, {});
   const signedWithDecimalsOf = byDecimals(numbers, signed);
 
@@ -102,7 +98,6 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     integer: (value) => plain(whole.format(value)),
     signedInteger: (value) => plain(signedWhole.format(value)),
     compact: (value) => plain(short.format(value as ExactDecimal)),
-    fileSize: (bytes) => megabytes(bytes / BYTES_PER_MEGABYTE),
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined

@@ -1,5 +1,5 @@
-import { REAL_NAME_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { REAL_NAME_MAX_LENGTH } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
 import { UploadField } from '@candela/screen-kit';
 import { Button, TextField } from '@candela/ui-kit';
 import styles from './RealNameView.module.css';
@@ -46,13 +46,11 @@ interface SideProps extends DocumentSide {
 /** One side: from the camera or a file, with its progress, and again when it failed. */
 function Side({ upload, focusRef, label, error }: SideProps) {
   const { t } = useTranslation('account');
-  const format = useFormat();
-  const params = { size: format.fileSize(UPLOAD_MAX_BYTES) };
   return (
     <div className={styles.side}>
       <UploadField
         cameraLabel={t('realname.camera')}
-        error={upload.error ? t(`realname.picture_error.${upload.error}`, params) : error}
+        error={upload.error ? t(`realname.picture_error.${upload.error}`) : error}
         hint={upload.done ? t('realname.upload_success') : t('realname.picture_hint')}
         inputRef={focusRef}
         label={label}

@@ -113,7 +113,7 @@ describe('a side of the document', () => {
     [
       'a picture over 5 MB that cannot be made smaller',
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
-      'The picture is too large. The limit is 5 MB.',
+      'The picture is too large.',
     ],
   ])('that is %s is refused before it is sent', async (_, picture, words) => {
     const { uploads, user } = await open();

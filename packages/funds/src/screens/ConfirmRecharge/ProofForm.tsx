@@ -1,5 +1,5 @@
-import { REMARK_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
+import { REMARK_MAX_LENGTH } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
 import { UploadField } from '@candela/screen-kit';
 import { Button, Section, TextArea } from '@candela/ui-kit';
 import { CircleCheck, ImagePlus } from '@candela/ui-kit/icons';
@@ -35,8 +35,7 @@ export function ProofForm({
   onSubmit,
 }: ProofFormProps) {
   const { t } = useTranslation('funds');
-  const format = useFormat();
-  const params = { size: format.fileSize(UPLOAD_MAX_BYTES), max: REMARK_MAX_LENGTH };
+  const params = { max: REMARK_MAX_LENGTH };
   const problem = upload.error ?? proofError;
   return (
     <form
