@@ -19,10 +19,11 @@ function Shown({ everyMs }: { readonly everyMs?: number | undefined }) {
   return <output>{useNow(everyMs)}</output>;
 }
 
-function show(...intervals: (number | undefined)[]) {
+/** What is shown in one store goes by one clock. */
+function showIn(store: ReturnType<typeof createTestStore>, ...intervals: (number | undefined)[]) {
   const onRender = vi.fn();
   const view = (shown: readonly (number | undefined)[]) => (
-    <Provider store={createTestStore()}>
+    <Provider store={store}>
       <Profiler id="clocks" onRender={onRender}>
         {shown.map((everyMs, at) => (
           <Shown everyMs={everyMs} key={at} />
@@ -33,6 +34,8 @@ function show(...intervals: (number | undefined)[]) {
   const { unmount } = render(view(intervals));
   return { drawn: () => onRender.mock.calls.length, unmount };
 }
+
+const show = (...intervals: (number | undefined)[]) => showIn(createTestStore(), ...intervals);
 
 const times = () => screen.getAllByRole('status').map((it) => Number(it.textContent) - START);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -59,12 +62,13 @@ test('each interval has ticks of its own, and none stands still', async () => {
 });
 
 test('once nobody listens the ticks end, and begin again for the next', async () => {
-  const { unmount } = show(1_000);
+  const store = createTestStore();
+  const { unmount } = showIn(store, 1_000);
   await wait(700);
   unmount();
   await wait(1_000);
   expect(vi.getTimerCount()).toBe(0);
-  show(1_000);
+  showIn(store, 1_000);
   await wait(1_000);
   expect(times()).toEqual([2_700]);
 });
