@@ -10,9 +10,10 @@ export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   /** A `NavBar` is in sight: leaves room for it. @default false */
   withNav?: boolean | undefined;
   /**
-   * `wide` gives two panes room from 1024 px, `desk` more of them from 768 px; in `records` the rows of a
-   * list stand in one line each from 1024 px, as those of a table; in `pair` the parts of `Columns` stand
-   * beside each other, in `read` the heading of a `Section` beside its text. @default 'column'
+   * `wide` gives two panes room from 1024 px, `desk` more of them from 768 px, in a low window from
+   * 568 px; in `records` the rows of a list stand in one line each from 1024 px, as those of a table; in
+   * `pair` the parts of `Columns` stand beside each other, in `read` the heading of a `Section` beside its
+   * text. @default 'column'
    */
   width?: 'column' | 'wide' | 'desk' | 'records' | 'pair' | 'read' | undefined;
   /** @default true */
