@@ -5,24 +5,24 @@ import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding } from '../fixtures/walk.js';
 import { tradePage } from '../pages/trade.js';
 
-/** Phones, five of them on their sides, a tablet, and desks. */
+/**
+ * Phones, five of them on their sides, a tablet, and desks. The chart is wider than `chartWidth`, and its
+ * drawing has more than `chartShare` of the height of a phone on its side.
+ */
 const SIZES = [
   { width: 320, height: 640, layout: 'phone', rail: false },
   { width: 390, height: 844, layout: 'phone', rail: false },
   { width: 430, height: 932, layout: 'phone', rail: false },
-  { width: 568, height: 320, layout: 'low', rail: true },
-  { width: 640, height: 360, layout: 'low', rail: true },
-  { width: 667, height: 375, layout: 'low', rail: true },
-  { width: 768, height: 1_024, layout: 'columns', rail: false },
-  { width: 780, height: 360, layout: 'low', rail: true },
-  { width: 844, height: 390, layout: 'low', rail: true },
-  { width: 1_024, height: 768, layout: 'desk', rail: true },
-  { width: 1_280, height: 800, layout: 'desk', rail: true },
-  { width: 1_920, height: 1_080, layout: 'desk', rail: true },
+  { width: 568, height: 320, layout: 'low', rail: true, chartWidth: 260, chartShare: 0.64 },
+  { width: 640, height: 360, layout: 'low', rail: true, chartWidth: 280, chartShare: 0.65 },
+  { width: 667, height: 375, layout: 'low', rail: true, chartWidth: 280, chartShare: 0.65 },
+  { width: 768, height: 1_024, layout: 'columns', rail: false, chartWidth: 280 },
+  { width: 780, height: 360, layout: 'low', rail: true, chartWidth: 280, chartShare: 0.65 },
+  { width: 844, height: 390, layout: 'low', rail: true, chartWidth: 280, chartShare: 0.65 },
+  { width: 1_024, height: 768, layout: 'desk', rail: true, chartWidth: 280 },
+  { width: 1_280, height: 800, layout: 'desk', rail: true, chartWidth: 280 },
+  { width: 1_920, height: 1_080, layout: 'desk', rail: true, chartWidth: 280 },
 ] as const;
-
-/** What is the chart's of the height of a phone on its side. */
-const LOW_CHART_SHARE = 0.64;
 
 /** What stands on the trading screen, each of its parts by the name it is read out with. */
 function partsOf(page: Page) {
@@ -66,7 +66,8 @@ async function expectInsideWindow(page: Page, part: Locator): Promise<void> {
   expect(y + height).toBeLessThanOrEqual(window.height + 1);
 }
 
-for (const { width, height, layout, rail } of SIZES) {
+for (const size of SIZES) {
+  const { width, height, layout, rail } = size;
   test.describe(`${width} × ${height}`, () => {
     test.use({
       viewport: { width, height },
@@ -104,7 +105,7 @@ for (const { width, height, layout, rail } of SIZES) {
       const ways = await boxOf(parts.ways);
       expect(ways.height > ways.width).toBe(rail);
 
-      if (layout === 'phone') {
+      if (size.layout === 'phone') {
         await expect(parts.ticket).toHaveCount(0);
         await expectInsideWindow(page, parts.buyUp);
         expect(overlap(await boxOf(parts.buyUp), ways)).toBe(false);
@@ -114,12 +115,12 @@ for (const { width, height, layout, rail } of SIZES) {
       const ticket = await boxOf(parts.ticket);
       expect(overlap(chart, ticket)).toBe(false);
       expect(overlap(chart, ways) && rail).toBe(false);
-      expect(chart.width).toBeGreaterThan(260);
+      expect(chart.width).toBeGreaterThan(size.chartWidth);
       await expectInsideWindow(page, parts.confirm);
       await expectInsideWindow(page, parts.ticket);
-      if (layout === 'low') {
+      if (size.layout === 'low') {
         const drawing = await boxOf(parts.drawing);
-        expect(drawing.height).toBeGreaterThan(height * LOW_CHART_SHARE);
+        expect(drawing.height).toBeGreaterThan(height * size.chartShare);
         await expectInsideWindow(page, parts.drawing);
         await expectInsideWindow(page, parts.price);
         expect(overlap(await boxOf(parts.price), chart)).toBe(false);
