@@ -3,13 +3,14 @@ import { type AppNamespace, type I18nProvider, loadCatalogue } from '@candela/i1
 import { toast } from '@candela/ui-kit';
 import type { ComponentProps } from 'react';
 import { followWorker } from './follow.js';
+import type { ToWorker } from './messages.js';
 import { savesData, warmTabs } from './warm-tabs.js';
 
 /** The words of the tabs' screens. */
 const WORDS: readonly AppNamespace[] = ['home', 'prices', 'trading', 'account', 'financial'];
 
 /** Kept in the history's state, which a reload keeps and nobody refuses. */
-const BY_YES = 'beganByYes';
+const AHEAD = 'ahead';
 
 export interface BeginDeps {
   readonly i18n: ComponentProps<typeof I18nProvider>['i18n'];
@@ -19,24 +20,32 @@ export interface BeginDeps {
 /** What an app does for its next start, once this one is over: its worker, and the tabs ahead. */
 export async function begin({ i18n, language }: BeginDeps): Promise<void> {
   const { serviceWorker } = navigator;
+  // The tabs come after it, so that it keeps them too.
   // Over plain http in a local network there is none: the app works as a page does.
   if (serviceWorker) {
-    void followWorker({
+    await followWorker({
       container: serviceWorker,
       page: document,
       now: () => performance.now(),
       loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
       offer: (accept) =>
         toast.offer(i18n.t('update.ready'), { label: i18n.t('update.accept'), onTake: accept }),
-      reload: () => {
-        window.history.replaceState({ ...window.history.state, [BY_YES]: true }, '');
+      reload: () => window.location.reload(),
+      update: (waiting, leads) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = leads;
+        const message: ToWorker = { type: 'update' };
+        waiting.postMessage(message, [port2]);
+      },
+      reloadAhead: () => {
+        window.history.replaceState({ ...window.history.state, [AHEAD]: true }, '');
         window.location.reload();
       },
       after: (ms, call) => void window.setTimeout(call, ms),
-      beganByYes: () => {
-        const { [BY_YES]: byYes, ...state } = window.history.state ?? {};
-        if (byYes) window.history.replaceState(state, '');
-        return byYes === true;
+      cameAhead: () => {
+        const { [AHEAD]: ahead, ...state } = window.history.state ?? {};
+        if (ahead) window.history.replaceState(state, '');
+        return ahead === true;
       },
       // A browser may refuse it, as some do in a private window; while developing there is none.
     }).catch(() => undefined);

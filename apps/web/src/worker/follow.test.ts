@@ -29,27 +29,44 @@ class Registration extends EventTarget {
 
 interface Visit {
   readonly controlled: boolean;
-  readonly beganByYes?: boolean;
+  readonly cameAhead?: boolean;
   readonly registration?: Registration;
+  /** Is installed for the first time, and takes over once it claims the page. */
+  readonly first?: Worker;
 }
 
-async function visit({ controlled, beganByYes = false, registration = new Registration() }: Visit) {
-  registration.active ??= new Worker();
+async function visit({
+  controlled,
+  cameAhead = false,
+  registration = new Registration(),
+  first,
+}: Visit) {
+  if (!first) registration.active ??= new Worker();
   let time = 0;
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? registration.active : null,
     register: vi.fn(async () => registration),
-    ready: Promise.resolve(registration),
+    ready: first ? Promise.resolve({ active: first }) : Promise.resolve(registration),
+  });
+  registration.addEventListener('claimed', () => {
+    container.controller = registration.active;
+    container.dispatchEvent(new Event('controllerchange'));
   });
   const due: (() => void)[] = [];
-  const deps = { offer: vi.fn(), reload: vi.fn(), loaded: () => ['/assets/a.js'] };
+  const deps = {
+    offer: vi.fn(),
+    reload: vi.fn(),
+    reloadAhead: vi.fn(),
+    update: vi.fn(),
+    loaded: () => ['/assets/a.js'],
+  };
   await followWorker({
     ...deps,
     container: container as unknown as ServiceWorkerContainer,
     page: document,
     now: () => time,
     after: (_, call) => due.push(call),
-    beganByYes: () => beganByYes,
+    cameAhead: () => cameAhead,
   });
   return {
     ...deps,
@@ -57,60 +74,94 @@ async function visit({ controlled, beganByYes = false, registration = new Regist
     wait: (ms: number) => {
       time += ms;
     },
+    /** The worker that was told to take over says that screens start from its build. */
+    leads: () => deps.update.mock.calls.at(-1)?.[1](),
     /** What was to come later has come. */
     laterCame: () => {
       for (const call of due.splice(0)) call();
     },
-    takenOver: () => container.dispatchEvent(new Event('controllerchange')),
+    takenOver: (worker: Worker | null = registration.waiting) => {
+      if (registration.waiting === worker) registration.waiting = null;
+      registration.active = worker;
+      container.controller = worker;
+      container.dispatchEvent(new Event('controllerchange'));
+    },
     accept: () => deps.offer.mock.calls.at(-1)?.[0](),
   };
 }
 
-test('the first worker takes over without a word, and is told what the page has loaded', async () => {
-  const { registration, takenOver, offer, reload } = await visit({ controlled: false });
-  takenOver();
+test('the first worker takes over without a word, and is told what the page had loaded by then', async () => {
+  const registration = new Registration();
+  const worker = new Worker();
+  const visiting = visit({ controlled: false, registration, first: worker });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  registration.active = worker;
+  registration.dispatchEvent(new Event('claimed'));
+  const { offer, reload } = await visiting;
   expect(offer).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
-  expect(registration.active?.postMessage).toHaveBeenCalledWith({
+  expect(worker.postMessage).toHaveBeenCalledWith({
     type: 'loaded',
     addresses: ['/assets/a.js'],
   });
 });
 
+test('a page that a worker of before does not control waits for nothing', async () => {
+  const { registration } = await visit({ controlled: false });
+  expect(registration.active?.postMessage).toHaveBeenCalledTimes(1);
+});
+
 test('a new build is offered, and nothing happens until the person says yes', async () => {
-  const { registration, takenOver, offer, accept, reload } = await visit({ controlled: true });
+  const { registration, takenOver, offer, accept, update, reload } = await visit({
+    controlled: true,
+  });
   const worker = registration.bring();
   expect(offer).toHaveBeenCalledTimes(1);
-  expect(worker.postMessage).not.toHaveBeenCalled();
+  expect(update).not.toHaveBeenCalled();
   accept();
-  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'update' });
+  expect(update).toHaveBeenCalledWith(worker, expect.any(Function));
   expect(reload).not.toHaveBeenCalled();
   takenOver();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a new worker that does not take over keeps nobody: the page begins anew without it', async () => {
-  const { registration, accept, laterCame, reload } = await visit({ controlled: true });
-  const worker = registration.bring();
-  laterCame();
-  expect(reload).not.toHaveBeenCalled();
-  accept();
-  laterCame();
-  expect(reload).toHaveBeenCalledTimes(1);
+test('a new worker that leads and does not take over keeps nobody: the page begins anew on its build', async () => {
+  const first = await visit({ controlled: true });
+  const worker = first.registration.bring();
+  first.accept();
+  first.laterCame();
+  // As long as screens start from the old build, beginning anew would change nothing.
+  expect(first.reloadAhead).not.toHaveBeenCalled();
+  first.leads();
+  expect(first.reloadAhead).not.toHaveBeenCalled();
+  first.laterCame();
+  expect(first.reloadAhead).toHaveBeenCalledTimes(1);
 
   // The page that begins then is of the new build already: it offers nothing, then or at the end.
-  registration.waiting = worker;
-  const next = await visit({ controlled: true, beganByYes: true, registration });
-  next.takenOver();
+  const next = await visit({
+    controlled: true,
+    cameAhead: true,
+    registration: first.registration,
+  });
+  next.takenOver(worker);
   expect(next.offer).not.toHaveBeenCalled();
-  registration.bring();
+  next.registration.bring();
   expect(next.offer).toHaveBeenCalledTimes(1);
+});
+
+test('of the build after the one it waits for, such a page is told as any other', async () => {
+  const registration = new Registration();
+  registration.bring();
+  const { takenOver, offer } = await visit({ controlled: true, cameAhead: true, registration });
+  expect(offer).not.toHaveBeenCalled();
+  takenOver(new Worker());
+  expect(offer).toHaveBeenCalledTimes(1);
 });
 
 test('a yes in another tab reloads nothing here: the same is offered', async () => {
   const { registration, takenOver, offer, accept, reload } = await visit({ controlled: true });
   registration.bring();
-  registration.waiting = null;
   takenOver();
   expect(reload).not.toHaveBeenCalled();
   expect(offer).toHaveBeenCalledTimes(2);

@@ -13,9 +13,13 @@ export interface FollowDeps {
   /** Says that a new build is ready; `accept` is the person's yes. */
   readonly offer: (accept: () => void) => void;
   readonly reload: () => void;
+  /** Tells a waiting worker to take over. `leads` once screens start from its build, whichever worker answers. */
+  readonly update: (waiting: ServiceWorker, leads: () => void) => void;
   readonly after: (ms: number, call: () => void) => void;
-  /** Whether the person's yes began this page; true once. */
-  readonly beganByYes: () => boolean;
+  /** Begins anew, on the build of a worker that still waits. */
+  readonly reloadAhead: () => void;
+  /** Whether that began this page; true once. */
+  readonly cameAhead: () => boolean;
 }
 
 /** Longer than a worker takes over in; in a browser that stops the old one just then, it does not for minutes. */
@@ -23,41 +27,45 @@ const TAKEOVER_MS = 2_000;
 
 /**
  * Installs the worker, and says when a new build is ready. Nothing is reloaded unasked: the tab in
- * which the person says yes begins anew, every other one is offered the same.
+ * which the person says yes begins anew, every other one is offered the same. It ends once what the
+ * page loads from then on goes through the worker.
  */
 export async function followWorker(deps: FollowDeps): Promise<void> {
-  const { container, page, now, loaded, offer, reload, after, beganByYes } = deps;
-  const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
+  const { container, page, now, loaded, offer, reload } = deps;
   let wanted = false;
   /** The first worker of all takes over a page that is of its own build. */
   let controlled = container.controller !== null;
-  /** This page is of the build whose worker still waits. */
-  let ahead = beganByYes();
 
+  const takenOver = new Promise<void>((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const first = registration.active === null;
+  /** Waits still, though this page is of its build. */
+  const ahead = deps.cameAhead() ? registration.waiting : null;
+
+  const isAhead = (worker: ServiceWorker | null) => worker !== null && worker === ahead;
 
   const offerWaiting = () =>
     offer(() => {
       wanted = true;
       // Taken over already by a yes in another tab: what is left is to begin anew.
       if (!registration.waiting) return reload();
-      tell(registration.waiting, { type: 'update' });
-      // Once told, screens start from the new build, whichever worker answers.
-      after(TAKEOVER_MS, reload);
+      deps.update(registration.waiting, () => deps.after(TAKEOVER_MS, deps.reloadAhead));
     });
 
   container.addEventListener('controllerchange', () => {
     if (wanted) reload();
-    else if (controlled && !ahead) offerWaiting();
+    else if (controlled && !isAhead(container.controller)) offerWaiting();
     controlled = true;
-    ahead = false;
   });
 
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && registration.active) offerWaiting();
     });
-  if (registration.waiting && registration.active && !ahead) offerWaiting();
+  const { waiting } = registration;
+  if (waiting && registration.active && !isAhead(waiting)) offerWaiting();
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 
@@ -69,5 +77,8 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
     registration.update().catch(() => undefined);
   });
 
-  tell((await container.ready).active, { type: 'loaded', addresses: loaded() });
+  const { active } = await container.ready;
+  if (first) await takenOver;
+  const message: ToWorker = { type: 'loaded', addresses: loaded() };
+  active?.postMessage(message);
 }

@@ -23,6 +23,9 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const said = event.data as ToWorker;
-  if (said.type === 'update') event.waitUntil(Promise.all([app.lead(), self.skipWaiting()]));
+  if (said.type === 'update') {
+    const leads = app.lead().then(() => event.ports[0]?.postMessage(null));
+    event.waitUntil(Promise.all([leads, self.skipWaiting()]));
+  }
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
 });
