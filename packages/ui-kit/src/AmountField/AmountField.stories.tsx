@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fn } from 'storybook/test';
-import { AmountField, QuickChoices } from './AmountField.js';
+import { expect, fn, waitFor } from 'storybook/test';
+import { AmountField, type AmountFieldProps, QuickChoices } from './AmountField.js';
 
 const meta = {
   title: 'ui-kit/Forms/AmountField',
@@ -18,6 +18,11 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+function Typed(args: AmountFieldProps) {
+  const [value, setValue] = useState(args.value);
+  return <AmountField {...args} onChange={setValue} value={value} />;
+}
 
 export const Typical: Story = {
   args: {
@@ -36,9 +41,21 @@ export const Typical: Story = {
       />
     ),
   },
-  render: function Typed(args) {
-    const [value, setValue] = useState(args.value);
-    return <AmountField {...args} onChange={setValue} value={value} />;
+  render: (args) => <Typed {...args} />,
+};
+/** What a script or an assistant does to fill a field: a browser moves the focus first, and selects then. */
+export const TypedOver: Story = {
+  render: (args) => <Typed {...args} />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Quantity (USDT)');
+    await expect(field).toHaveValue('1,500.00');
+    field.select();
+    await waitFor(() => expect(field).toHaveValue('1500.00'));
+    await expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7]);
+    document.execCommand('insertText', false, '999');
+    await waitFor(() => expect(field).toHaveValue('999'));
+    field.blur();
+    await waitFor(() => expect(field).toHaveValue('999'));
   },
 };
 export const Empty: Story = { args: { value: '', unit: 'USDT' } };

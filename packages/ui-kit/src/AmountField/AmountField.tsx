@@ -1,16 +1,11 @@
-import {
-  type ComponentPropsWithRef,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
 import { useFieldIds } from '../Field/FieldTexts.js';
 import { cx } from '../internal/cx.js';
 import { figure } from '../internal/figure.js';
 import styles from './AmountField.module.css';
+import { KeptSelection } from './KeptSelection.js';
 
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
@@ -58,11 +53,8 @@ export function AmountField({
   const { ids, control } = useFieldIds(id, { hint, error });
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  /** Came with all of its text selected, as the tab key does: what is typed replaces it. */
-  const selected = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (focused) selected.current?.select();
-  }, [focused]);
+  /** The input while somebody is in it. The `ref` is its user's. */
+  const entered = useRef<HTMLInputElement>(null);
   // A value from elsewhere, such as a quick choice, takes the place of what was typed.
   const text = focused && typed?.value === value ? typed.text : show(value, !focused);
   return (
@@ -79,6 +71,7 @@ export function AmountField({
           dir="ltr"
           disabled={disabled}
           onBlur={(event) => {
+            entered.current = null;
             setFocused(false);
             setTyped(undefined);
             onBlur?.(event);
@@ -89,15 +82,14 @@ export function AmountField({
             onChange(amount);
           }}
           onFocus={(event) => {
-            const { selectionStart: start, selectionEnd: end, value: shown } = event.target;
-            const all = shown !== '' && start === 0 && end === shown.length;
-            selected.current = all ? event.target : null;
+            entered.current = event.target;
             setFocused(true);
             onFocus?.(event);
           }}
           type="text"
           value={text}
         />
+        <KeptSelection field={entered} text={text} />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
         {approx !== undefined && <span className={styles.approx}>{figure(approx)}</span>}
       </div>
