@@ -5,6 +5,9 @@ const MINOR_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /** Fifteen digits before the point keep every amount inside PostgreSQL's bigint. */
 const EXACT = /^(-?)(\d{1,15})\.(\d{2})$/;
+/** The most that an amount can be. */
+const LARGEST = '999999999999999.99';
+const TOO_LONG = /^0*[1-9]\d{15,}(?:\.\d{0,2})?$/;
 const TYPED = /^(\d{1,15})(?:\.(\d{0,2}))?$/;
 
 /** Whole units → hundredths: `12` → `1200n`. */
@@ -52,6 +55,16 @@ export function parseTyped(text: string): string | undefined {
   if (!match) return undefined;
   const [, units = '', fraction = ''] = match;
   return fromMinor(unitsToMinor(BigInt(units)) + BigInt(fraction.padEnd(AMOUNT_DECIMALS, '0')));
+}
+
+/**
+ * As {@link parseTyped}, to be held against bounds: what has more digits than an amount can have
+ * counts as the largest there is, so that it is found too much rather than malformed.
+ *
+ * @returns undefined when it is not an amount.
+ */
+export function parseCapped(text: string): string | undefined {
+  return TOO_LONG.test(text.trim()) ? LARGEST : parseTyped(text);
 }
 
 /** Sum of two wire amounts. */

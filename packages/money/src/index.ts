@@ -4,6 +4,7 @@ export {
   compare,
   fromMinor,
   isAmount,
+  parseCapped,
   parseTyped,
   subtract,
   toMinor,

@@ -7,6 +7,7 @@ import {
   convert,
   fromMinor,
   isAmount,
+  parseCapped,
   parseTyped,
   percentOf,
   subtract,
@@ -49,6 +50,20 @@ describe('amounts', () => {
       expect(parseTyped(text)).toBeUndefined();
     },
   );
+
+  test.each([
+    ['12.5', '12.50'],
+    ['999999999999999.99', '999999999999999.99'],
+    ['9'.repeat(20), '999999999999999.99'],
+    [` 1${'0'.repeat(15)}.5 `, '999999999999999.99'],
+    [`${'0'.repeat(20)}7`, undefined],
+    [`${'9'.repeat(20)}.123`, undefined],
+    [`-${'9'.repeat(20)}`, undefined],
+    ['1e99', undefined],
+    ['', undefined],
+  ])('typed %j is held against bounds as %s', (text, amount) => {
+    expect(parseCapped(text)).toBe(amount);
+  });
 
   test('adding and subtracting cancel out, and order agrees with difference', () => {
     const small = fc.bigInt({ min: -LARGEST / 2n, max: LARGEST / 2n }).map(fromMinor);

@@ -10,6 +10,8 @@ test.each([
   ['1.234', undefined, 'invalid'],
   ['0.99', '0.99', 'too_small'],
   ['10000.01', '10000.01', 'too_large'],
+  // More digits than an amount may have: too much, not malformed.
+  ['99999999999999999999', '999999999999999.99', 'too_large'],
   ['500.01', '500.01', 'insufficient'],
   ['500', '500.00', undefined],
   ['12.5', '12.50', undefined],

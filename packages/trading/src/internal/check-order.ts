@@ -1,4 +1,4 @@
-import { compare, parseTyped } from '@candela/money';
+import { compare, parseCapped } from '@candela/money';
 
 /** Why an order cannot be confirmed as it stands; each has its sentence in the catalogue. */
 export type QuantityError = 'required' | 'invalid' | 'too_small' | 'too_large' | 'insufficient';
@@ -11,14 +11,14 @@ export interface OrderTerms {
 }
 
 export interface CheckedQuantity {
-  /** The quantity as a wire amount; undefined when it is not an amount. */
+  /** The quantity as a wire amount, capped at the largest; undefined when it is not an amount. */
   readonly stake: string | undefined;
   readonly error: QuantityError | undefined;
 }
 
 /** Holds a typed quantity against the bounds of an order and what is available. */
 export function checkQuantity(typed: string, terms: OrderTerms): CheckedQuantity {
-  const stake = parseTyped(typed);
+  const stake = parseCapped(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };
   if (stake === undefined) return { stake, error: 'invalid' };
   if (compare(stake, '0.00') === 0) return { stake, error: 'required' };

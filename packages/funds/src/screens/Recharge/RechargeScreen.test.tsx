@@ -103,6 +103,15 @@ test('what the service says about the amount stands beside the field until it is
   expect(screen.queryByText('The largest amount is 5,000.00.')).toBeNull();
 });
 
+test('more digits than an amount can have are too much for the service, not malformed', async () => {
+  const { service, user, amount, submit } = await open();
+  service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  await user.type(amount, '99999999999999999999');
+  await submit();
+
+  expect(await screen.findByText('The largest amount is 5,000.00.')).toBeTruthy();
+});
+
 test('a network the service does not take is closed, and the choice goes to another', async () => {
   const { service, user, amount, submit } = await open();
   service.refuse(startRecharge, 'channel_unknown', 'This payment channel is not offered.');

@@ -1,4 +1,4 @@
-import { compare, parseTyped } from '@candela/money';
+import { compare, parseCapped } from '@candela/money';
 import * as z from 'zod/mini';
 
 export const CHANNELS = ['usdt', 'bank'] as const;
@@ -24,8 +24,8 @@ export function rechargeSchema(min: string) {
     network: z.enum(NETWORKS),
     amount: z.string().check(
       z.refine((typed) => typed.trim() !== '', aborting('amount_required')),
-      z.refine((typed) => parseTyped(typed) !== undefined, aborting('amount_format')),
-      z.refine((typed) => compare(parseTyped(typed) ?? '0.00', min) >= 0, aborting('amount_min')),
+      z.refine((typed) => parseCapped(typed) !== undefined, aborting('amount_format')),
+      z.refine((typed) => compare(parseCapped(typed) ?? '0.00', min) >= 0, aborting('amount_min')),
     ),
   });
 }

@@ -1,7 +1,7 @@
 import { failureCode, failureMessage } from '@candela/api-client';
 import { useListRechargesInfiniteQuery, useStartRechargeMutation } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
-import { parseTyped } from '@candela/money';
+import { parseCapped } from '@candela/money';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -46,7 +46,9 @@ export function useRechargeViewModel(): RechargeViewModel {
     const answer = await start({
       channel: form.channel,
       ...(form.channel === 'usdt' ? { network: form.network } : {}),
-      amount: parseTyped(form.amount) ?? form.amount,
+      // How much is too much, the service says. Of more digits than it reads, it is asked for the
+      // most there is, which it refuses as well.
+      amount: parseCapped(form.amount) ?? form.amount,
     });
     if (!answer.data) {
       const code = failureCode(answer.error);

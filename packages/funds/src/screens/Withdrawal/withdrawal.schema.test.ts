@@ -9,6 +9,7 @@ test.each([
   ['20.001', 'amount_format'],
   ['19.99', 'amount_min'],
   ['100.01', 'amount_balance'],
+  ['99999999999999999999', 'amount_balance'],
   ['20', undefined],
   ['100.00', undefined],
 ])('an amount of %j: %s', (amount, error) => {

@@ -1,4 +1,4 @@
-import { compare, parseTyped } from '@candela/money';
+import { compare, parseCapped } from '@candela/money';
 import * as z from 'zod/mini';
 
 /** Keys of the `withdrawal.error` texts: a schema does not know the person's language. */
@@ -17,11 +17,11 @@ export type WithdrawalError = (typeof WITHDRAWAL_ERRORS)[number];
  */
 export function withdrawalSchema({ min, available }: { min: string; available: string }) {
   const aborting = (error: WithdrawalError) => ({ error, abort: true });
-  const amountOf = (typed: string) => parseTyped(typed) ?? '0.00';
+  const amountOf = (typed: string) => parseCapped(typed) ?? '0.00';
   return z.object({
     amount: z.string().check(
       z.refine((typed) => typed.trim() !== '', aborting('amount_required')),
-      z.refine((typed) => parseTyped(typed) !== undefined, aborting('amount_format')),
+      z.refine((typed) => parseCapped(typed) !== undefined, aborting('amount_format')),
       z.refine((typed) => compare(amountOf(typed), min) >= 0, aborting('amount_min')),
       z.refine((typed) => compare(amountOf(typed), available) <= 0, aborting('amount_balance')),
     ),
