@@ -44,7 +44,49 @@ export interface FaultParams {
   readonly exit_time_differs: { readonly second: number; readonly toldSecond: number };
   readonly outcome_differs: { readonly outcome: Outcome; readonly toldOutcome: Outcome };
   readonly credit_differs: { readonly amount: string; readonly toldAmount: string };
+  readonly ticket_unreadable: NoFigures;
+  readonly signature_wrong: NoFigures;
+  readonly key_changed: NoFigures;
+  readonly term_differs: {
+    readonly term: TicketTerm;
+    readonly signed: string;
+    readonly received: string;
+  };
+  readonly entry_too_early: { readonly second: number; readonly sentSecond: number };
+  readonly entry_too_late: { readonly second: number; readonly receivedSecond: number };
+  readonly log_missing: NoFigures;
+  readonly log_unreadable: NoFigures;
+  readonly log_entry_unknown: { readonly entry: number };
+  readonly log_unsigned: NoFigures;
+  readonly two_roots: { readonly day: string };
+  readonly log_rewritten: { readonly entries: number };
+  readonly root_unlogged: { readonly day: string };
+  readonly parameters_unlogged: { readonly day: string };
+  readonly parameters_late: { readonly day: string };
+  readonly pinned_root_differs: { readonly day: string };
+  readonly pinned_parameters_differ: { readonly day: string };
+  readonly engine_unknown: { readonly engine: number };
+  readonly before_first_root: { readonly day: string };
+  readonly key_withheld: { readonly minute: number; readonly lateSeconds: number };
+  readonly void_computable: { readonly second: number; readonly price: number };
 }
+
+type NoFigures = Readonly<Record<string, never>>;
+
+/** What a ticket promises, by name. */
+export type TicketTerm =
+  | 'order'
+  | 'instrument'
+  | 'decimals'
+  | 'direction'
+  | 'stake'
+  | 'rate'
+  | 'seconds'
+  | 'strike'
+  | 'entry'
+  | 'due'
+  | 'roots'
+  | 'parameters';
 
 export type FaultCode = keyof FaultParams;
 
@@ -85,6 +127,34 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
   outcome_differs: ({ outcome, toldOutcome }) =>
     `The prices make it ${outcome}, the receipt says ${toldOutcome}.`,
   credit_differs: ({ amount, toldAmount }) => `${amount} is due, the receipt says ${toldAmount}.`,
+  ticket_unreadable: () => 'What was signed is no ticket.',
+  signature_wrong: () => "The ticket's signature does not hold.",
+  key_changed: () => 'It is signed with another key than the one that was kept.',
+  term_differs: ({ term, signed, received }) =>
+    `The ticket's ${term} is ${signed}, the receipt's ${received}.`,
+  entry_too_early: ({ second, sentSecond }) =>
+    `The entry is at ${second}; the order was sent at ${sentSecond} only.`,
+  entry_too_late: ({ second, receivedSecond }) =>
+    `The entry is at ${second}; the answer was there at ${receivedSecond} already.`,
+  log_missing: () => 'The public log is missing.',
+  log_unreadable: () => 'The public log cannot be read.',
+  log_entry_unknown: ({ entry }) => `Entry ${entry} of the public log cannot be read.`,
+  log_unsigned: () => "The log's entries do not come to the head that was signed.",
+  two_roots: ({ day }) => `The log names two roots for ${day}.`,
+  log_rewritten: ({ entries }) =>
+    `The first ${entries} entries of the log are not those the ticket was signed on.`,
+  root_unlogged: ({ day }) => `The root of ${day} was not in the log when it was promised.`,
+  parameters_unlogged: ({ day }) => `The parameters of ${day} are not those of the log.`,
+  parameters_late: ({ day }) => `The parameters of ${day} came into the log after that day began.`,
+  pinned_root_differs: ({ day }) => `The root of ${day} is not the one that was kept.`,
+  pinned_parameters_differ: ({ day }) => `The parameters of ${day} are not those that were kept.`,
+  engine_unknown: ({ engine }) => `Prices of engine ${engine} are not known to this verifier.`,
+  before_first_root: ({ day }) =>
+    `The order is older than the first published root; that of ${day} came later.`,
+  key_withheld: ({ minute, lateSeconds }) =>
+    `The key of minute ${minute} was not revealed ${lateSeconds} seconds after its end.`,
+  void_computable: ({ second, price }) =>
+    `The order was voided, although the tick at ${second} is ${price}.`,
 };
 
 export function fault<Code extends FaultCode>(

@@ -8,9 +8,28 @@ export {
 } from './calendar.js';
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
-export type { FaultCode, FaultParams, VerificationFault } from './faults.js';
+export type { FaultCode, FaultParams, TicketTerm, VerificationFault } from './faults.js';
 export { fromHex, toHex } from './internal/bytes.js';
+export type { JsonWebKey } from './internal/web-crypto.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
+export {
+  EMPTY_HEAD,
+  type FairLog,
+  keyOf,
+  type LogEntry,
+  type LogHead,
+  type LogRow,
+  logEntryText,
+  logHeadText,
+  nextHead,
+  type ParametersFrom,
+  parametersOn,
+  readLog,
+  readLogEntry,
+  readLogHead,
+  type VerifiedLog,
+  verifyLog,
+} from './log.js';
 export {
   type InstrumentClass,
   MARKET,
@@ -26,8 +45,34 @@ export {
   PATH_LENGTH,
   verifyMerklePath,
 } from './merkle.js';
+export {
+  type InstrumentRow,
+  type ParameterSet,
+  type PublishedRate,
+  type PublishedSet,
+  parameterSetHash,
+  parameterSetText,
+  readParameterSet,
+} from './parameter-set.js';
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
+export {
+  type Refusal,
+  type RefusalReason,
+  readRefusal,
+  refusalText,
+  type SignedRefusal,
+} from './refusal.js';
+export {
+  createKeyPair,
+  importSigningKey,
+  type KeyPair,
+  type SignedText,
+  type SigningKey,
+  signText,
+  verifySigned,
+} from './signatures.js';
 export { minuteStreams } from './stream.js';
+export { readTicket, type SignedTicket, type Ticket, ticketText, userHash } from './ticket.js';
 export type {
   CommitmentsData,
   DayRoot,

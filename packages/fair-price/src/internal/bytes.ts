@@ -11,6 +11,13 @@ export function ascii(text: string): Uint8Array {
   return bytes;
 }
 
+const encoder = new TextEncoder();
+
+/** Text as UTF-8. */
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -1,0 +1,54 @@
+/**
+ * The texts that are signed: a first line that says what the text is, then `label: value` lines,
+ * each ended by LF. What a line may hold is a pattern, so that a text is read as it was written or
+ * not at all.
+ */
+export interface TextKind {
+  /**
+   * @param values one for each line, in order.
+   * @throws RangeError naming the line that cannot be written so.
+   */
+  write(values: readonly (string | number)[]): string;
+  /** The values of a text of this kind; `undefined` for every other text. */
+  read(text: string): string[] | undefined;
+}
+
+/** What the values of lines look like. Each has one spelling: no sign, no leading zero. */
+export const PATTERNS = {
+  id: '[A-Za-z0-9_-]{1,64}',
+  instrument: '[a-z0-9]{2,16}',
+  direction: 'up|down',
+  amount: '(?:0|[1-9][0-9]{0,14})[.][0-9]{2}',
+  count: '0|[1-9][0-9]{0,14}',
+  hash: '[0-9a-f]{64}',
+  key: '04[0-9a-f]{128}',
+  dayAndHash: '[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9a-f]{64}',
+} as const;
+
+/** A kind of text by its first line and its lines' labels and patterns. */
+export function textKind(
+  title: string,
+  lines: readonly (readonly [label: string, pattern: string])[],
+): TextKind {
+  const whole = new RegExp(
+    `^${title}\n${lines.map(([label, pattern]) => `${label}: (${pattern})\n`).join('')}$`,
+  );
+  return {
+    write(values) {
+      const written = lines.map(([label, pattern], at) => {
+        const value = String(values[at]);
+        if (!new RegExp(`^(?:${pattern})$`).test(value)) {
+          throw new RangeError(`The ${label} of a "${title}" cannot be "${value}".`);
+        }
+        return `${label}: ${value}\n`;
+      });
+      return `${title}\n${written.join('')}`;
+    },
+    read: (text) => whole.exec(text)?.slice(1),
+  };
+}
+
+/** A day and a hash as one line says them. */
+export function dayAndHash(value: string): { readonly day: string; readonly hash: string } {
+  return { day: value.slice(0, 10), hash: value.slice(11) };
+}

@@ -1,0 +1,216 @@
+import { fault, type VerificationFault } from './faults.js';
+import { concat, fromHex, toHex, utf8 } from './internal/bytes.js';
+import { dayAndHash, PATTERNS, textKind } from './internal/text-kind.js';
+import { sha256 } from './internal/web-crypto.js';
+import { type ParameterSet, type PublishedSet, readParameterSet } from './parameter-set.js';
+import { readSigned, type SignedText, verifySigned } from './signatures.js';
+import type { DayRoot } from './types.js';
+
+/** What a log says, one thing an entry. */
+export type LogEntry =
+  /** The root that fixes a day's keys. */
+  | ({ readonly kind: 'day' } & DayRoot)
+  /** From this UTC day on, until an entry for a later day, the set of this hash holds. */
+  | ({ readonly kind: 'parameters' } & ParametersFrom)
+  /** From here on this key signs. The first entry of every log is one. */
+  | { readonly kind: 'key'; readonly key: string };
+
+/** A parameter set and the first UTC day it holds on. */
+export interface ParametersFrom {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly hash: string;
+}
+
+/** A log as it stands: so many entries and what they come to. */
+export interface LogHead {
+  readonly size: number;
+  readonly head: string;
+  /** Epoch milliseconds of the signing. */
+  readonly time: number;
+}
+
+/** An entry as it is served. */
+export interface LogRow {
+  readonly text: string;
+  /** Epoch second at which it was appended, as the service says: the head does not cover it. */
+  readonly time: number;
+}
+
+/** `data` of `fair/log`. */
+export interface FairLog {
+  readonly entries: readonly LogRow[];
+  /** The texts of the sets that the entries name. */
+  readonly sets: readonly PublishedSet[];
+  /** The signed head of exactly these entries. */
+  readonly signed: SignedText;
+}
+
+/** A log whose chain, signature and entries hold. */
+export interface VerifiedLog {
+  readonly entries: readonly (LogEntry & { readonly time: number })[];
+  /** The head after each number of entries, from none on. */
+  readonly heads: readonly string[];
+  /** The sets that were served with it, by the hash of their text. */
+  readonly sets: ReadonlyMap<string, ParameterSet>;
+  readonly head: LogHead;
+}
+
+/** The head of a log without entries: 32 zero bytes. */
+export const EMPTY_HEAD = '0'.repeat(64);
+
+const HEAD = textKind('candela log 1', [
+  ['size', PATTERNS.count],
+  ['head', PATTERNS.hash],
+  ['time', PATTERNS.count],
+]);
+const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key}))$`);
+
+/**
+ * An entry as text, without a line's end.
+ * @throws RangeError when it cannot be written so.
+ */
+export function logEntryText(entry: LogEntry): string {
+  const text = spell(entry);
+  if (!ENTRY.test(text)) throw new RangeError(`No entry of a log: "${text}".`);
+  return text;
+}
+
+function spell(entry: LogEntry): string {
+  switch (entry.kind) {
+    case 'day':
+      return `day ${entry.day} ${entry.root}`;
+    case 'parameters':
+      return `parameters ${entry.day} ${entry.hash}`;
+    case 'key':
+      return `key ${entry.key}`;
+  }
+}
+
+/** An entry out of its text; `undefined` when it is none. */
+export function readLogEntry(text: string): LogEntry | undefined {
+  const [whole, kind, dated = '', key = ''] = ENTRY.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const { day, hash } = dayAndHash(dated);
+  if (kind === 'day') return { kind, day, root: hash };
+  if (kind === 'parameters') return { kind, day, hash };
+  return { kind: 'key', key };
+}
+
+/** The head after one more entry: SHA-256 of the head before, as bytes, and the entry's UTF-8. */
+export async function nextHead(head: string, entryText: string): Promise<string> {
+  return toHex(await sha256(concat(fromHex(head), utf8(entryText))));
+}
+
+/** The text of a head, to be signed. */
+export function logHeadText({ size, head, time }: LogHead): string {
+  return HEAD.write([size, head, time]);
+}
+
+/** A head out of its text; `undefined` unless the text is exactly what `logHeadText` writes. */
+export function readLogHead(text: string): LogHead | undefined {
+  const [size, head = '', time] = HEAD.read(text) ?? [];
+  return size === undefined ? undefined : { size: Number(size), head, time: Number(time) };
+}
+
+/** `data` of `fair/log` out of something unknown; `undefined` when it has another shape. */
+export function readLog(value: unknown): FairLog | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { entries, sets, signed: given } = value as Partial<Record<keyof FairLog, unknown>>;
+  const signed = readSigned(given);
+  if (!signed || !isListOf(entries, isLogRow) || !isListOf(sets, isPublishedSet)) return undefined;
+  return { entries, sets, signed };
+}
+
+function isListOf<T>(value: unknown, is: (row: unknown) => row is T): value is T[] {
+  return Array.isArray(value) && value.every(is);
+}
+
+function isLogRow(value: unknown): value is LogRow {
+  const { text, time } = (value ?? {}) as Partial<LogRow>;
+  return typeof text === 'string' && Number.isSafeInteger(time) && Number(time) >= 0;
+}
+
+function isPublishedSet(value: unknown): value is PublishedSet {
+  const { hash, text } = (value ?? {}) as Partial<PublishedSet>;
+  return typeof hash === 'string' && typeof text === 'string';
+}
+
+/**
+ * Holds a log against itself: every entry is one, the first is a key, no day has two roots, and the
+ * head over all of them is signed with the last key. Whether it is the log everybody else is shown,
+ * it cannot tell: compare heads for that.
+ *
+ * @param value `data` of `fair/log`.
+ * @param key a key known beforehand, which must be one of the log's.
+ */
+export async function verifyLog(
+  value: unknown,
+  key?: string,
+): Promise<
+  | { readonly ok: true; readonly log: VerifiedLog }
+  | { readonly ok: false; readonly fault: VerificationFault }
+> {
+  const read = readLog(value);
+  const head = read && readLogHead(read.signed.text);
+  if (!read || !head) return { ok: false, fault: fault('log_unreadable', {}) };
+  const entries: (LogEntry & { time: number })[] = [];
+  const heads = [EMPTY_HEAD];
+  const roots = new Map<string, string>();
+  for (const [at, { text, time }] of read.entries.entries()) {
+    const entry = readLogEntry(text);
+    if (!entry || (at === 0 && entry.kind !== 'key')) {
+      return { ok: false, fault: fault('log_entry_unknown', { entry: at + 1 }) };
+    }
+    if (entry.kind === 'day') {
+      const { day, root } = entry;
+      if ((roots.get(day) ?? root) !== root)
+        return { ok: false, fault: fault('two_roots', { day }) };
+      roots.set(day, root);
+    }
+    entries.push({ ...entry, time });
+    heads.push(await nextHead(heads[at] ?? EMPTY_HEAD, text));
+  }
+  const signer = keyOf(entries);
+  const holds =
+    head.size === entries.length &&
+    head.head === heads.at(-1) &&
+    signer !== undefined &&
+    (await verifySigned(read.signed, signer));
+  if (!holds) return { ok: false, fault: fault('log_unsigned', {}) };
+  if (key !== undefined && !entries.some((entry) => entry.kind === 'key' && entry.key === key)) {
+    return { ok: false, fault: fault('key_changed', {}) };
+  }
+  return { ok: true, log: { entries, heads, sets: await setsOf(read.sets), head } };
+}
+
+async function setsOf(published: readonly PublishedSet[]): Promise<Map<string, ParameterSet>> {
+  const sets = new Map<string, ParameterSet>();
+  for (const { text } of published) {
+    const set = readParameterSet(text);
+    if (set) sets.set(toHex(await sha256(utf8(text))), set);
+  }
+  return sets;
+}
+
+/** The key that signs after these entries: that of the last entry that names one. */
+export function keyOf(entries: readonly LogEntry[]): string | undefined {
+  return entries.findLast((entry) => entry.kind === 'key')?.key;
+}
+
+/**
+ * The set that holds on a UTC day: of the entries for that day or an earlier one, that of the latest
+ * day; of two for the same day, the later entry.
+ */
+export function parametersOn<Entry extends LogEntry>(
+  entries: readonly Entry[],
+  day: string,
+): Extract<Entry, { kind: 'parameters' }> | undefined {
+  let found: Extract<Entry, { kind: 'parameters' }> | undefined;
+  for (const entry of entries) {
+    if (entry.kind !== 'parameters' || entry.day > day) continue;
+    const row = entry as Extract<Entry, { kind: 'parameters' }>;
+    if (!found || row.day >= found.day) found = row;
+  }
+  return found;
+}

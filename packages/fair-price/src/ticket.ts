@@ -1,0 +1,136 @@
+import { dayOf, minuteOf } from './calendar.js';
+import { toHex, utf8 } from './internal/bytes.js';
+import { dayAndHash, PATTERNS, type TextKind, textKind } from './internal/text-kind.js';
+import { sha256 } from './internal/web-crypto.js';
+import type { SignedText } from './signatures.js';
+import type { DayRoot, Direction } from './types.js';
+
+/** What the service gives its word on when it accepts an order. */
+export interface Ticket {
+  readonly orderId: string;
+  /** `userHash` of whose order it is: a ticket names nobody to a stranger. */
+  readonly user: string;
+  readonly instrument: string;
+  readonly direction: Direction;
+  /** Account currency, decimal string. */
+  readonly stake: string;
+  /** Percent of the stake that a win adds. */
+  readonly payoutRate: number;
+  readonly seconds: number;
+  /** In units of `10^-decimals`. */
+  readonly strike: number;
+  readonly decimals: number;
+  readonly entrySecond: number;
+  /** `entrySecond + seconds`. */
+  readonly dueSecond: number;
+  /** Of the entry's day, and of the exit's when the order runs across midnight UTC. */
+  readonly roots: readonly DayRoot[];
+  /** Hash of the parameter set that holds on the entry's day. */
+  readonly parameters: string;
+  /** The log as it stood: so many entries, and their head. */
+  readonly log: { readonly size: number; readonly head: string };
+  /** Epoch milliseconds of the signing, by the database's clock. */
+  readonly time: number;
+}
+
+/** A ticket's text as the service signed it. */
+export type SignedTicket = SignedText;
+
+const ticketKind = (rootLines: number): TextKind =>
+  textKind('candela ticket 1', [
+    ['order', PATTERNS.id],
+    ['user', PATTERNS.hash],
+    ['instrument', PATTERNS.instrument],
+    ['direction', PATTERNS.direction],
+    ['stake', PATTERNS.amount],
+    ['rate', PATTERNS.count],
+    ['seconds', PATTERNS.count],
+    ['strike', PATTERNS.count],
+    ['decimals', PATTERNS.count],
+    ['entry', PATTERNS.count],
+    ['due', PATTERNS.count],
+    ...Array.from({ length: rootLines }, () => ['root', PATTERNS.dayAndHash] as const),
+    ['parameters', PATTERNS.hash],
+    ['log', `(?:${PATTERNS.count}) ${PATTERNS.hash}`],
+    ['time', PATTERNS.count],
+  ]);
+
+const OF_ONE_DAY = ticketKind(1);
+const OF_TWO_DAYS = ticketKind(2);
+
+/**
+ * The text to sign.
+ *
+ * @throws RangeError when a field cannot be written, the due second is not entry plus duration, or
+ *   the roots are not those of the days the order touches.
+ */
+export function ticketText(ticket: Ticket): string {
+  const wrong = contradictionIn(ticket);
+  if (wrong) throw new RangeError(`No ticket can be written: ${wrong}.`);
+  const { log, roots } = ticket;
+  return (roots.length === 2 ? OF_TWO_DAYS : OF_ONE_DAY).write([
+    ticket.orderId,
+    ticket.user,
+    ticket.instrument,
+    ticket.direction,
+    ticket.stake,
+    ticket.payoutRate,
+    ticket.seconds,
+    ticket.strike,
+    ticket.decimals,
+    ticket.entrySecond,
+    ticket.dueSecond,
+    ...roots.map(({ day, root }) => `${day} ${root}`),
+    ticket.parameters,
+    `${log.size} ${log.head}`,
+    ticket.time,
+  ]);
+}
+
+/**
+ * A ticket out of its text.
+ *
+ * @returns `undefined` unless the text is exactly what `ticketText` writes of it.
+ */
+export function readTicket(text: string): Ticket | undefined {
+  const values = OF_ONE_DAY.read(text) ?? OF_TWO_DAYS.read(text);
+  if (!values) return undefined;
+  const at = (index: number) => values.at(index) ?? '';
+  const [size = '', head = ''] = at(-2).split(' ');
+  const ticket: Ticket = {
+    orderId: at(0),
+    user: at(1),
+    instrument: at(2),
+    direction: at(3) as Direction,
+    stake: at(4),
+    payoutRate: Number(at(5)),
+    seconds: Number(at(6)),
+    strike: Number(at(7)),
+    decimals: Number(at(8)),
+    entrySecond: Number(at(9)),
+    dueSecond: Number(at(10)),
+    roots: values.slice(11, -3).map((line) => {
+      const { day, hash } = dayAndHash(line);
+      return { day, root: hash };
+    }),
+    parameters: at(-3),
+    log: { size: Number(size), head },
+    time: Number(at(-1)),
+  };
+  return contradictionIn(ticket) ? undefined : ticket;
+}
+
+/** What no pattern can say: that a ticket's lines agree with one another. */
+function contradictionIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
+  if (dueSecond !== entrySecond + seconds) return 'it is not due so long after its entry';
+  const days = [...new Set([entrySecond, dueSecond].map((second) => dayOf(minuteOf(second))))];
+  const named = roots.map(({ day }) => day);
+  return days.join() === named.join()
+    ? undefined
+    : `it touches ${days.join(', ')} and names roots of ${named.join(', ')}`;
+}
+
+/** How a ticket names a user: SHA-256 of `candela/user/1`, LF and the user's id. */
+export async function userHash(userId: string): Promise<string> {
+  return toHex(await sha256(utf8(`candela/user/1\n${userId}`)));
+}
