@@ -138,6 +138,56 @@ for (const size of SIZES) {
   });
 }
 
+/** Whether one of the texts of a part stands in more than one line. */
+const isBroken = (part: Locator) =>
+  part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) return true;
+    }
+    return false;
+  });
+
+test.describe('the ticket on its side', () => {
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 844, height: 390 },
+  ]) {
+    test.describe(`${size.width} × ${size.height}`, () => {
+      test.use({ viewport: size });
+
+      test('what is staked, what it can bring and Confirm are in sight together, unscrolled', async ({
+        fundedPage: page,
+      }) => {
+        await page.goto('/movie');
+        const { ticket, confirm } = partsOf(page);
+        await page.getByRole('radio', { name: 'Buy up' }).click();
+        const { quantity } = tradePage(page);
+        await quantity.fill('7');
+        await expect(confirm).toContainText('7.00 USDT');
+        for (const part of [
+          page.getByRole('radio', { name: 'Buy up' }),
+          page.getByRole('radio', { name: /^1 min/ }),
+          quantity,
+          ticket.getByText('+5.60'),
+          ticket.getByText('−7.00'),
+          ticket.getByText('right 55.6% of the time'),
+          confirm,
+        ]) {
+          await expectInsideWindow(page, part);
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        expect(await isBroken(page.getByRole('radio', { name: /^1 min/ }))).toBe(false);
+        expect(await isBroken(page.getByRole('radio', { name: /^20 min/ }))).toBe(false);
+        expect(await isBroken(confirm)).toBe(false);
+      });
+    });
+  }
+});
+
 test.describe('on its side, with a camera in the glass', () => {
   test.use({ viewport: { width: 812, height: 375 } });
   const CUTOUT = 44;

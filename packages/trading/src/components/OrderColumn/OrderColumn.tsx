@@ -29,7 +29,7 @@ export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
 
   return (
     <OrderForm {...form} asksDirection ticket={standing}>
-      {({ title, strike, terms, confirm }) => (
+      {({ title, strike, terms, outcome, confirm }) => (
         <section aria-labelledby={titleId} className={styles.root} ref={column}>
           <div className={styles.head}>
             <h2 className={styles.title} id={titleId}>
@@ -40,6 +40,7 @@ export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
           </div>
           <div className={styles.terms}>{terms}</div>
           <div className={styles.foot}>
+            {outcome}
             {confirm}
             {desk && <KeyHints />}
           </div>

@@ -8,7 +8,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { splitSymbol } from '../../internal/symbols.js';
-import { isSending, isTooLittle, stakeOf } from '../../state/order-ticket.js';
+import { expiryOf, isSending, isTooLittle, stakeOf } from '../../state/order-ticket.js';
+import { Forecast } from './Forecast.js';
+import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';
 import { OrderTerms } from './OrderTerms.js';
 
@@ -38,6 +40,8 @@ export interface OrderFormParts {
   /** The live strike, at the end of the title's line; false while it is not known. */
   readonly strike: ReactNode;
   readonly terms: ReactNode;
+  /** What it can bring, or what stands between the press and the order; false while nothing is known. */
+  readonly outcome: ReactNode;
   readonly confirm: ReactNode;
 }
 
@@ -98,6 +102,15 @@ export function OrderForm({
       <div role="status">
         <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
         <Skeleton height={TERMS_HEIGHT} shape="block" />
+      </div>
+    ),
+    outcome: instrument !== undefined && (
+      <div className={styles.outcome}>
+        <Forecast
+          payoutRate={expiryOf(state.draft, instrument.expiries)?.payoutRate}
+          stake={stake}
+        />
+        <OrderNotice stale={instrument.stale} state={state} />
       </div>
     ),
     confirm: low ? (

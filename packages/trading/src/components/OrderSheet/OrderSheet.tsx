@@ -1,6 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import { Sheet } from '@candela/ui-kit';
 import { OrderForm, type OrderFormProps } from './OrderForm.js';
+import styles from './OrderSheet.module.css';
 
 /** The order form from below, while the ticket is open. */
 export function OrderSheet(props: OrderFormProps) {
@@ -8,7 +9,7 @@ export function OrderSheet(props: OrderFormProps) {
   const { ticket } = props;
   return (
     <OrderForm {...props}>
-      {({ title, strike, terms, confirm }) => (
+      {({ title, strike, terms, outcome, confirm }) => (
         <Sheet
           closeLabel={t('action.close')}
           footer={confirm}
@@ -19,7 +20,10 @@ export function OrderSheet(props: OrderFormProps) {
           title={title}
           titleEnd={strike}
         >
-          {terms}
+          <div className={styles.sheet}>
+            {terms}
+            {outcome}
+          </div>
         </Sheet>
       )}
     </OrderForm>

@@ -8,9 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useExpiryText } from '../../hooks/useExpiryText.js';
 import { isSending, isTooLittle } from '../../state/order-ticket.js';
-import { Forecast } from './Forecast.js';
 import type { OrderFormProps } from './OrderForm.js';
-import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';
 
 export interface OrderTermsProps
@@ -23,7 +21,7 @@ export interface OrderTermsProps
 
 const SHARES = [10, 25, 50, 100] as const;
 
-/** The terms themselves: direction where it is asked for, expiry and quantity, and what they bring. */
+/** The terms themselves: direction where it is asked for, expiry and quantity. */
 export function OrderTerms(props: OrderTermsProps) {
   const { ticket, instrument, available, unit, stake, approx } = props;
   const { t } = useTranslation('trading');
@@ -41,7 +39,6 @@ export function OrderTerms(props: OrderTermsProps) {
     if (problem?.about === 'quantity') field.current?.focus();
   }, [problem]);
 
-  const expiry = instrument.expiries.find(({ seconds }) => seconds === ticket.seconds);
   const bounds = { min: format.money(min, unit), max: format.money(max, unit) };
   const low = isTooLittle(state, instrument, available);
   const lowText = low ? t('ticket.no_balance', bounds) : undefined;
@@ -66,6 +63,7 @@ export function OrderTerms(props: OrderTermsProps) {
       </div>
       <AmountField
         {...typing}
+        className={styles.amount}
         approx={stake === undefined ? undefined : approx(stake)}
         disabled={locked}
         error={errorText}
@@ -109,10 +107,6 @@ export function OrderTerms(props: OrderTermsProps) {
         ref={field}
         value={state.draft.quantity}
       />
-      <div className={styles.outcome}>
-        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
-        <OrderNotice stale={instrument.stale} state={state} />
-      </div>
     </div>
   );
 }
