@@ -188,6 +188,45 @@ test.describe('the ticket on its side', () => {
   }
 });
 
+test.describe('on a small phone', () => {
+  const fadeOf = (row: Locator) => row.evaluate((it) => getComputedStyle(it).maskImage);
+
+  test.describe('320 × 640', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+    for (const language of ['en', 'th'] as const) {
+      test(`in ${language} the time axis stands above the ticket, and no interval below the menu`, async ({
+        page,
+        person,
+      }) => {
+        await keep(page, { language, token: person.token });
+        await page.goto('/movie');
+        await isStanding(page, '/movie', language);
+        await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+        const drawing = await boxOf(page.locator('canvas').first());
+        const ticket = await boxOf(page.locator('[class*="Screen"][class*="footer"]'));
+        expect(drawing.y + drawing.height).toBeLessThanOrEqual(ticket.y);
+        const intervals = page.getByRole('radiogroup').first();
+        const beyond = await intervals.evaluate((it) => it.scrollWidth - it.clientWidth);
+        expect(beyond).toBe(0);
+        expect(await fadeOf(intervals)).toBe('none');
+      });
+    }
+  });
+
+  test.describe('568 × 320', () => {
+    test.use({ viewport: { width: 568, height: 320 } });
+    test('a row of intervals that is too long fades out, until it is scrolled to its end', async ({
+      signedIn: page,
+    }) => {
+      await page.goto('/movie');
+      const intervals = page.getByRole('radiogroup', { name: 'Interval' });
+      await expect.poll(() => fadeOf(intervals)).toContain('gradient');
+      await intervals.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: 'instant' }));
+      await expect.poll(() => fadeOf(intervals)).toBe('none');
+    });
+  });
+});
+
 test.describe('on its side, with a camera in the glass', () => {
   test.use({ viewport: { width: 812, height: 375 } });
   const CUTOUT = 44;
