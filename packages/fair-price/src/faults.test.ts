@@ -57,14 +57,15 @@ test('a missing minute is named in each step it is missed in', async () => {
   ]);
 });
 
-test('a root that came after the order says its day', async () => {
+test('a root that came after the order says its day, and whether any came before', async () => {
   const { day } = receipt.commitment;
-  const commitments = evidence.commitments.map((it) => ({
-    ...it,
-    publishedAt: entry.second + 1,
-  }));
-  expect(await forged({}, { ...evidence, commitments })).toEqual([
+  const late = evidence.commitments.map((it) => ({ ...it, publishedAt: entry.second + 1 }));
+  const first = { day: '2026-01-01', root: '0'.repeat(64), publishedAt: entry.second };
+  expect(await forged({}, { ...evidence, commitments: [first, ...late] })).toEqual([
     { code: 'root_late', params: { day } },
+  ]);
+  expect(await forged({}, { ...evidence, commitments: late })).toEqual([
+    { code: 'before_first_root', params: { day } },
   ]);
 });
 

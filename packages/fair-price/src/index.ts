@@ -22,6 +22,7 @@ export {
   logEntryText,
   logHeadText,
   nextHead,
+  type ParametersEntry,
   type ParametersFrom,
   parametersOn,
   readLog,
@@ -72,7 +73,14 @@ export {
   verifySigned,
 } from './signatures.js';
 export { minuteStreams } from './stream.js';
-export { readTicket, type SignedTicket, type Ticket, ticketText, userHash } from './ticket.js';
+export {
+  type HeldTicket,
+  readTicket,
+  type SignedTicket,
+  type Ticket,
+  ticketText,
+  userHash,
+} from './ticket.js';
 export type {
   CommitmentsData,
   DayRoot,
@@ -86,5 +94,6 @@ export type {
   VerificationStep,
   VerificationStepId,
 } from './types.js';
+export { type Verdict, verdictOf } from './verdict.js';
 export { verifierParameters, verifyMinute } from './verify-minute.js';
 export { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';

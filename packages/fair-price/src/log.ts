@@ -198,19 +198,33 @@ export function keyOf(entries: readonly LogEntry[]): string | undefined {
   return entries.findLast((entry) => entry.kind === 'key')?.key;
 }
 
+/** An entry that names a parameter set. */
+export type ParametersEntry<Entry extends LogEntry = LogEntry> = Extract<
+  Entry,
+  { readonly kind: 'parameters' }
+>;
+
+/** The entries that name parameter sets, in the order they were appended. */
+export function parametersIn<Entry extends LogEntry>(
+  entries: readonly Entry[],
+): ParametersEntry<Entry>[] {
+  return entries.filter((entry): entry is ParametersEntry<Entry> => entry.kind === 'parameters');
+}
+
 /**
  * The set that holds on a UTC day: of the entries for that day or an earlier one, that of the latest
- * day; of two for the same day, the later entry.
+ * day; of two for the same day, the later entry. Days before all of them, which are chart history,
+ * have the first entry's.
  */
 export function parametersOn<Entry extends LogEntry>(
   entries: readonly Entry[],
   day: string,
-): Extract<Entry, { kind: 'parameters' }> | undefined {
-  let found: Extract<Entry, { kind: 'parameters' }> | undefined;
-  for (const entry of entries) {
-    if (entry.kind !== 'parameters' || entry.day > day) continue;
-    const row = entry as Extract<Entry, { kind: 'parameters' }>;
-    if (!found || row.day >= found.day) found = row;
+): ParametersEntry<Entry> | undefined {
+  const [first, ...others] = parametersIn(entries);
+  let found = first;
+  for (const entry of others) {
+    if (entry.day > day) continue;
+    if (!found || found.day > day || entry.day >= found.day) found = entry;
   }
   return found;
 }

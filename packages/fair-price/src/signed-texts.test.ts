@@ -405,7 +405,8 @@ describe('a log', () => {
     });
     const rows = [from('2026-11-22', 'a'), from('2026-11-24', 'c'), from('2026-11-23', 'b')];
     const on = (day_: string, list = rows) => parametersOn(list, day_)?.hash;
-    expect(on('2026-11-21')).toBeUndefined();
+    expect(on('2026-11-21')).toBe('a');
+    expect(on('2026-11-21', [])).toBeUndefined();
     expect(on('2026-11-22')).toBe('a');
     expect(on('2026-11-23')).toBe('b');
     expect(on('2026-11-25')).toBe('c');

@@ -2,6 +2,7 @@ import { dayOf, minuteOf } from './calendar.js';
 import { toHex, utf8 } from './internal/bytes.js';
 import { dayAndHash, PATTERNS, type TextKind, textKind } from './internal/text-kind.js';
 import { sha256 } from './internal/web-crypto.js';
+import type { ParametersFrom } from './log.js';
 import type { SignedText } from './signatures.js';
 import type { DayRoot, Direction } from './types.js';
 
@@ -35,6 +36,20 @@ export interface Ticket {
 
 /** A ticket's text as the service signed it. */
 export type SignedTicket = SignedText;
+
+/** What a device keeps of an order it placed, so that the service can be held to its word. */
+export interface HeldTicket {
+  readonly ticket: SignedTicket;
+  /** The service's key as this device came to know it, earlier than the ticket. */
+  readonly key?: string | undefined;
+  /** When the order was first sent and when its answer came: epoch seconds of the service's clock. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** Roots of days as they were first seen. */
+  readonly pins?: readonly DayRoot[] | undefined;
+  /** Which set held on a day, as it was seen on that day or later: before, it may still change. */
+  readonly parameterPins?: readonly ParametersFrom[] | undefined;
+}
 
 const ticketKind = (rootLines: number): TextKind =>
   textKind('candela ticket 1', [

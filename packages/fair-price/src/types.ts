@@ -92,8 +92,12 @@ export interface Receipt {
   readonly exitCommitment?: DayRoot | undefined;
 }
 
-/** Stable names of the verifier's steps, in the order they are taken. */
+/** Stable names of the verifier's steps, in the order they are taken; the first four need a ticket. */
 export type VerificationStepId =
+  | 'ticket_signed'
+  | 'terms_as_signed'
+  | 'entry_in_time'
+  | 'log_holds'
   | 'commitment_known'
   | 'path_opens_commitment'
   | 'ticks_recomputed'

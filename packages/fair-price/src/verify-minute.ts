@@ -1,10 +1,11 @@
 import { dayOf, indexInDay, SECONDS_PER_MINUTE } from './calendar.js';
+import { ENGINES, pathSet } from './engines.js';
 import { describeFault, fault, type VerificationFault } from './faults.js';
 import { fromHex } from './internal/bytes.js';
 import { readAll, readDayRoot, readMinute, readParameters } from './internal/read.js';
 import { marketInstrument } from './market.js';
 import { verifyMerklePath } from './merkle.js';
-import { parametersFault, priceMinute } from './path.js';
+import type { ParameterSet } from './parameter-set.js';
 import type {
   DayRoot,
   MinuteData,
@@ -31,14 +32,23 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * The parameters a verifier computes with: this package's own for an instrument of its market, so
- * that a service cannot talk it into others, else the published ones.
+ * The parameters a verifier computes with where no log names any: this package's own for an
+ * instrument of its market, so that a service cannot talk it into others, else the published ones.
  */
 export function verifierParameters(
   instrument: string,
   published: readonly PathParameters[] = [],
 ): PathParameters | undefined {
   return marketInstrument(instrument) ?? published.find((row) => row.instrument === instrument);
+}
+
+/** `verifierParameters` of one instrument, as a set. */
+export function verifierSet(
+  instrument: string,
+  published: readonly PathParameters[] = [],
+): ParameterSet {
+  const parameters = verifierParameters(instrument, published);
+  return pathSet(parameters ? [parameters] : []);
 }
 
 /** What is wrong with a minute's key and path under a root, or `undefined`. */
@@ -53,13 +63,13 @@ export async function openingFault(
 /** What is wrong with a minute's ticks, given its opening price and key, or `undefined`. */
 export async function ticksFault(
   minute: MinuteData,
-  parameters: PathParameters | undefined,
+  set: ParameterSet,
 ): Promise<VerificationFault | undefined> {
-  const { instrument } = minute;
-  if (!parameters) return fault('parameters_unknown', { instrument });
-  const reason = parametersFault(parameters);
-  if (reason) return fault('parameters_unusable', { instrument, reason });
-  const computed = await priceMinute(parameters, minute.minute, minute.open, fromHex(minute.key));
+  const engine = ENGINES.get(set.engine);
+  if (!engine) return fault('engine_unknown', { engine: set.engine });
+  const found = await engine.compute(set, minute, fromHex(minute.key));
+  if (!found.ok) return found.fault;
+  const computed = found.minute;
   const at = computed.ticks.findIndex((price, second) => price !== minute.ticks[second]);
   const price = computed.ticks[at];
   if (price !== undefined) {
@@ -106,7 +116,7 @@ async function minuteSteps(
 ): Promise<VerificationStep[]> {
   const ownDay = dayOf(minute.minute);
   const opening = await openingFault(minute, root);
-  const ticks = await ticksFault(minute, verifierParameters(minute.instrument, published));
+  const ticks = await ticksFault(minute, verifierSet(minute.instrument, published));
   return [
     step(
       'commitment_known',

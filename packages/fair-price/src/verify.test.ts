@@ -177,11 +177,14 @@ describe('a settled order', () => {
     expect(await check(change({ commitment: day }))).toEqual(['commitment_known']);
   });
 
-  test('that was voided needs its strike only and brings the stake back', async () => {
+  test('that was voided although its exit is to be had is no void', async () => {
     const voided = change({ exit: null, outcome: 'void', credited: order.receipt.stake });
-    expect(minutesNeeded(voided)).toHaveLength(1);
-    expect(await check(voided)).toEqual([]);
-    expect(await check({ ...voided, credited: '0.00' })).toEqual(['result_follows']);
+    expect(minutesNeeded(voided)).toHaveLength(2);
+    expect(await check(voided)).toEqual(['exit_matches']);
+    expect(await check({ ...voided, credited: '0.00' })).toEqual([
+      'exit_matches',
+      'result_follows',
+    ]);
   });
 });
 

@@ -5,27 +5,33 @@ import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js
 /**
  * What is wrong with the commitments of an order, or `undefined`: each day it touches must have a
  * root that was published before its entry and is still the one the receipt was given with.
+ *
+ * An order older than every publication is of the history a market starts with. That is told apart
+ * from a late root, unless the order has a ticket: what was signed was known.
  */
 export function commitmentFault(
   receipt: Receipt,
   commitments: readonly PublishedCommitment[],
   minutes: readonly number[],
+  hasTicket: boolean,
 ): VerificationFault | undefined {
   const given = givenRoots(receipt);
   const entryDay = dayOf(minutes[0] ?? 0);
   if (receipt.commitment.day !== entryDay) {
     return fault('other_day', { day: entryDay, toldDay: receipt.commitment.day });
   }
+  let late: string | undefined;
   for (const day of new Set(minutes.map(dayOf))) {
     const published = commitments.find((row) => row.day === day);
     if (!published) return fault('root_unpublished', { day });
     const root = given.get(day) ?? published.root;
     if (root !== published.root) return fault('root_differs', { day });
-    if (published.publishedAt > receipt.entry.second) {
-      return fault('root_late', { day });
-    }
+    if (published.publishedAt > receipt.entry.second) late ??= day;
   }
-  return undefined;
+  if (late === undefined) return undefined;
+  const first = Math.min(...commitments.map(({ publishedAt }) => publishedAt));
+  const isHistory = !hasTicket && receipt.entry.second < first;
+  return fault(isHistory ? 'before_first_root' : 'root_late', { day: late });
 }
 
 function givenRoots({ commitment, exitCommitment: later }: Receipt): Map<string, string> {

@@ -1,2 +1,11 @@
 export { computeKnownAnswers, type KnownAnswers, knownAnswers } from './known-answers.js';
 export { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
+export {
+  headOf,
+  type LoggedEntry,
+  SAMPLE_KEY,
+  sampleSetText,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from './ticketed-order.js';

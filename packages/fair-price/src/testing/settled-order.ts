@@ -4,7 +4,7 @@ import { toHex } from '../internal/bytes.js';
 import { marketInstrument, pathParameters } from '../market.js';
 import { merklePath } from '../merkle.js';
 import { priceMinute } from '../path.js';
-import type { Direction, MinuteData, Receipt } from '../types.js';
+import type { Direction, MinuteData, PathParameters, Receipt } from '../types.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
 
 /** What a sample order is made from; each field has a default. */
@@ -17,6 +17,8 @@ export interface SettledOrderOptions {
   /** Epoch second of the strike. */
   readonly entrySecond?: number | undefined;
   readonly seconds?: number | undefined;
+  /** Parameters in place of the market's for the instrument. */
+  readonly parameters?: PathParameters | undefined;
 }
 
 /** A settled order that verifies, with the public data it verifies against. */
@@ -46,7 +48,7 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
   const last = minuteOf(entrySecond + seconds);
   const names = [...new Set([dayOf(first), dayOf(last)])];
   const days = await Promise.all(names.map((day) => committedDay(secret, day)));
-  const minutes = await chain(days, instrument, first, last);
+  const minutes = await chain(days, parametersOf(options), first, last);
 
   const tick = (second: number) => ({
     second,
@@ -68,7 +70,7 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
     receipt: {
       orderId: 'order-1',
       instrument,
-      decimals: marketInstrument(instrument)?.decimals ?? 0,
+      decimals: parametersOf(options).decimals,
       direction,
       stake,
       payoutRate,
@@ -88,21 +90,25 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
   };
 }
 
+function parametersOf({ instrument = 'btc', parameters }: SettledOrderOptions): PathParameters {
+  const row = parameters ?? marketInstrument(instrument);
+  if (!row) throw new RangeError(`"${instrument}" is no instrument of the simulated market.`);
+  return pathParameters(row);
+}
+
 async function chain(
   days: readonly CommittedDay[],
-  instrument: string,
+  parameters: PathParameters,
   first: number,
   last: number,
 ): Promise<MinuteData[]> {
-  const row = marketInstrument(instrument);
-  if (!row) throw new RangeError(`"${instrument}" is no instrument of the simulated market.`);
   const minutes: MinuteData[] = [];
-  let open = row.anchor;
+  let open = parameters.anchor;
   for (let minute = first; minute <= last; minute += 1) {
     const day = days.find((candidate) => candidate.day === dayOf(minute));
     const key = day?.keys[indexInDay(minute)];
     if (!day || !key) throw new RangeError(`Minute ${minute} is in none of the days made.`);
-    const priced = await priceMinute(pathParameters(row), minute, open, key);
+    const priced = await priceMinute(parameters, minute, open, key);
     minutes.push({ ...priced, key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) });
     open = priced.close;
   }

@@ -18,8 +18,8 @@ const ASK_AGAIN_MS = 3_000;
 /**
  * What the steps come to:
  * - `verified`: every step holds.
- * - `late`: every price holds, but the root was published after the order was placed, as it is for
- *   orders of the history that a market starts with. It proves less, and is no alarm.
+ * - `late`: every price holds, but the order is older than every publication, as orders of the
+ *   history are that a market starts with. It proves less, and is no alarm.
  * - `alarm`: something does not hold.
  */
 export type Verdict = 'verified' | 'late' | 'alarm';
@@ -105,26 +105,15 @@ async function examine(
       ...evidence.commitments,
       minutes: evidence.minutes,
     });
-    return { kind: 'done', verdict: verdictOf(receipt, steps, evidence), steps, evidence };
+    return { kind: 'done', verdict: verdictOf(steps), steps, evidence };
   } catch {
     // The verifier never throws: it was its module that did not arrive.
     return { kind: 'failed' };
   }
 }
 
-function verdictOf(
-  receipt: Receipt,
-  steps: readonly VerificationStep[],
-  { commitments }: Evidence,
-): Verdict {
-  const broken = steps.filter(({ ok }) => !ok);
-  if (steps.length > 0 && broken.length === 0) return 'verified';
-  const promised = [receipt.commitment, receipt.exitCommitment].filter((it) => it != null);
-  const onlyLate =
-    promised.length > 0 &&
-    broken.every(({ id }) => id === 'commitment_known') &&
-    promised.every(({ day, root }) =>
-      commitments.commitments.some((it) => it.day === day && it.root === root),
-    );
-  return onlyLate ? 'late' : 'alarm';
+function verdictOf(steps: readonly VerificationStep[]): Verdict {
+  const faults = steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
+  if (faults.length === 0) return 'verified';
+  return faults.every((code) => code === 'before_first_root') ? 'late' : 'alarm';
 }

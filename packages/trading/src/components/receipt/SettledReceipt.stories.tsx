@@ -24,7 +24,10 @@ const TICK_CHANGED: VerificationFault = {
   code: 'tick_differs',
   params: { second: MINUTE * 60 + 8, price: 6_841_250, told: 6_841_251 },
 };
-const PUBLISHED_LATE: VerificationFault = { code: 'root_late', params: { day: '2026-01-02' } };
+const PUBLISHED_LATE: VerificationFault = {
+  code: 'before_first_root',
+  params: { day: '2026-01-02' },
+};
 
 const failing = (fault: VerificationFault) => ({ ok: false, detail: '', fault }) as const;
 

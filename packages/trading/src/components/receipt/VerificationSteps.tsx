@@ -64,6 +64,12 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
   );
   return (id: VerificationStep['id']): ReactNode => {
     switch (id) {
+      case 'ticket_signed':
+      case 'terms_as_signed':
+      case 'log_holds':
+        return '';
+      case 'entry_in_time':
+        return figures(format.time(receipt.entry.second));
       case 'commitment_known':
         return published
           ? t('detail.published', { time: format.dateTime(published.publishedAt) })

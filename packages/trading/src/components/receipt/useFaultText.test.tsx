@@ -62,3 +62,25 @@ test('a figure that is not known is a dash', async () => {
   };
   expect(await sayIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
 });
+
+test('a term of the ticket, a moment and a delay are said in words and on the clock', async () => {
+  const term: VerificationFault = {
+    code: 'term_differs',
+    params: { term: 'rate', signed: '80', received: '60' },
+  };
+  const late: VerificationFault = {
+    code: 'entry_too_late',
+    params: { second: SECOND + 3, receivedSecond: SECOND },
+  };
+  const withheld: VerificationFault = {
+    code: 'key_withheld',
+    params: { minute: SECOND / 60 - 8 / 60, lateSeconds: 3_661 },
+  };
+  expect(await sayIn('sl', term)).toBe('Donos: potrdilo se razlikuje od podpisane listine.');
+  expect(await sayIn('en', late)).toBe(
+    'The entry is at 2026-01-02 12:00:11, but the answer was already here at 2026-01-02 12:00:08.',
+  );
+  expect(await sayIn('en', withheld)).toBe(
+    'The key of the minute 2026-01-02 12:00:00 was not revealed. It is late by 1:01:01.',
+  );
+});

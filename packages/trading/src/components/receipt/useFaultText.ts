@@ -1,4 +1,4 @@
-import type { VerificationFault } from '@candela/fair-price';
+import type { TicketTerm, VerificationFault } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice } from '@candela/money';
 import { useMoney } from '@candela/screen-kit';
@@ -22,6 +22,8 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
         return format.dateTime(Number(value) * SECONDS_PER_MINUTE);
       case 'second':
       case 'toldSecond':
+      case 'sentSecond':
+      case 'receivedSecond':
         return format.dateTime(Number(value));
       case 'price':
       case 'told':
@@ -29,6 +31,10 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
       case 'amount':
       case 'toldAmount':
         return ownWords(format.amount(String(value)));
+      case 'lateSeconds':
+        return format.clock(Number(value));
+      case 'term':
+        return t(`term.${value as TicketTerm}`);
       case 'outcome':
       case 'toldOutcome':
         return t(`trading:receipt.outcome.${value as 'won'}`);

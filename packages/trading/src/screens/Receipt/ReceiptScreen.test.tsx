@@ -46,6 +46,8 @@ interface Published {
   /** Seconds. */
   readonly laterBy?: number;
   readonly rootOf?: (root: string) => string;
+  /** Whether the root of another day came before the order. */
+  readonly othersBefore?: boolean;
   /** Minutes that are not revealed yet. */
   readonly secret?: ReadonlySet<number>;
 }
@@ -53,14 +55,22 @@ interface Published {
 /** The service with the sample's order, and its public data as `published` leaves it. */
 function serve(service: StubbedService, published: Published = {}) {
   const { change = (minute) => minute, laterBy = 0, rootOf = (root) => root, secret } = published;
-  const { evidence } = sample;
+  const { evidence, receipt } = sample;
+  const earlier = {
+    day: '2026-01-01',
+    root: 'e'.repeat(64),
+    publishedAt: receipt.entry.second - 1,
+  };
   service.answer(listOrders, [orderOf(sample.receipt)]);
   service.answer(listCommitments, {
-    commitments: evidence.commitments.map(({ day, root, publishedAt }) => ({
-      day,
-      root: rootOf(root),
-      publishedAt: publishedAt + laterBy,
-    })),
+    commitments: [
+      ...(published.othersBefore ? [earlier] : []),
+      ...evidence.commitments.map(({ day, root, publishedAt }) => ({
+        day,
+        root: rootOf(root),
+        publishedAt: publishedAt + laterBy,
+      })),
+    ],
     genesisMinute: evidence.genesisMinute ?? 0,
     parameters: [],
   });
@@ -168,6 +178,15 @@ describe('a receipt', () => {
     expect(await screen.findByText('Prices match, published late', {}, { timeout: 5_000 }));
     expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('whose root came late, while others had come before, raises an alarm', async () => {
+    await opened({ laterBy: 30 * 86_400, othersBefore: true });
+    await verify();
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(
+      screen.getByText('was published after the order’s entry', { exact: false }),
+    ).toBeTruthy();
   });
 
   test('whose root is not the published one raises an alarm, however late it came', async () => {

@@ -1,0 +1,433 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FaultCode } from './faults.js';
+import { MARKET, pathParameters } from './market.js';
+import { parameterSetHash, parameterSetText } from './parameter-set.js';
+import { createKeyPair, importSigningKey, type SigningKey, signText } from './signatures.js';
+import {
+  headOf,
+  type LoggedEntry,
+  SAMPLE_KEY,
+  sampleSetText,
+  settledOrder,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from './testing/index.js';
+import { type HeldTicket, type Ticket, ticketText } from './ticket.js';
+import type { Receipt, VerificationStep } from './types.js';
+import { verdictOf } from './verdict.js';
+import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
+
+const BEFORE_MIDNIGHT = 1_767_398_389;
+const RUNS = 20;
+
+/** Orders of all sorts: seconds of one UTC day, so that its keys are made once. */
+const sorts = fc.record({
+  instrument: fc.constantFrom('btc', 'doge', 'usdjpy', 'xpdusd'),
+  direction: fc.constantFrom('up' as const, 'down' as const),
+  entrySecond: fc.integer({ min: 1_767_312_000, max: 1_767_398_399 - 300 }),
+  seconds: fc.constantFrom(60, 300),
+});
+
+let order: TicketedOrder;
+let key: SigningKey;
+beforeAll(async () => {
+  order = await ticketedOrder();
+  key = await importSigningKey(SAMPLE_KEY);
+});
+
+interface Change {
+  readonly receipt?: Partial<Receipt>;
+  readonly evidence?: Partial<ReceiptEvidence>;
+  readonly held?: Partial<HeldTicket>;
+}
+
+/** What the phone finds when the service answers otherwise than it did in truth. */
+async function found(change: Change = {}, of: TicketedOrder = order) {
+  const steps = await verifyReceipt(
+    { ...of.receipt, ...change.receipt },
+    { ...of.evidence, ...change.evidence },
+    { ...of.held, ...change.held },
+  );
+  return { verdict: verdictOf(steps), faults: faultsOf(steps) };
+}
+
+const faultsOf = (steps: readonly VerificationStep[]) =>
+  Object.fromEntries(steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]])));
+
+const signed = async (change: Partial<Ticket>, of: TicketedOrder = order) => ({
+  ticket: await signText(key, ticketText({ ...of.ticket, ...change })),
+});
+const contradicted = (faults: Record<string, FaultCode>) => ({ verdict: 'contradiction', faults });
+
+/** A log whose entries were changed after the fact, signed as it should be. */
+async function rewritten(change: (entries: readonly LoggedEntry[]) => readonly LoggedEntry[]) {
+  return signedLog(change(order.logged), key);
+}
+
+describe('an order whose ticket was kept', () => {
+  test('is verified in eleven steps', async () => {
+    const steps = await verifyReceipt(order.receipt, order.evidence, order.held);
+    expect(steps).toMatchSnapshot();
+    expect(verdictOf(steps)).toBe('verified');
+  });
+
+  test('is verified whatever sort of order it was, across midnight too', async () => {
+    await fc.assert(
+      fc.asyncProperty(sorts, async (options) => {
+        const of = await ticketedOrder(options);
+        expect(await found({}, of)).toEqual({ verdict: 'verified', faults: {} });
+      }),
+      { numRuns: RUNS },
+    );
+    const across = await ticketedOrder({ entrySecond: BEFORE_MIDNIGHT });
+    expect(across.ticket.roots).toHaveLength(2);
+    expect(await found({}, across)).toEqual({ verdict: 'verified', faults: {} });
+  });
+
+  test('is consistent and no more without its ticket, with or without the log', async () => {
+    const verdict = async (evidence: ReceiptEvidence) =>
+      verdictOf(await verifyReceipt(order.receipt, evidence));
+    expect(await verdict(order.evidence)).toBe('consistent');
+    expect(await verdict({ ...order.evidence, log: undefined })).toBe('consistent');
+  });
+
+  test('keeps to the parameters of the log, which need not be those of this package', async () => {
+    const [btc] = MARKET;
+    if (!btc) throw new Error('No market.');
+    const parameters = { ...pathParameters(btc), volatility: 2 * btc.volatility };
+    const own = await ticketedOrder({ parameters });
+    expect(await found({}, own)).toEqual({ verdict: 'verified', faults: {} });
+    const withoutLog = await found({ evidence: { log: undefined } }, own);
+    expect(withoutLog.faults).toMatchObject({ ticks_recomputed: 'tick_differs' });
+  });
+});
+
+describe('a service is caught that', () => {
+  test('rewrites history with another secret, however it goes on from there', async () => {
+    await fc.assert(
+      fc.asyncProperty(sorts, async (options) => {
+        const truth = await ticketedOrder(options);
+        const lie = await ticketedOrder({ ...options, secret: new Uint8Array(32).fill(7) });
+        // The strike is the same: only what follows from it is another story.
+        const held = { ...truth.held, ...(await signed({ strike: lie.ticket.strike }, truth)) };
+        const { receipt, evidence } = lie;
+        expect(await found({ held }, { ...lie, held: truth.held })).toEqual(
+          contradicted({ terms_as_signed: 'term_differs', log_holds: 'log_rewritten' }),
+        );
+        // With the true roots on the receipt, or the true log, or the true commitments.
+        const kept = { ...receipt, commitment: truth.receipt.commitment };
+        for (const mixed of [
+          { receipt: kept, evidence },
+          { receipt, evidence: { ...evidence, log: truth.evidence.log } },
+          {
+            receipt: kept,
+            evidence: { ...evidence, ...truth.evidence, minutes: evidence.minutes },
+          },
+        ]) {
+          expect((await found({ ...mixed, held }, truth)).verdict).toBe('contradiction');
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test.each([
+    ['order', { orderId: 'order-2' }],
+    ['instrument', { instrument: 'eth' }],
+    ['decimals', { decimals: 3 }],
+    ['direction', { direction: 'down' as const }],
+    ['stake', { stake: '25.51' }],
+    ['rate', { payoutRate: 79 }],
+    ['seconds', { seconds: 61 }],
+    ['strike', { strike: 1 }],
+    ['entry', { entrySecond: 1_767_355_206 }],
+    ['parameters', { parameters: '0'.repeat(64) }],
+  ])('changes the %s it signed', async (_, change) => {
+    const due = { dueSecond: order.ticket.dueSecond };
+    if ('seconds' in change) due.dueSecond += 1;
+    if ('entrySecond' in change) due.dueSecond += 1;
+    const { verdict, faults } = await found({ held: await signed({ ...change, ...due }) });
+    expect(verdict).toBe('contradiction');
+    expect(faults.terms_as_signed).toBe('term_differs');
+  });
+
+  test('settles at another second, or with other roots than it signed', async () => {
+    const { exit, commitment } = order.receipt;
+    const later = { exit: exit && { ...exit, second: exit.second + 1 } };
+    expect((await found({ receipt: later })).faults.terms_as_signed).toBe('term_differs');
+    const other = { commitment: { ...commitment, root: 'a'.repeat(64) } };
+    expect(await found({ receipt: other })).toEqual(
+      contradicted({ terms_as_signed: 'term_differs', commitment_known: 'root_differs' }),
+    );
+  });
+
+  test('pays another rate than it signed, though the receipt is right in itself', async () => {
+    const win = await ticketedOrder({ direction: order.receipt.outcome === 'won' ? 'up' : 'down' });
+    expect(win.receipt.outcome).toBe('won');
+    const minor = 2550n + (2550n * 60n) / 100n;
+    const receipt = { payoutRate: 60, credited: `${minor / 100n}.${minor % 100n}` };
+    expect(await found({ receipt }, win)).toEqual(
+      contradicted({ terms_as_signed: 'term_differs' }),
+    );
+  });
+
+  test('voids an order whose exit is to be had', async () => {
+    await fc.assert(
+      fc.asyncProperty(sorts, async (options) => {
+        const of = await ticketedOrder(options);
+        const receipt = { exit: null, outcome: 'void' as const, credited: of.receipt.stake };
+        expect(await found({ receipt }, of)).toEqual(
+          contradicted({ exit_matches: 'void_computable' }),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('enters later than it answered, or earlier than it was asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 3600 }), async (by) => {
+        const { entrySecond } = order.ticket;
+        const late = { sentAt: entrySecond - by - 1, receivedAt: entrySecond - by };
+        expect(await found({ held: late })).toEqual(
+          contradicted({ entry_in_time: 'entry_too_late' }),
+        );
+        const early = { sentAt: entrySecond + by, receivedAt: entrySecond + by + 1 };
+        expect(await found({ held: early })).toEqual(
+          contradicted({ entry_in_time: 'entry_too_early' }),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+    const { entrySecond } = order.ticket;
+    const touching = { sentAt: entrySecond + 1, receivedAt: entrySecond + 1 };
+    expect((await found({ held: touching })).verdict).toBe('verified');
+    const { verdict } = await found({ held: { sentAt: Number.NaN } });
+    expect(verdict).toBe('contradiction');
+  });
+
+  test('keeps a key back for more than a minute, and is given that minute', async () => {
+    const [first, second] = order.evidence.minutes;
+    if (!first || !second) throw new Error('The sample has two minutes.');
+    const ends = 60 * (second.minute + 1);
+    const asked = (askedAt: number | undefined) =>
+      found({ evidence: { minutes: [first], askedAt } });
+    for (const askedAt of [undefined, ends - 5, ends + 60]) {
+      expect((await asked(askedAt)).verdict).toBe('unfinished');
+    }
+    expect((await asked(ends + 61)).verdict).toBe('contradiction');
+    const steps = await verifyReceipt(
+      order.receipt,
+      { ...order.evidence, minutes: [first], askedAt: ends + 3600.7 },
+      order.held,
+    );
+    expect(steps.find(({ id }) => id === 'ticks_recomputed')).toMatchObject({
+      fault: { code: 'key_withheld', params: { minute: second.minute, lateSeconds: 3600 } },
+    });
+  });
+
+  test('publishes a root late: a ticket admits no excuse', async () => {
+    const { second } = order.receipt.entry;
+    const commitments = order.evidence.commitments.map((it) => ({
+      ...it,
+      publishedAt: second + 1,
+    }));
+    expect(await found({ evidence: { commitments } })).toEqual(
+      contradicted({ commitment_known: 'root_late' }),
+    );
+    const without = await verifyReceipt(order.receipt, { ...order.evidence, commitments });
+    expect(faultsOf(without)).toEqual({ commitment_known: 'before_first_root' });
+    expect(verdictOf(without)).toBe('consistent');
+  });
+
+  test('signs with another key than the one that was kept', async () => {
+    const other = await importSigningKey((await createKeyPair()).privateKey);
+    const ticket = await signText(other, order.held.ticket.text);
+    expect(await found({ held: { ticket } })).toEqual(
+      contradicted({ ticket_signed: 'key_changed', log_holds: 'key_changed' }),
+    );
+    const logged = order.logged.map((entry) =>
+      entry.kind === 'key' ? { ...entry, key: other.publicKey } : entry,
+    );
+    const log = await signedLog(logged, other);
+    const size = logged.length - 1;
+    const head = await headOf(logged.slice(0, size));
+    const made = await signText(other, ticketText({ ...order.ticket, log: { size, head } }));
+    const whole = { held: { ticket: made }, evidence: { log } };
+    expect((await found(whole)).faults).toMatchObject({ ticket_signed: 'key_changed' });
+    // Who kept no key cannot tell.
+    const unpinned = { ...whole, held: { ticket: made, key: undefined } };
+    expect((await found(unpinned)).verdict).toBe('verified');
+  });
+
+  test('denies its signature, or signs something else', async () => {
+    const { ticket } = order.held;
+    const broken = {
+      ...ticket,
+      signature: ticket.signature.replace(/^./, (it) => (it === '0' ? '1' : '0')),
+    };
+    expect(await found({ held: { ticket: broken } })).toEqual(
+      contradicted({ ticket_signed: 'signature_wrong' }),
+    );
+    const head = { ticket: order.evidence.log.signed };
+    expect((await found({ held: head })).faults).toMatchObject({
+      ticket_signed: 'ticket_unreadable',
+      terms_as_signed: 'ticket_unreadable',
+    });
+  });
+
+  test('changes any character of the ticket', async () => {
+    const { text } = order.held.ticket;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: text.length - 1 }),
+        fc.constantFrom('0', 'a', '\n'),
+        async (at, put) => {
+          fc.pre(text[at] !== put);
+          const changed = text.slice(0, at) + put + text.slice(at + 1);
+          const held = { ticket: { ...order.held.ticket, text: changed } };
+          expect((await found({ held })).verdict).toBe('contradiction');
+        },
+      ),
+    );
+  });
+});
+
+describe('the log is held to', () => {
+  const logs = (log: ReceiptEvidence['log'], more: Change = {}) =>
+    found({ ...more, evidence: { log } });
+
+  test('what the ticket was signed on: nothing may go, come between or change', async () => {
+    const changes: ((entries: readonly LoggedEntry[]) => readonly LoggedEntry[])[] = [
+      (entries) => entries.slice(0, 2),
+      (entries) => entries.toSpliced(1, 1),
+      (entries) => entries.toSpliced(1, 0, ...entries.slice(1, 2)),
+      (entries) =>
+        entries.with(2, { kind: 'day', day: '2026-01-02', root: 'a'.repeat(64), time: 1 }),
+    ];
+    for (const change of changes) {
+      const { faults } = await logs(await rewritten(change));
+      expect(faults.log_holds).toBe('log_rewritten');
+    }
+    const unsigned = { ...order.evidence.log, entries: order.evidence.log.entries.slice(0, -1) };
+    expect((await logs(unsigned)).faults).toMatchObject({ log_holds: 'log_unsigned' });
+  });
+
+  test('naming root and parameters before the ticket, not after', async () => {
+    const sized = async (size: number) =>
+      signed({ log: { size, head: await headOf(order.logged.slice(0, size)) } });
+    expect(await found({ held: await sized(2) })).toEqual(
+      contradicted({ log_holds: 'root_unlogged' }),
+    );
+    expect((await found({ held: await sized(1) })).faults.log_holds).toBe('root_unlogged');
+    const noParameters = order.logged.filter(({ kind }) => kind !== 'parameters');
+    const log = await signedLog([...noParameters, ...order.logged.slice(1, 2)], key);
+    const size = noParameters.length;
+    const held = await signed({ log: { size, head: await headOf(noParameters) } });
+    expect((await logs(log, { held })).faults.log_holds).toBe('parameters_unlogged');
+  });
+
+  test('parameters that were named before their day, and that nobody exchanged on it', async () => {
+    const other = parameterSetText({ engine: 1, instruments: [], rates: [] });
+    const { day } = order.receipt.commitment;
+    const entry = { kind: 'parameters', day, hash: await parameterSetHash(other) } as const;
+    const before = order.receipt.entry.second - 2 * 86_400;
+    // Appended after the ticket, whatever time it is given.
+    const appended = await signedLog([...order.logged, { ...entry, time: before }], key, [
+      other,
+      sampleSetText(),
+    ]);
+    expect((await logs(appended)).faults).toMatchObject({
+      terms_as_signed: 'term_differs',
+      log_holds: 'parameters_unlogged',
+    });
+    // Named within its own day, and the ticket signed on it.
+    const [first, ...others] = order.logged;
+    const hash = order.ticket.parameters;
+    const late = { kind: 'parameters', day, hash, time: order.receipt.entry.second - 60 } as const;
+    const logged = first ? [first, ...others.slice(0, -1), late] : [];
+    const head = await headOf(logged);
+    const held = await signed({ log: { size: logged.length, head } });
+    expect(await logs(await signedLog(logged, key), { held })).toEqual(
+      contradicted({ log_holds: 'parameters_late', ticks_recomputed: 'parameters_late' }),
+    );
+  });
+
+  test('serving the sets it names, on an arithmetic that is known', async () => {
+    const without = { ...order.evidence.log, sets: [] };
+    expect(await logs(without)).toEqual(
+      contradicted({ log_holds: 'parameters_unlogged', ticks_recomputed: 'parameters_unlogged' }),
+    );
+    const [set] = order.evidence.log.sets;
+    const swapped = {
+      hash: set?.hash ?? '',
+      text: parameterSetText({ engine: 1, instruments: [], rates: [] }),
+    };
+    expect((await logs({ ...order.evidence.log, sets: [swapped] })).verdict).toBe('contradiction');
+
+    const later = parameterSetText({ engine: 99, instruments: [], rates: [] });
+    const hash = await parameterSetHash(later);
+    const logged = order.logged.map((entry) =>
+      entry.kind === 'parameters' ? { ...entry, hash } : entry,
+    );
+    const size = logged.length;
+    const held = await signed({ parameters: hash, log: { size, head: await headOf(logged) } });
+    const change = { held: { ...held, parameterPins: [] } };
+    expect(await logs(await signedLog(logged, key, [later]), change)).toEqual({
+      verdict: 'unfinished',
+      faults: { ticks_recomputed: 'engine_unknown' },
+    });
+  });
+
+  test('what this device saw before', async () => {
+    const { day, root } = order.receipt.commitment;
+    const pins = [
+      { day, root },
+      { day: '2026-01-09', root },
+    ];
+    expect(await found({ held: { pins } })).toEqual(
+      contradicted({ log_holds: 'pinned_root_differs' }),
+    );
+    const parameterPins = [{ day, hash: '0'.repeat(64) }];
+    expect(await found({ held: { parameterPins } })).toEqual(
+      contradicted({ log_holds: 'pinned_parameters_differ' }),
+    );
+    expect((await found({ held: { pins: undefined, parameterPins: undefined } })).verdict).toBe(
+      'verified',
+    );
+  });
+
+  test('being there: without it nothing is verified, and nothing is held against anybody', async () => {
+    expect(await logs(undefined)).toEqual({
+      verdict: 'unfinished',
+      faults: { log_holds: 'log_missing' },
+    });
+  });
+});
+
+test('nonsense in place of what was held is answered with eleven steps, never with an exception', async () => {
+  const { receipt, evidence } = await settledOrder();
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), async (nonsense) => {
+      fc.pre(nonsense !== undefined && nonsense !== null && nonsense !== false);
+      fc.pre(nonsense !== 0 && nonsense !== '' && nonsense !== 0n && !Number.isNaN(nonsense));
+      const held = nonsense as HeldTicket;
+      const steps = await verifyReceipt(receipt, evidence, held);
+      expect(steps).toHaveLength(11);
+      expect(verdictOf(steps)).toBe('contradiction');
+      const log = nonsense as ReceiptEvidence['log'];
+      const other = await verifyReceipt(receipt, { ...evidence, log });
+      expect(verdictOf(other)).toBe('contradiction');
+      const pins = nonsense as HeldTicket['pins'];
+      expect(await verifyReceipt(receipt, order.evidence, { ...order.held, pins })).toHaveLength(
+        11,
+      );
+    }),
+  );
+});
+
+test('nothing examined is unfinished', () => {
+  expect(verdictOf([])).toBe('unfinished');
+});

@@ -1,0 +1,21 @@
+import { firstMinuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
+import { fault, type VerificationFault } from '../faults.js';
+import { parametersIn, parametersOn, type VerifiedLog } from '../log.js';
+import type { ParameterSet } from '../parameter-set.js';
+
+/** The set that a day's prices are computed with, or why there is none. */
+export type DaySet =
+  | { readonly ok: true; readonly set: ParameterSet }
+  | { readonly ok: false; readonly fault: VerificationFault };
+
+/** The set that a log names for a day. It must have been named before that day began. */
+export function loggedSet({ entries, sets }: VerifiedLog, day: string): DaySet {
+  const named = parametersOn(entries, day);
+  const set = named && sets.get(named.hash);
+  if (!named || !set) return { ok: false, fault: fault('parameters_unlogged', { day }) };
+  const isFirst = named === parametersIn(entries)[0];
+  const begins = firstMinuteOf(named.day) * SECONDS_PER_MINUTE;
+  return isFirst || named.time < begins
+    ? { ok: true, set }
+    : { ok: false, fault: fault('parameters_late', { day }) };
+}

@@ -1,0 +1,178 @@
+import { dayOf, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
+import { ENGINES } from '../engines.js';
+import { fault, type VerificationFault } from '../faults.js';
+import type {
+  MinuteData,
+  PublishedCommitment,
+  Receipt,
+  ReceiptTick,
+  VerificationStep,
+} from '../types.js';
+import { openingFault, step, ticksFault } from '../verify-minute.js';
+import type { ReceiptEvidence } from '../verify-receipt.js';
+import type { DaySet } from './price-rules.js';
+import { readAll, readCommitment, readMinute } from './read.js';
+import { commitmentFault, expectedResult } from './receipt-rules.js';
+
+/** A key that is not revealed so long after its minute is being kept back. */
+const REVEAL_WITHIN_S = 60;
+
+/** Which set prices of a day are computed with. */
+type SetOn = (day: string) => DaySet;
+
+/** From entry to expiry without a gap. */
+export function neededMinutes({ entry, seconds }: Receipt): number[] {
+  const first = minuteOf(entry.second);
+  const last = minuteOf(entry.second + seconds);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The seven steps that hold a receipt against keys, roots and parameters. */
+export async function priceSteps(
+  receipt: Receipt,
+  evidence: ReceiptEvidence,
+  setOn: SetOn,
+  hasTicket: boolean,
+): Promise<VerificationStep[]> {
+  const minutes = new Map(
+    readAll(evidence.minutes, readMinute)
+      .filter(({ instrument }) => instrument === receipt.instrument)
+      .map((minute) => [minute.minute, minute]),
+  );
+  const commitments = readAll(evidence.commitments, readCommitment);
+  const needed = neededMinutes(receipt);
+  const missing = needed.find((minute) => !minutes.has(minute));
+  const absent = missing === undefined ? undefined : absence(missing, evidence.askedAt);
+  const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
+
+  const known = commitmentFault(receipt, commitments, needed, hasTicket);
+  const opening = absent ?? (await firstFault(chain, (minute) => opens(minute, commitments)));
+  const ticks = absent ?? (await firstFault(chain, (minute) => follows(minute, setOn)));
+  const joins = absent ?? chainFault(chain, setOn, evidence.genesisMinute);
+  const entry = decimalsFault(receipt, setOn) ?? tickFault('entry_differs', receipt.entry, minutes);
+  const exit = exitFault(receipt, minutes);
+  const result = expectedResult(receipt);
+  const span = `${chain.length} minute${chain.length === 1 ? '' : 's'}`;
+
+  return [
+    step('commitment_known', known, 'Published before the order, as on the receipt.'),
+    step('path_opens_commitment', opening, `The keys of ${span} open the roots.`),
+    step('ticks_recomputed', ticks, `${60 * chain.length} ticks recomputed, all equal.`),
+    step('chain_joins', joins, `${span} join without a gap.`),
+    step('entry_matches', entry, `The strike is the tick at ${receipt.entry.second}.`),
+    step('exit_matches', exit, exitDetail(receipt)),
+    step('result_follows', result.fault, result.detail),
+  ];
+}
+
+/** A minute that is not there: not to be had yet, or kept back. */
+function absence(minute: number, askedAt: number | undefined): VerificationFault {
+  const late = (askedAt ?? 0) - SECONDS_PER_MINUTE * (minute + 1);
+  return late > REVEAL_WITHIN_S
+    ? fault('key_withheld', { minute, lateSeconds: Math.floor(late) })
+    : fault('minute_missing', { minute });
+}
+
+async function firstFault(
+  minutes: readonly MinuteData[],
+  check: (minute: MinuteData) => Promise<VerificationFault | undefined>,
+): Promise<VerificationFault | undefined> {
+  for (const minute of minutes) {
+    const found = await check(minute);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function opens(
+  minute: MinuteData,
+  commitments: readonly PublishedCommitment[],
+): Promise<VerificationFault | undefined> {
+  const day = dayOf(minute.minute);
+  const commitment = commitments.find((row) => row.day === day);
+  return commitment ? openingFault(minute, commitment.root) : fault('root_unpublished', { day });
+}
+
+async function follows(minute: MinuteData, setOn: SetOn): Promise<VerificationFault | undefined> {
+  const found = setOn(dayOf(minute.minute));
+  return found.ok ? ticksFault(minute, found.set) : found.fault;
+}
+
+function chainFault(
+  chain: readonly MinuteData[],
+  setOn: SetOn,
+  genesisMinute: number | undefined,
+): VerificationFault | undefined {
+  for (const [index, minute] of chain.entries()) {
+    const anchored = minute.minute === genesisMinute ? anchorFault(minute, setOn) : undefined;
+    if (anchored) return anchored;
+    const before = chain[index - 1];
+    if (!before) continue;
+    if (before.minute + 1 !== minute.minute) {
+      return fault('gap', { minute: before.minute, nextMinute: minute.minute });
+    }
+    if (before.close !== minute.open) {
+      return fault('open_differs', {
+        minute: minute.minute,
+        price: before.close,
+        told: minute.open,
+      });
+    }
+  }
+  return undefined;
+}
+
+/** What is wrong with the very first opening; a set that is not to be had is told with the ticks. */
+function anchorFault(
+  { instrument, minute, open: told }: MinuteData,
+  setOn: SetOn,
+): VerificationFault | undefined {
+  const found = setOn(dayOf(minute));
+  const engine = found.ok ? ENGINES.get(found.set.engine) : undefined;
+  if (!found.ok || !engine) return undefined;
+  const price = engine.anchorOf(found.set, instrument);
+  return told === price ? undefined : fault('anchor_differs', { price, told });
+}
+
+function decimalsFault(
+  { instrument, decimals: toldDecimals, entry }: Receipt,
+  setOn: SetOn,
+): VerificationFault | undefined {
+  const found = setOn(dayOf(minuteOf(entry.second)));
+  const row = found.ok && found.set.instruments.find((each) => each.instrument === instrument);
+  if (!row || row.decimals === toldDecimals) return undefined;
+  return fault('decimals_differ', { instrument, decimals: row.decimals, toldDecimals });
+}
+
+function tickFault(
+  code: 'entry_differs' | 'exit_differs',
+  { second, price: told }: ReceiptTick,
+  minutes: ReadonlyMap<number, MinuteData>,
+): VerificationFault | undefined {
+  const price = tickAt(second, minutes);
+  if (price === undefined) return fault('tick_missing', { second });
+  return price === told ? undefined : fault(code, { second, price, told });
+}
+
+const tickAt = (second: number, minutes: ReadonlyMap<number, MinuteData>): number | undefined =>
+  minutes.get(minuteOf(second))?.ticks[second % SECONDS_PER_MINUTE];
+
+function exitFault(
+  receipt: Receipt,
+  minutes: ReadonlyMap<number, MinuteData>,
+): VerificationFault | undefined {
+  const { entry, exit, seconds } = receipt;
+  const second = entry.second + seconds;
+  if (!exit) {
+    const price = tickAt(second, minutes);
+    return price === undefined ? undefined : fault('void_computable', { second, price });
+  }
+  if (exit.second !== second) {
+    return fault('exit_time_differs', { second, toldSecond: exit.second });
+  }
+  return tickFault('exit_differs', exit, minutes);
+}
+
+function exitDetail({ exit }: Receipt): string {
+  return exit ? `The exit is the tick at ${exit.second}.` : 'Void: settled without an exit tick.';
+}

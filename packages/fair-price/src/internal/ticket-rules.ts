@@ -1,0 +1,109 @@
+import { dayOf, minuteOf } from '../calendar.js';
+import { fault, type TicketTerm, type VerificationFault } from '../faults.js';
+import { keyOf, parametersOn, type VerifiedLog } from '../log.js';
+import { verifySigned } from '../signatures.js';
+import { type HeldTicket, readTicket, type Ticket } from '../ticket.js';
+import type { DayRoot, Receipt } from '../types.js';
+import { loggedSet } from './price-rules.js';
+
+/** Clocks of phone and service may differ by so much once the phone has corrected its own. */
+const CLOCK_SLACK_S = 1;
+
+/** A ticket that was signed with the key that is expected, or what is wrong with it. */
+export async function signatureFault({
+  ticket,
+  key,
+}: HeldTicket): Promise<VerificationFault | undefined> {
+  if (!readTicket(ticket.text)) return fault('ticket_unreadable', {});
+  if (key !== undefined && key !== ticket.key) return fault('key_changed', {});
+  return (await verifySigned(ticket)) ? undefined : fault('signature_wrong', {});
+}
+
+const rootsText = (roots: readonly DayRoot[]) =>
+  roots.map(({ day, root }) => `${day} ${root}`).join(', ');
+
+/**
+ * What the receipt says otherwise than the ticket.
+ *
+ * @param parameters the hash of the set that the log names for the entry's day, where one is known.
+ */
+export function termsFault(
+  ticket: Ticket,
+  receipt: Receipt,
+  parameters: string | undefined,
+): VerificationFault | undefined {
+  const { commitment, exitCommitment, entry, exit } = receipt;
+  const due = exit?.second ?? entry.second + receipt.seconds;
+  const roots = exitCommitment ? [commitment, exitCommitment] : [commitment];
+  const terms: readonly (readonly [TicketTerm, string | number, string | number])[] = [
+    ['order', ticket.orderId, receipt.orderId],
+    ['instrument', ticket.instrument, receipt.instrument],
+    ['decimals', ticket.decimals, receipt.decimals],
+    ['direction', ticket.direction, receipt.direction],
+    ['stake', ticket.stake, receipt.stake],
+    ['rate', ticket.payoutRate, receipt.payoutRate],
+    ['seconds', ticket.seconds, receipt.seconds],
+    ['strike', ticket.strike, entry.price],
+    ['entry', ticket.entrySecond, entry.second],
+    ['due', ticket.dueSecond, due],
+    ['roots', rootsText(ticket.roots), rootsText(roots)],
+    ['parameters', ticket.parameters, parameters ?? ticket.parameters],
+  ];
+  const wrong = terms.find(([, signed, received]) => signed !== received);
+  if (!wrong) return undefined;
+  const [term, signed, received] = wrong;
+  return fault('term_differs', { term, signed: String(signed), received: String(received) });
+}
+
+/** Whether the entry's second lies between the sending of the order and the coming of the answer. */
+export function timeFault(
+  { entrySecond: second }: Ticket,
+  { sentAt, receivedAt }: HeldTicket,
+): VerificationFault | undefined {
+  if (!(second >= sentAt - CLOCK_SLACK_S)) {
+    return fault('entry_too_early', { second, sentSecond: Math.floor(sentAt) });
+  }
+  if (!(second <= receivedAt + CLOCK_SLACK_S)) {
+    return fault('entry_too_late', { second, receivedSecond: Math.floor(receivedAt) });
+  }
+  return undefined;
+}
+
+/**
+ * Whether a log that holds in itself is the one the ticket was signed on, named what the ticket
+ * promises before it was signed, and says what this device was told before.
+ */
+export function logFault(
+  log: VerifiedLog,
+  ticket: Ticket,
+  { ticket: { key }, pins = [], parameterPins = [] }: HeldTicket,
+): VerificationFault | undefined {
+  const { size, head } = ticket.log;
+  if (log.heads[size] !== head) return fault('log_rewritten', { entries: size });
+  const then = log.entries.slice(0, size);
+  if (keyOf(then) !== key) return fault('key_changed', {});
+
+  const inLog = ({ day, root }: DayRoot, entries = log.entries) =>
+    entries.some((entry) => entry.kind === 'day' && entry.day === day && entry.root === root);
+  const unlogged = ticket.roots.find((root) => !inLog(root, then));
+  if (unlogged) return fault('root_unlogged', { day: unlogged.day });
+
+  const [entryDay, dueDay] = [ticket.entrySecond, ticket.dueSecond].map((second) =>
+    dayOf(minuteOf(second)),
+  ) as [string, string];
+  const named = [then, log.entries].map((entries) => parametersOn(entries, entryDay)?.hash);
+  if (named.some((hash) => hash !== ticket.parameters)) {
+    return fault('parameters_unlogged', { day: entryDay });
+  }
+  for (const day of [entryDay, dueDay]) {
+    const set = loggedSet(log, day);
+    if (!set.ok) return set.fault;
+  }
+
+  const changed = pins.find((pin) => !inLog(pin));
+  if (changed) return fault('pinned_root_differs', { day: changed.day });
+  const otherSet = parameterPins.find(
+    ({ day, hash }) => parametersOn(log.entries, day)?.hash !== hash,
+  );
+  return otherSet && fault('pinned_parameters_differ', { day: otherSet.day });
+}

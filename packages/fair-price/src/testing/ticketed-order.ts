@@ -1,0 +1,139 @@
+import { dayOf, minuteOf } from '../calendar.js';
+import {
+  EMPTY_HEAD,
+  type FairLog,
+  type LogEntry,
+  logEntryText,
+  logHeadText,
+  nextHead,
+  type ParametersFrom,
+} from '../log.js';
+import { MARKET, pathParameters } from '../market.js';
+import { parameterSetHash, parameterSetText } from '../parameter-set.js';
+import { importSigningKey, type SigningKey, signText } from '../signatures.js';
+import { type HeldTicket, type Ticket, ticketText, userHash } from '../ticket.js';
+import type { PathParameters, Receipt } from '../types.js';
+import { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
+
+/** The private key of RFC 7517, appendix A.2: everybody knows it. */
+export const SAMPLE_KEY = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+  y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+  d: '870MB6gfuTJ4HtUnUvYMyJpr5eUZNP4Bk43bVdj3eAE',
+} as const;
+
+/** A settled order whose device kept its ticket. */
+export interface TicketedOrder extends SettledOrder {
+  readonly evidence: SettledOrder['evidence'] & { readonly log: FairLog };
+  readonly held: HeldTicket & { readonly key: string };
+  readonly ticket: Ticket;
+  /** What the log says, in order; the ticket was signed on all but the last. */
+  readonly logged: readonly LoggedEntry[];
+}
+
+/** An entry and when the service says it was appended, in epoch seconds. */
+export type LoggedEntry = LogEntry & { readonly time: number };
+
+const DAY_S = 86_400;
+const RATES = [
+  { seconds: 60, rate: 80 },
+  { seconds: 300, rate: 82 },
+  { seconds: 600, rate: 85 },
+  { seconds: 1200, rate: 88 },
+];
+
+/** The parameter set of samples: this package's market on engine 1, a row exchanged if one is given. */
+export const sampleSetText = (row?: PathParameters): string =>
+  parameterSetText({
+    engine: 1,
+    instruments: MARKET.map((each) =>
+      pathParameters(each.instrument === row?.instrument ? row : each),
+    ),
+    rates: RATES,
+  });
+
+/** A log of these entries as `fair/log` answers it. */
+export async function signedLog(
+  logged: readonly LoggedEntry[],
+  key: SigningKey,
+  setTexts: readonly string[] = [sampleSetText()],
+): Promise<FairLog> {
+  const entries = logged.map((entry) => ({ text: logEntryText(entry), time: entry.time }));
+  const head = await headOf(logged);
+  const time = 1000 * (logged.at(-1)?.time ?? 0);
+  return {
+    entries,
+    sets: await Promise.all(
+      setTexts.map(async (text) => ({ hash: await parameterSetHash(text), text })),
+    ),
+    signed: await signText(key, logHeadText({ size: entries.length, head, time })),
+  };
+}
+
+/** The head over these entries. */
+export async function headOf(entries: readonly LogEntry[]): Promise<string> {
+  let head = EMPTY_HEAD;
+  for (const entry of entries) head = await nextHead(head, logEntryText(entry));
+  return head;
+}
+
+/** Makes an order as `settledOrder` does, with the ticket and the log of an honest service. */
+export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<TicketedOrder> {
+  const { receipt, evidence } = await settledOrder(options);
+  const key = await importSigningKey(SAMPLE_KEY);
+  const setText = sampleSetText(options.parameters);
+  const parameters = await parameterSetHash(setText);
+  const { second } = receipt.entry;
+  const began = second - 3 * DAY_S;
+  const logged: LoggedEntry[] = [
+    { kind: 'key', key: key.publicKey, time: began },
+    { kind: 'parameters', day: dayOf(minuteOf(began)), hash: parameters, time: began },
+    ...evidence.commitments.map(
+      ({ day, root, publishedAt: time }) => ({ kind: 'day', day, root, time }) as const,
+    ),
+    // A root that is published after the ticket was signed.
+    {
+      kind: 'day',
+      day: dayOf(minuteOf(second + 8 * DAY_S)),
+      root: 'c0'.repeat(32),
+      time: second + 30,
+    },
+  ];
+  const ticket: Ticket = {
+    orderId: receipt.orderId,
+    user: await userHash('user-1'),
+    instrument: receipt.instrument,
+    direction: receipt.direction,
+    stake: receipt.stake,
+    payoutRate: receipt.payoutRate,
+    seconds: receipt.seconds,
+    strike: receipt.entry.price,
+    decimals: receipt.decimals,
+    entrySecond: second,
+    dueSecond: second + receipt.seconds,
+    roots: rootsOf(receipt),
+    parameters,
+    log: { size: logged.length - 1, head: await headOf(logged.slice(0, -1)) },
+    time: 1000 * second - 400,
+  };
+  const parameterPins: ParametersFrom[] = [{ day: dayOf(minuteOf(second)), hash: parameters }];
+  return {
+    receipt,
+    evidence: { ...evidence, log: await signedLog(logged, key, [setText]) },
+    held: {
+      ticket: await signText(key, ticketText(ticket)),
+      key: key.publicKey,
+      sentAt: second - 0.6,
+      receivedAt: second - 0.2,
+      pins: rootsOf(receipt),
+      parameterPins,
+    },
+    ticket,
+    logged,
+  };
+}
+
+const rootsOf = ({ commitment, exitCommitment }: Receipt) =>
+  exitCommitment ? [commitment, exitCommitment] : [commitment];
