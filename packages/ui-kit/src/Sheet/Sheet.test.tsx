@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Sheet } from './Sheet.js';
 
@@ -50,4 +50,29 @@ test('its close button closes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('rehearsed, it is made once before it is opened, and nobody can reach it', async () => {
+  const made: string[] = [];
+  const Inside = () => {
+    useEffect(() => {
+      made.push('made');
+      return () => void made.push('gone');
+    }, []);
+    return <button type="button">Inside</button>;
+  };
+  const shown = (open: boolean) => (
+    <Sheet onOpenChange={() => {}} open={open} rehearsed title="Order">
+      <Inside />
+    </Sheet>
+  );
+  const { rerender } = render(shown(false));
+  expect(made).toEqual(['made']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Inside' })).toBeNull();
+  await waitFor(() => expect(made).toEqual(['made', 'gone']));
+  rerender(shown(true));
+  expect(await screen.findByRole('button', { name: 'Inside' })).toBeDefined();
+  rerender(shown(false));
+  await waitFor(() => expect(screen.queryByText('Inside')).toBeNull());
 });

@@ -4,6 +4,7 @@ import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
 import { useOverlay } from '../internal/overlays.js';
+import { useRehearsal } from '../internal/useRehearsal.js';
 import { useScrollStop } from '../internal/useScrollStop.js';
 import styles from './Sheet.module.css';
 
@@ -19,6 +20,12 @@ export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> 
   footer?: ReactNode | undefined;
   /** Shows a close button with this name. */
   closeLabel?: string | undefined;
+  /**
+   * Made once out of sight, and taken away again: what a slow phone does for the first time it has
+   * done before somebody waits for it. For a sheet that is opened in a hurry.
+   * @default false
+   */
+  rehearsed?: boolean | undefined;
 }
 
 /**
@@ -32,11 +39,13 @@ export function Sheet({
   titleEnd,
   footer,
   closeLabel,
+  rehearsed = false,
   className,
   children,
   ...rest
 }: SheetProps) {
   useOverlay(open, () => onOpenChange(false));
+  const rehearsing = useRehearsal(rehearsed);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
@@ -45,7 +54,7 @@ export function Sheet({
       }}
       open={open}
     >
-      <Base.Portal>
+      <Base.Portal keepMounted={rehearsing}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           {...rest}

@@ -17,6 +17,7 @@ export function OrderSheet(props: OrderFormProps) {
             if (!open) ticket.close();
           }}
           open={ticket.state.phase !== 'closed'}
+          rehearsed
           title={title}
           titleEnd={strike}
         >
