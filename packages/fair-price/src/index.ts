@@ -8,6 +8,12 @@ export {
 } from './calendar.js';
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
+export {
+  EVIDENCE_KIND,
+  type EvidenceFile,
+  isEvidenceFile,
+  verifyEvidenceFile,
+} from './evidence-file.js';
 export type { FaultCode, FaultParams, TicketTerm, VerificationFault } from './faults.js';
 export { fromHex, toHex } from './internal/bytes.js';
 export type { JsonWebKey } from './internal/web-crypto.js';

@@ -1,30 +1,55 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `candela-verify: holds receipts of settled orders against public data.
+export const USAGE = `candela-verify: holds settled orders against public data.
 
   candela-verify --base http://127.0.0.1:3000/api --receipt receipt.json [more.json …]
   candela-verify --offline evidence.json [--receipt receipt.json …]
+  candela-verify --ticket evidence.json …
+  candela-verify witness [--base URL | --offline FILE] [--stamp FILE …]
 
-  --base URL       where fair/commitments and fair/minute are served
+  --base URL       where fair/commitments, fair/log and fair/minute are served
   --receipt FILE   a receipt or a JSON array of receipts; may be repeated, "-" reads standard input
   --offline FILE   { "commitments": data of fair/commitments, "minutes": [data of fair/minute …],
-                   "receipts": [ … ] } in place of the network
+                   "log": data of fair/log, "receipts": [ … ] } in place of the network
   --walk N         also follow the chain of prices N minutes back from each entry;
                    "day" follows it to the start of the entry's day, "genesis" to its very start
+  --ticket FILE    an evidence file: a ticket as the device kept it, the receipt, and the public data;
+                   judged without a network; may be repeated
+  --stamp FILE     a file kept outside the service that holds a head of its log
   --help           this text
 
-Exit code 0: every receipt verified. 1: at least one failed. 2: nothing could be examined.`;
+Without a ticket an order is consistent at best: nothing says that it is the one that was placed.
+
+"witness" prints the head of the service's log, signed, as a text to be kept where the service cannot
+change it. With --stamp it checks that the log still begins as it did when that text was made.
+Without --base or --offline it asks http://127.0.0.1:3000/api.
+
+Exit code 0: every order verified, or consistent where there is no ticket; every stamp holds.
+1: at least one order, or a stamp, contradicts. 2: nothing could be examined.
+3: nothing contradicts, but at least one order is unfinished: something it needs is not to be had yet.`;
+
+const DEFAULT_BASE = 'http://127.0.0.1:3000/api';
 
 /** How far to follow the chain back from an entry: so many minutes, or to a landmark. */
 export type Walk = number | 'day' | 'genesis';
 
-export interface Arguments {
-  readonly base: string | undefined;
-  readonly offline: string | undefined;
-  readonly receipts: readonly string[];
-  readonly walk: Walk;
-  readonly help: boolean;
-}
+/** What is asked of the command. */
+export type Arguments =
+  | { readonly task: 'help' }
+  | {
+      readonly task: 'receipts';
+      readonly base: string | undefined;
+      readonly offline: string | undefined;
+      readonly receipts: readonly string[];
+      readonly walk: Walk;
+    }
+  | { readonly task: 'tickets'; readonly files: readonly string[] }
+  | {
+      readonly task: 'witness';
+      readonly base: string | undefined;
+      readonly offline: string | undefined;
+      readonly stamps: readonly string[];
+    };
 
 /**
  * @throws Error with a sentence for the person at the keyboard.
@@ -37,19 +62,33 @@ export function readArguments(argv: readonly string[]): Arguments {
       base: { type: 'string' },
       offline: { type: 'string' },
       receipt: { type: 'string', multiple: true, default: [] },
+      ticket: { type: 'string', multiple: true, default: [] },
+      stamp: { type: 'string', multiple: true, default: [] },
       walk: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   });
-  const receipts = [...values.receipt, ...positionals];
-  const { base, offline, help } = values;
-  if (!help && (base === undefined) === (offline === undefined)) {
-    throw new Error('Give either --base or --offline.');
+  const { base, offline, help, receipt, ticket, stamp } = values;
+  if (help) return { task: 'help' };
+  const [first, ...others] = positionals;
+  const sources = [base, offline].filter((source) => source !== undefined).length;
+  if (first === 'witness') {
+    if (sources > 1) throw new Error('Give either --base or --offline.');
+    const asked = sources === 0 ? DEFAULT_BASE : base;
+    return { task: 'witness', base: asked, offline, stamps: [...stamp, ...others] };
   }
-  if (!help && base !== undefined && receipts.length === 0) {
+  if (ticket.length > 0) {
+    if (sources > 0 || receipt.length > 0) {
+      throw new Error('An evidence file of --ticket needs nothing besides: leave the others out.');
+    }
+    return { task: 'tickets', files: [...ticket, ...positionals] };
+  }
+  const receipts = [...receipt, ...positionals];
+  if (sources !== 1) throw new Error('Give either --base or --offline, or a --ticket.');
+  if (base !== undefined && receipts.length === 0) {
     throw new Error('Give at least one --receipt file.');
   }
-  return { base, offline, receipts, walk: readWalk(values.walk), help };
+  return { task: 'receipts', base, offline, receipts, walk: readWalk(values.walk) };
 }
 
 function readWalk(text: string): Walk {

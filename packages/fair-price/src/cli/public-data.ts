@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FairLog } from '../log.js';
 import type { CommitmentsData, MinuteData } from '../types.js';
 import { plainNames } from './wire-names.js';
 
-/** Where public data comes from: the service's two open calls, or a file made from them. */
+/** Where public data comes from: the service's open calls, or a file made from them. */
 export interface PublicData {
   readonly commitments: CommitmentsData;
+  /** `undefined` where the service keeps none. */
+  readonly log: FairLog | undefined;
+  /** Epoch second of the asking; `undefined` when nobody was asked. */
+  readonly now: () => number | undefined;
   /** `undefined` when the minute is not to be had, which the verifier then reports as missing. */
   readonly minute: (instrument: string, minute: number) => Promise<MinuteData | undefined>;
 }
@@ -13,13 +18,25 @@ const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 6;
 const DEFAULT_WAIT_S = 1;
 
-/** Reads `fair/commitments` at once and minutes as they are asked for, each once. */
+/**
+ * Reads `fair/log`.
+ * @throws Error when the service cannot be reached or answers none.
+ */
+export async function fetchLog(base: string): Promise<FairLog> {
+  const log = await call<FairLog>(base, 'fair/log', {});
+  if (!log) throw new Error(`${base} answers no fair/log.`);
+  return log;
+}
+
+/** Reads `fair/commitments` and `fair/log` at once and minutes as they are asked for, each once. */
 export async function onlineData(base: string): Promise<PublicData> {
   const cache = new Map<string, Promise<MinuteData | undefined>>();
   const commitments = await call<CommitmentsData>(base, 'fair/commitments', {});
   if (!commitments) throw new Error(`${base} answers no fair/commitments.`);
   return {
     commitments,
+    log: await call<FairLog>(base, 'fair/log', {}),
+    now: () => Date.now() / 1000,
     minute: (instrument, minute) => {
       const key = `${instrument}/${minute}`;
       const known = cache.get(key);
@@ -32,11 +49,17 @@ export async function onlineData(base: string): Promise<PublicData> {
 }
 
 /** Serves minutes from what a file held. */
-export function offlineData(commitments: CommitmentsData, minutes: unknown): PublicData {
+export function offlineData(
+  commitments: CommitmentsData,
+  log: FairLog | undefined,
+  minutes: unknown,
+): PublicData {
   const list: readonly (Partial<MinuteData> | null)[] = Array.isArray(minutes) ? minutes : [];
   const byKey = new Map(list.map((row) => [`${row?.instrument}/${row?.minute}`, row]));
   return {
     commitments,
+    log,
+    now: () => undefined,
     minute: async (instrument, minute) =>
       (byKey.get(`${instrument}/${minute}`) ?? undefined) as MinuteData | undefined,
   };

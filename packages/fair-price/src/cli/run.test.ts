@@ -1,10 +1,21 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SettledOrder, settledOrder } from '../testing/index.js';
+import { EVIDENCE_KIND } from '../evidence-file.js';
+import { createKeyPair, importSigningKey } from '../signatures.js';
+import {
+  SAMPLE_KEY,
+  type SettledOrder,
+  settledOrder,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from '../testing/index.js';
 import { run } from './run.js';
 
 /** Data as the service spells it, and files made of its answers. */
@@ -89,10 +100,12 @@ describe('the command-line verifier', () => {
   test('verifies receipts from public data alone, waiting when it is told to', async () => {
     const receipts = await file('two.json', [order.receipt, order.receipt]);
     const { code, lines } = await verify('--base', `${base}/`, '--receipt', receipts);
-    expect(lines.at(-1)).toBe('2 verified, 0 failed');
+    expect(lines.at(-1)).toBe('2 consistent');
     expect(lines).toHaveLength(2 * 8 + 1);
     expect(code).toBe(0);
-    expect(new Set(asked)).toEqual(new Set(['/api/fair/commitments', '/api/fair/minute']));
+    expect(new Set(asked)).toEqual(
+      new Set(['/api/fair/commitments', '/api/fair/log', '/api/fair/minute']),
+    );
   });
 
   test('exits with 1 and names the step when a receipt does not match', async () => {
@@ -103,7 +116,7 @@ describe('the command-line verifier', () => {
     const { code, lines } = await verify('--base', base, '--receipt', good, bad);
     expect(lines.filter((line) => line.includes('FAIL '))).toHaveLength(1);
     expect(lines.join('\n')).toMatch(/FAIL {2}entry_matches/);
-    expect(lines.at(-1)).toBe('1 verified, 1 failed');
+    expect(lines.at(-1)).toBe('1 consistent, 1 failed');
     expect(code).toBe(1);
   });
 
@@ -140,23 +153,42 @@ describe('the command-line verifier', () => {
       commitments: { genesis_minute: across.evidence.genesisMinute },
     });
     const { code, lines } = await verify('--offline', await file('wire.json', saved));
-    expect(lines[0]).toBe('verified  order order-1');
+    expect(lines[0]).toBe('consistent  order order-1');
     expect(code).toBe(0);
     const receipt = await file('wire-receipt.json', wire(order.receipt));
     expect((await verify('--base', base, '--receipt', receipt)).code).toBe(0);
   });
 
-  test('fails a receipt whose minutes the service does not reveal, or that is none', async () => {
-    const later = { ...order.receipt, entry: { ...order.receipt.entry, second: 1_800_000_000 } };
-    const receipts = await file('later.json', [later, null, 'text', {}]);
+  test('fails a receipt that is none; one whose minutes are still to come is unfinished', async () => {
+    const later = { ...order.receipt, entry: { ...order.receipt.entry, second: 3_000_000_000 } };
+    const commitment = { day: '2065-01-24', root: '0'.repeat(64) };
+    const receipts = await file('later.json', [{ ...later, commitment }, null, 'text', {}]);
     const { code, lines } = await verify('--base', base, '--receipt', receipts);
-    expect(lines.at(-1)).toBe('0 verified, 4 failed');
+    expect(lines.at(-1)).toBe('4 failed');
+    expect(code).toBe(1);
+    const [first] = order.evidence.minutes;
+    const half = await file('half.json', evidenceFile([order.receipt], [first]));
+    const unfinished = await verify('--offline', half);
+    expect(unfinished.lines.at(-1)).toBe('1 unfinished');
+    expect(unfinished.code).toBe(3);
+  });
+
+  test('fails a receipt whose keys a service is asked for and keeps back', async () => {
+    const past = await settledOrder({ entrySecond: order.receipt.entry.second + 86_400 });
+    const receipt = await file('withheld.json', past.receipt);
+    const { code, lines } = await verify('--base', base, '--receipt', receipt);
+    expect(lines.join('\n')).toMatch(
+      /FAIL {2}ticks_recomputed.*was not revealed \d+ seconds after/,
+    );
     expect(code).toBe(1);
   });
 
   test.each([
     [['--help'], 0, 'candela-verify: holds'],
     [[], 2, 'either --base or --offline'],
+    [['--ticket', 'x', '--base', 'y'], 2, 'needs nothing besides'],
+    [['witness', '--base', 'x', '--offline', 'y'], 2, 'either --base or --offline'],
+    [['witness', '--base', 'http://127.0.0.1:9'], 2, 'fetch failed'],
     [['--base', 'http://127.0.0.1:9'], 2, 'at least one --receipt'],
     [['--base', 'x', '--receipt', 'y', '--walk', 'far'], 2, '--walk takes'],
     [['--offline', '/nowhere/evidence.json'], 2, 'no such file'],
@@ -174,5 +206,142 @@ describe('the command-line verifier', () => {
     expect((await verify('--offline', text)).lines[0]).toContain('is not JSON');
     expect((await verify('--offline', empty)).lines[0]).toContain('no "commitments"');
     expect((await verify('--offline', none)).lines[0]).toContain('no receipt');
+  });
+
+  describe('with a ticket', () => {
+    let held: TicketedOrder;
+    beforeAll(async () => {
+      held = await ticketedOrder();
+    });
+    const evidenceOf = (change: object = {}) => {
+      const { receipt, evidence } = held;
+      const { commitments, genesisMinute, log, minutes } = evidence;
+      return {
+        kind: EVIDENCE_KIND,
+        ...held.held,
+        receipt,
+        commitments: { commitments, genesisMinute, parameters: [] },
+        log,
+        minutes,
+        ...change,
+      };
+    };
+
+    test('verifies in eleven steps, in either spelling, without a network', async () => {
+      for (const content of [evidenceOf(), wire(evidenceOf())]) {
+        const { code, lines } = await verify('--ticket', await file('held.json', content));
+        expect(lines[0]).toBe('verified    order order-1');
+        expect(lines).toHaveLength(13);
+        expect(lines.at(-1)).toBe('1 verified');
+        expect(code).toBe(0);
+      }
+    });
+
+    test('tells a contradiction by 1 and what is not to be had by 3', async () => {
+      const good = await file('good.json', evidenceOf());
+      const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
+      const without = await file('without.json', evidenceOf({ log: null }));
+      const bad = await verify('--ticket', good, '--ticket', lie, without);
+      expect(bad.lines.at(-1)).toBe('1 verified, 1 unfinished, 1 failed');
+      expect(bad.lines.join('\n')).toMatch(/FAIL {2}entry_in_time/);
+      expect(bad.code).toBe(1);
+      expect((await verify('--ticket', without)).code).toBe(3);
+    });
+
+    test('refuses a file that is none', async () => {
+      for (const content of [{}, null, [], evidenceOf({ kind: 'candela evidence 2' })]) {
+        const { code, lines } = await verify('--ticket', await file('none.json', content));
+        expect(lines[0]).toContain('is no evidence file');
+        expect(code).toBe(2);
+      }
+    });
+
+    test('is an executable that says the same and ends with the same code', async () => {
+      const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
+      const command = [
+        '--import',
+        'tsx',
+        '--conditions=source',
+        'src/cli/main.ts',
+        '--ticket',
+        lie,
+      ];
+      const ended = await promisify(execFile)(process.execPath, command, {
+        cwd: join(import.meta.dirname, '../..'),
+      }).catch((failed: { code: number; stdout: string }) => failed);
+      expect(ended).toMatchObject({ code: 1 });
+      expect(ended.stdout.trim().split('\n').at(-1)).toBe('1 failed');
+    });
+
+    describe('the witness', () => {
+      const stampOf = async (log: object) => {
+        const { lines } = await verify('witness', '--offline', await file('log.json', log));
+        return lines.join('\n');
+      };
+
+      test('prints the signed head and says that nobody witnessed it', async () => {
+        const { log } = held.evidence;
+        const { code, lines } = await verify('witness', '--offline', await file('log.json', log));
+        expect(lines.slice(0, 5)).toEqual(['candela witness 1', ...log.signed.text.split('\n', 4)]);
+        expect(lines[5]).toBe(`key: ${log.signed.key}`);
+        expect(lines[6]).toBe(`signature: ${log.signed.signature}`);
+        expect(lines.at(-1)).toMatch(/^not witnessed/);
+        expect(code).toBe(0);
+      });
+
+      test('holds a grown log against the head that was kept, whatever surrounds it', async () => {
+        const key = await importSigningKey(SAMPLE_KEY);
+        const earlier = await signedLog(held.logged.slice(0, -1), key);
+        const kept = (await stampOf(earlier)).replaceAll('\n', '\r\n> ');
+        const stamp = await file('mail.txt', `Dear all,\n> ${kept}\nYours`);
+        const evidence = await file('held.json', evidenceOf());
+        const { code, lines } = await verify('witness', '--offline', evidence, '--stamp', stamp);
+        expect(lines[0]).toContain('entries 1 to 3 of 4, signed 2025-12-31');
+        expect(lines.at(-1)).toBe('witnessed');
+        expect(code).toBe(0);
+      });
+
+      test('finds a log that shrank, was rewritten or is somebody else’s', async () => {
+        const key = await importSigningKey(SAMPLE_KEY);
+        const stamp = await file('stamp.txt', await stampOf(held.evidence.log));
+        const day = { kind: 'day', day: '2026-02-01', root: 'd'.repeat(64), time: 1 } as const;
+        const other = await importSigningKey((await createKeyPair()).privateKey);
+        const theirs = held.logged.map((entry) =>
+          entry.kind === 'key' ? { ...entry, key: other.publicKey } : entry,
+        );
+        for (const [log, words] of [
+          [await signedLog(held.logged.slice(0, -1), key), 'it has 4 entries, the log now 3'],
+          [await signedLog([...held.logged.slice(0, -1), day], key), 'no longer the same'],
+          [await signedLog(theirs, other), 'not signed by this service'],
+        ] as const) {
+          const now = await file('now.json', log);
+          const { code, lines } = await verify('witness', '--offline', now, '--stamp', stamp);
+          expect(lines[0]).toContain(words);
+          expect(code).toBe(1);
+        }
+        const forged = (await stampOf(held.evidence.log)).replace('size: 4', 'size: 3');
+        const now = await file('now.json', held.evidence.log);
+        const kept = await file('forged.txt', forged);
+        const { lines } = await verify('witness', '--offline', now, '--stamp', kept);
+        expect(lines[0]).toContain('not signed by this service');
+      });
+
+      test('refuses a log that does not hold, and a file without a head', async () => {
+        const { log } = held.evidence;
+        const short = await file('short.json', { ...log, entries: log.entries.slice(0, 2) });
+        expect(await verify('witness', '--offline', short)).toMatchObject({ code: 1 });
+        const now = await file('now.json', log);
+        const empty = await file('empty.txt', 'nothing');
+        const { code, lines } = await verify('witness', '--offline', now, '--stamp', empty);
+        expect(lines[0]).toContain('holds no head');
+        expect(code).toBe(2);
+      });
+
+      test('asks the service for its log', async () => {
+        const { code, lines } = await verify('witness', '--base', base);
+        expect(lines[0]).toContain('answers no fair/log');
+        expect(code).toBe(2);
+      });
+    });
   });
 });

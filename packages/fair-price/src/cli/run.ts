@@ -1,93 +1,85 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import type { CommitmentsData, VerificationStep } from '../types.js';
+import { isEvidenceFile, verifyEvidenceFile } from '../evidence-file.js';
+import type { FairLog } from '../log.js';
+import type { CommitmentsData } from '../types.js';
+import type { Verdict } from '../verdict.js';
 import { messageOf } from '../verify-minute.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
+import { readJson } from './files.js';
 import { offlineData, onlineData, type PublicData } from './public-data.js';
+import { type ExitCode, printCounts, printOrder } from './report.js';
 import { verifyAgainst } from './verify.js';
-import { plainNames } from './wire-names.js';
+import { witness } from './witness.js';
 
-/** 0: all verified. 1: at least one receipt failed. 2: nothing could be examined. */
-export type ExitCode = 0 | 1 | 2;
+type Print = (line: string) => void;
 
 /**
  * The command-line verifier without its process: reads files and public data, prints each step and
- * ends with `N verified, N failed`.
+ * ends with how many orders came to which verdict.
  *
  * @param print called once for each line.
  */
-export async function run(
-  argv: readonly string[],
-  print: (line: string) => void,
-): Promise<ExitCode> {
+export async function run(argv: readonly string[], print: Print): Promise<ExitCode> {
   try {
     const args = readArguments(argv);
-    if (args.help) {
-      print(USAGE);
-      return 0;
+    switch (args.task) {
+      case 'help':
+        print(USAGE);
+        return 0;
+      case 'tickets':
+        return await verifyTickets(args.files, print);
+      case 'receipts':
+        return await verifyReceipts(args, print);
+      case 'witness':
+        return await witness(args, print);
     }
-    const { data, receipts } = await gather(args);
-    if (receipts.length === 0) throw new Error('There is no receipt to verify.');
-    return await verifyAll(receipts, data, args, print);
   } catch (error) {
     print(`candela-verify: ${messageOf(error)} (--help shows how to call it)`);
     return 2;
   }
 }
 
-async function verifyAll(
-  receipts: readonly unknown[],
-  data: PublicData,
-  { walk }: Arguments,
-  print: (line: string) => void,
-): Promise<ExitCode> {
-  let verified = 0;
-  for (const receipt of receipts) {
-    const steps = await verifyAgainst(receipt, data, walk);
-    const good = steps.every(({ ok }) => ok);
-    if (good) verified += 1;
-    print(`${good ? 'verified' : 'FAILED  '}  order ${orderId(receipt)}`);
-    for (const line of steps.map(stepLine)) print(line);
+async function verifyTickets(files: readonly string[], print: Print): Promise<ExitCode> {
+  const verdicts: Verdict[] = [];
+  for (const path of files) {
+    const file = await readJson(path);
+    if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
+    const { steps } = await verifyEvidenceFile(file);
+    verdicts.push(printOrder({ order: file.receipt, steps }, print));
   }
-  const failed = receipts.length - verified;
-  print(`${verified} verified, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  return printCounts(verdicts, print);
 }
 
-const stepLine = ({ id, ok, detail }: VerificationStep) =>
-  `  ${ok ? 'ok  ' : 'FAIL'}  ${id.padEnd(21)}  ${detail}`;
+type ReceiptArguments = Extract<Arguments, { readonly task: 'receipts' }>;
 
-function orderId(receipt: unknown): string {
-  const id = (receipt as { orderId?: unknown } | null)?.orderId;
-  return typeof id === 'string' ? id : '(unreadable)';
+async function verifyReceipts(args: ReceiptArguments, print: Print): Promise<ExitCode> {
+  const { data, receipts } = await gather(args);
+  if (receipts.length === 0) throw new Error('There is no receipt to verify.');
+  const verdicts: Verdict[] = [];
+  for (const order of receipts) {
+    const steps = await verifyAgainst(order, data, args.walk);
+    verdicts.push(printOrder({ order, steps }, print));
+  }
+  return printCounts(verdicts, print);
 }
 
 async function gather(
-  args: Arguments,
+  args: ReceiptArguments,
 ): Promise<{ readonly data: PublicData; readonly receipts: readonly unknown[] }> {
+  // An array in a file counts as that many receipts.
   const fromFiles = (await Promise.all(args.receipts.map(readJson))).flat();
   if (args.offline === undefined) {
     return { data: await onlineData(args.base ?? ''), receipts: fromFiles };
   }
   const file = (await readJson(args.offline)) as {
     readonly commitments?: CommitmentsData;
+    readonly log?: FairLog;
     readonly minutes?: unknown;
     readonly receipts?: unknown;
   } | null;
   if (!file?.commitments) throw new Error(`${args.offline} holds no "commitments".`);
   const inside = Array.isArray(file.receipts) ? file.receipts : [];
   return {
-    data: offlineData(file.commitments, file.minutes),
+    data: offlineData(file.commitments, file.log, file.minutes),
     receipts: [...fromFiles, ...inside],
   };
-}
-
-/** A file's JSON, in plain names; an array in it counts as that many receipts. */
-async function readJson(path: string): Promise<unknown> {
-  const content = path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
-  try {
-    return plainNames(JSON.parse(content));
-  } catch {
-    throw new Error(`${path} is not JSON.`);
-  }
 }

@@ -14,7 +14,8 @@ export async function verifyAgainst(
   walk: Walk,
 ): Promise<VerificationStep[]> {
   const minutes = await evidence(receipt, data, walk);
-  return verifyReceipt(receipt, { ...data.commitments, minutes });
+  const { commitments, log } = data;
+  return verifyReceipt(receipt, { ...commitments, log, minutes, askedAt: data.now() });
 }
 
 async function evidence(receipt: unknown, data: PublicData, walk: Walk): Promise<MinuteData[]> {

@@ -1,0 +1,49 @@
+import type { VerificationStep } from '../types.js';
+import { type Verdict, verdictOf } from '../verdict.js';
+
+/**
+ * 0: all verified, or consistent where there is no ticket. 1: something contradicts. 2: nothing could
+ * be examined. 3: something is unfinished.
+ */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** An order that was examined. */
+export interface Examined {
+  readonly order: unknown;
+  readonly steps: readonly VerificationStep[];
+}
+
+const WORDS: Readonly<Record<Verdict, string>> = {
+  verified: 'verified',
+  consistent: 'consistent',
+  unfinished: 'unfinished',
+  contradiction: 'FAILED',
+};
+const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
+
+/** Prints an order's verdict and each of its steps. */
+export function printOrder({ order, steps }: Examined, print: (line: string) => void): Verdict {
+  const verdict = verdictOf(steps);
+  print(`${WORDS[verdict].padEnd(WIDTH)}  order ${orderId(order)}`);
+  for (const { id, ok, detail } of steps) {
+    print(`  ${ok ? 'ok  ' : 'FAIL'}  ${id.padEnd(21)}  ${detail}`);
+  }
+  return verdict;
+}
+
+/** Prints how many orders came to which verdict, as the last line. */
+export function printCounts(verdicts: readonly Verdict[], print: (line: string) => void): ExitCode {
+  const kinds: readonly Verdict[] = ['verified', 'consistent', 'unfinished', 'contradiction'];
+  const counts = kinds.map((kind) => verdicts.filter((verdict) => verdict === kind).length);
+  const words = kinds.flatMap((kind, at) =>
+    counts[at] ? [`${counts[at]} ${WORDS[kind].toLowerCase()}`] : [],
+  );
+  print(words.join(', '));
+  if (verdicts.includes('contradiction')) return 1;
+  return verdicts.includes('unfinished') ? 3 : 0;
+}
+
+function orderId(receipt: unknown): string {
+  const id = (receipt as { orderId?: unknown } | null)?.orderId;
+  return typeof id === 'string' ? id : '(unreadable)';
+}
