@@ -15,6 +15,7 @@ export {
   verifyEvidenceFile,
 } from './evidence-file.js';
 export type { FaultCode, FaultParams, TicketTerm, VerificationFault } from './faults.js';
+export { closedUntil, marketHours, nextClosing, type WeeklyClosure } from './hours.js';
 export { fromHex, toHex } from './internal/bytes.js';
 export type { JsonWebKey } from './internal/web-crypto.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
@@ -52,6 +53,22 @@ export {
   PATH_LENGTH,
   verifyMerklePath,
 } from './merkle.js';
+export { MODEL_MARKET } from './model/instruments.js';
+export { isSameOpening, type ModelMinute, modelMinute, openingOf } from './model/minute.js';
+export {
+  type CrossParameters,
+  type ModelParameters,
+  modelFault,
+  type QuotedParameters,
+} from './model/parameters.js';
+export { modelStreams } from './model/streams.js';
+export {
+  createModelWalk,
+  genesisOpening,
+  type ModelOpening,
+  type ModelWalk,
+  type QuotedOpening,
+} from './model/walk.js';
 export {
   type InstrumentRow,
   type ParameterSet,

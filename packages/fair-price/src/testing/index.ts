@@ -1,4 +1,9 @@
 export { computeKnownAnswers, type KnownAnswers, knownAnswers } from './known-answers.js';
+export {
+  computeModelKnownAnswers,
+  type ModelKnownAnswers,
+  modelKnownAnswers,
+} from './model-known-answers.js';
 export { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
 export {
   headOf,

@@ -1,0 +1,57 @@
+/** Ticks take six bytes of noise and two of tail. */
+export const BYTES_PER_MODEL_TICK = 8;
+/** Where in a stream the draws for the next minute's state begin: 60 × 8. */
+export const STATE_OFFSET = 480;
+/** Parts of a volatility state: one bit each. */
+export const COMPONENTS = 4;
+/** 60 ticks and four draws of two bytes. */
+export const MODEL_STREAM_BYTES = STATE_OFFSET + 2 * COMPONENTS;
+/** States are 0 … 15. */
+export const STATES = 2 ** COMPONENTS;
+
+/** Mean of three 16-bit numbers, doubled: 3 × 65535. */
+export const NOISE_MEAN_DOUBLED = 196_605;
+/** Standard deviation of that doubled sum: 2 × √(3 × (65536² − 1) / 12). */
+const NOISE_DEVIATION = 65_536;
+
+/**
+ * Tails: a 16-bit draw below `below` multiplies the tick's noise by `times`. Once in 64 ticks by 3,
+ * in 1,024 by 8, in 8,192 by 24. Mean square of the multiplier: 81 344 ÷ 65 536.
+ */
+export const TAILS = [
+  { below: 8, times: 24 },
+  { below: 64, times: 8 },
+  { below: 1024, times: 3 },
+] as const;
+export const LARGEST_TAIL = 24;
+
+/** Weights of common and own noise are the legs of a right triangle with this hypotenuse. */
+export const WEIGHT = 65;
+/** Sigma is in hundredths of a unit. */
+export const FINE = 100;
+/** What a tick's sum is divided by: 100 × 65 × 65 536. */
+export const STEP_SCALE = FINE * WEIGHT * NOISE_DEVIATION;
+
+/**
+ * The pull to the anchor at its strongest, in the scale of the noise. Its deviation is
+ * 65 × 65 536 × √(81 344 ÷ 65 536) = 4 745 900 a second, so that over 1,200 s the pull is at most
+ * 3 400 × 1 200 ÷ (4 745 900 × √1 200) = 0.025 deviations, however far from the anchor a price is.
+ */
+export const LEAN = 3400;
+/** The distance at which the pull is strongest, in deviations of one second: 2 ÷ (LEAN ÷ 4 745 900). */
+export const REACH_SECONDS = 2800;
+
+/**
+ * Volatility in thousandths by the number of high components of class and instrument, each half the
+ * time high: ×1.55 for each, and never so low that a tick's rounding would matter in a minute. Their
+ * mean square times the tails' is 1.
+ */
+export const LEVELS = [200, 200, 257, 399, 618, 959, 1486, 2303, 3570] as const;
+
+/** Renewals of a class's components in 32 768 minutes: every 8, 32, 128 and 512 minutes. */
+export const CLASS_RATES = [4096, 1024, 256, 64] as const;
+/** Renewals of an instrument's components in 32 768 minutes. */
+export const OWN_RATES = [4096, 1024, 256, 64] as const;
+
+/** A price never leaves anchor ÷ 8 … anchor × 8. */
+export const PRICE_RANGE = 8;

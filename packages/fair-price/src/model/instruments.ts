@@ -1,0 +1,43 @@
+import { MARKET } from '../market.js';
+import type { ModelParameters } from './parameters.js';
+
+/** Weight of the class's noise by instrument, the rest is its own: 16² + 63² = 33² + 56² = … = 65². */
+const WEIGHTS: Readonly<Record<string, readonly [common: number, own: number]>> = {
+  btc: [60, 25],
+  eth: [60, 25],
+  sol: [56, 33],
+  xrp: [52, 39],
+  doge: [52, 39],
+  bnb: [56, 33],
+  ada: [56, 33],
+  trx: [39, 52],
+  ltc: [52, 39],
+  link: [56, 33],
+  dot: [56, 33],
+  avax: [56, 33],
+  eurusd: [56, 33],
+  gbpusd: [52, 39],
+  usdjpy: [-39, 52],
+  audusd: [52, 39],
+  usdcad: [-52, 39],
+  usdchf: [-52, 39],
+  nzdusd: [52, 39],
+  xauusd: [56, 33],
+  xagusd: [56, 33],
+  xptusd: [39, 52],
+  xpdusd: [33, 56],
+};
+
+const LEGS: Readonly<Record<string, readonly [string, string]>> = {
+  eurgbp: ['eurusd', 'gbpusd'],
+};
+
+/** The 24 instruments under the market model, in the order and with the levels of `MARKET`. */
+export const MODEL_MARKET: readonly ModelParameters[] = MARKET.map((row) => {
+  const { instrument, class: instrumentClass, decimals, anchor, volatility } = row;
+  const own = { instrument, class: instrumentClass, decimals };
+  const legs = LEGS[instrument];
+  if (legs) return { ...own, legs };
+  const [common, alone] = WEIGHTS[instrument] ?? [0, 65];
+  return { ...own, anchor, volatility, common, own: alone };
+});

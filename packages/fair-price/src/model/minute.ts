@@ -1,0 +1,77 @@
+import type { ModelParameters } from './parameters.js';
+import { isCross } from './parameters.js';
+import { modelStreams } from './streams.js';
+import { createModelWalk, type ModelOpening } from './walk.js';
+
+/** One minute of one instrument: what it began with, its prices, what the next begins with. */
+export interface ModelMinute {
+  readonly instrument: string;
+  readonly minute: number;
+  readonly open: number;
+  readonly close: number;
+  /** 60 prices; none when the instrument's class was closed. */
+  readonly ticks: readonly number[];
+  /** State of the class; price and state of the instrument, or of both legs of a cross. */
+  readonly opening: ModelOpening;
+  readonly next: ModelOpening;
+}
+
+/**
+ * A minute from its opening and key, as a verifier computes it.
+ *
+ * @param set the parameters of the whole market, which `modelFault` finds nothing wrong with.
+ * @param opening at least the part `openingOf` gives for the instrument.
+ * @throws RangeError when the instrument or its opening is missing.
+ */
+export async function modelMinute(
+  set: readonly ModelParameters[],
+  instrument: string,
+  minute: number,
+  opening: ModelOpening,
+  key: Uint8Array,
+): Promise<ModelMinute> {
+  const walk = createModelWalk(rowsOf(set, instrument), opening);
+  const before = walk.opening();
+  const open = walk.price(instrument);
+  const names = walk.streamNames(minute);
+  const streams = await modelStreams(key, names);
+  walk.step(minute, new Map(names.map((name, at) => [name, streams[at] ?? new Uint8Array()])));
+  return {
+    instrument,
+    minute,
+    open,
+    close: walk.price(instrument),
+    ticks: [...(walk.ticks(instrument) ?? [])],
+    opening: before,
+    next: walk.opening(),
+  };
+}
+
+/** The part of an opening that one instrument's minute depends on: what is published with it. */
+export function openingOf(
+  set: readonly ModelParameters[],
+  instrument: string,
+  whole: ModelOpening,
+): ModelOpening {
+  return createModelWalk(rowsOf(set, instrument), whole).opening();
+}
+
+/** Whether a minute begins as the one before it ended: the same states and prices of all it needs. */
+export function isSameOpening(next: ModelOpening, opening: ModelOpening): boolean {
+  const written = ({ classes, instruments }: ModelOpening) =>
+    [
+      ...Object.entries(classes).map(([name, state]) => `${name} ${state}`),
+      ...Object.entries(instruments).map(([id, { price, state }]) => `${id} ${price} ${state}`),
+    ]
+      .sort()
+      .join();
+  return written(next) === written(opening);
+}
+
+/** The instrument's row, and before it those of its legs when it is a cross. */
+function rowsOf(set: readonly ModelParameters[], instrument: string): ModelParameters[] {
+  const row = set.find((candidate) => candidate.instrument === instrument);
+  if (!row) throw new RangeError(`${instrument} is not in the set of parameters.`);
+  if (!isCross(row)) return [row];
+  return [...set.filter((candidate) => row.legs.includes(candidate.instrument)), row];
+}

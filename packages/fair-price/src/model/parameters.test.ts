@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { MODEL_MARKET } from './instruments.js';
+import { isCross, type ModelParameters, modelFault } from './parameters.js';
+import { SESSIONS } from './sessions.js';
+
+const EUR = quoted('eurusd');
+const GBP = quoted('gbpusd');
+const CROSS = {
+  instrument: 'eurgbp',
+  class: 'forex',
+  decimals: 6,
+  legs: ['eurusd', 'gbpusd'],
+} as const;
+
+function quoted(id: string) {
+  const row = MODEL_MARKET.find(({ instrument }) => instrument === id);
+  if (!row || isCross(row)) throw new Error(`${id} is not quoted.`);
+  return row;
+}
+
+const given = (row: unknown) => row as ModelParameters;
+
+describe('parameters', () => {
+  test('of all 24 instruments are exact below 2^53', () => {
+    expect(modelFault(MODEL_MARKET)).toBeUndefined();
+    expect(MODEL_MARKET).toHaveLength(24);
+    expect(MODEL_MARKET.filter(isCross).map(({ instrument }) => instrument)).toEqual(['eurgbp']);
+  });
+
+  test.each([
+    ['an id with other characters', { instrument: 'EUR/USD' }],
+    ['an id that is none', { instrument: 7 }],
+    ['a class that is none', { class: 'toString' }],
+    ['a fraction', { volatility: 1.5 }],
+    ['a missing anchor', { anchor: undefined }],
+    ['too many decimals', { decimals: 9 }],
+    ['weights off the circle', { common: 57 }],
+    ['a negative own weight', { own: -33 }],
+    ['no step at all', { volatility: 0 }],
+    ['a product beyond 2^53', { anchor: 2 ** 33 }],
+    ['a volatility beyond 2^53', { volatility: 2 ** 53 - 1 }],
+  ])('with %s are refused', (_, change) => {
+    expect(modelFault([EUR])).toBeUndefined();
+    expect(modelFault([given({ ...EUR, ...change })])).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['a leg that is missing', { legs: ['eurusd', 'usdjpy'] }],
+    ['one leg twice', { legs: ['eurusd', 'eurusd'] }],
+    ['three legs', { legs: ['eurusd', 'gbpusd', 'eurusd'] }],
+    ['itself as a leg', { legs: ['eurusd', 'eurgbp'] }],
+    ['legs that are no list', { legs: 'eurusd' }],
+    ['another class', { class: 'metal' }],
+    ['an id that is there', { instrument: 'eurusd' }],
+  ])('of a cross with %s are refused', (_, change) => {
+    expect(modelFault([EUR, GBP, CROSS])).toBeUndefined();
+    expect(modelFault([EUR, GBP, given({ ...CROSS, ...change })])).toEqual(expect.any(String));
+  });
+
+  test('of legs too long to divide are refused', () => {
+    const long = { ...EUR, anchor: 2 ** 26, volatility: 100, decimals: 0 };
+    const short = { ...GBP, decimals: 8 };
+    expect(modelFault([long, short])).toBeUndefined();
+    expect(modelFault([long, short, { ...CROSS, decimals: 0 }])).toEqual(expect.any(String));
+  });
+});
+
+test.each(Object.entries(SESSIONS))(
+  'sessions of %s: 24 hours whose mean square is 1',
+  (_, hours) => {
+    expect(hours).toHaveLength(24);
+    const squares = hours.map((from, hour) => {
+      const to = hours[(hour + 1) % 24] ?? 0;
+      return (from * from + from * to + to * to) / 3;
+    });
+    expect(squares.reduce((sum, square) => sum + square, 0) / 240_000).toBeCloseTo(1, 2);
+  },
+);

@@ -1,0 +1,144 @@
+import { divideRounded } from '../internal/divide.js';
+import type { InstrumentClass } from '../market.js';
+import {
+  FINE,
+  LARGEST_TAIL,
+  LEAN,
+  LEVELS,
+  NOISE_MEAN_DOUBLED,
+  PRICE_RANGE,
+  REACH_SECONDS,
+  STEP_SCALE,
+  WEIGHT,
+} from './constants.js';
+import { SESSIONS } from './sessions.js';
+
+/** An instrument with noise of its own. With the minute keys it determines its prices. Public. */
+export interface QuotedParameters {
+  readonly instrument: string;
+  readonly class: InstrumentClass;
+  /** Digits after the point of a displayed price; one unit is the tick size. */
+  readonly decimals: number;
+  /** The price the path is gently pulled to, in units. Steps are shares of it, not of the price. */
+  readonly anchor: number;
+  /** Root mean square of a one-second step over all states, in parts per billion of the anchor. */
+  readonly volatility: number;
+  /** Weight of the class's noise, −65 … 65; negative moves against the class. */
+  readonly common: number;
+  /** Weight of the instrument's own noise, 0 … 65: `common² + own² = 65²`. */
+  readonly own: number;
+}
+
+/** An instrument whose price is its first leg's divided by its second's. */
+export interface CrossParameters {
+  readonly instrument: string;
+  readonly class: InstrumentClass;
+  readonly decimals: number;
+  /** Ids of two quoted instruments of the same class. */
+  readonly legs: readonly [string, string];
+}
+
+export type ModelParameters = QuotedParameters | CrossParameters;
+
+export const isCross = (row: ModelParameters): row is CrossParameters => 'legs' in row;
+
+const INSTRUMENT = /^[a-z0-9]{2,16}$/;
+const LARGEST_LEVEL = Math.max(...LEVELS) * 10 * Math.max(...Object.values(SESSIONS).flat());
+const PPB_PER_FINE = 10_000_000;
+const LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** A one-second step at mean volatility, in hundredths of a unit. */
+export function baseOf({ anchor, volatility }: QuotedParameters): number {
+  return divideRounded(anchor * volatility, PPB_PER_FINE);
+}
+
+/** The distance from the anchor from which on the pull no longer grows, in units. */
+export const reachOf = (base: number): number => divideRounded(base * REACH_SECONDS, FINE);
+
+/**
+ * Says what is wrong with a set of instruments, or `undefined` when every path is exact with it:
+ * twice every dividend plus its divisor stays under 2^53, which `divideRounded` asks for.
+ */
+export function modelFault(set: readonly ModelParameters[]): string | undefined {
+  for (const [index, row] of set.entries()) {
+    const reason =
+      set.findIndex(({ instrument }) => instrument === row.instrument) < index
+        ? 'is there twice'
+        : rowFault(row, set);
+    if (reason) return `${row.instrument}: ${reason}`;
+  }
+  return undefined;
+}
+
+function rowFault(row: ModelParameters, set: readonly ModelParameters[]): string | undefined {
+  const { instrument } = row;
+  if (typeof instrument !== 'string' || !INSTRUMENT.test(instrument)) {
+    return 'instrument must be 2 to 16 small letters or digits';
+  }
+  if (!Object.hasOwn(SESSIONS, row.class)) return 'class must be crypto, forex or metal';
+  if (!isWhole(row.decimals) || row.decimals > 8) return 'decimals must be whole, 0 to 8';
+  return isCross(row) ? crossFault(row, set) : quotedFault(row);
+}
+
+const isWhole = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+function quotedFault(row: QuotedParameters): string | undefined {
+  const { anchor, volatility, common, own } = row;
+  for (const [name, value] of Object.entries({
+    anchor,
+    volatility,
+    own,
+    common: Math.abs(common),
+  })) {
+    if (!isWhole(value)) return `${name} must be a whole number`;
+  }
+  if (common ** 2 + own ** 2 !== WEIGHT ** 2) return `common² + own² must be ${WEIGHT}²`;
+  if (2 * anchor * volatility + PPB_PER_FINE > LIMIT) return TOO_LARGE;
+  const base = baseOf(row);
+  if (anchor < PRICE_RANGE || base < 1) return 'anchor × volatility is too small for a step';
+  const sigma = divideRounded(base * LARGEST_LEVEL, 1_000_000) + 1;
+  const noise = (Math.abs(common) + own) * NOISE_MEAN_DOUBLED * LARGEST_TAIL + LEAN;
+  const dividends = [
+    base * LARGEST_LEVEL,
+    base * REACH_SECONDS,
+    reachOf(base) * LEAN,
+    sigma * noise,
+    PRICE_RANGE * anchor,
+  ];
+  return dividends.every((dividend) => 2 * dividend + STEP_SCALE <= LIMIT) ? undefined : TOO_LARGE;
+}
+
+const TOO_LARGE = 'anchor × volatility is too large to stay exact below 2^53';
+
+function crossFault(row: CrossParameters, set: readonly ModelParameters[]): string | undefined {
+  const ids: readonly string[] = Array.isArray(row.legs) ? row.legs : [];
+  const legs = ids.map((id) => set.find(({ instrument }) => instrument === id));
+  const [first, second] = legs;
+  if (!first || !second || legs.length > 2 || isCross(first) || isCross(second)) {
+    return 'legs must be two quoted instruments of the set';
+  }
+  if (first === second) return 'legs must be two instruments';
+  if (first.class !== row.class || second.class !== row.class) {
+    return 'legs must be of the same class as their cross';
+  }
+  for (const leg of [first, second]) {
+    const reason = rowFault(leg, set);
+    if (reason) return `leg ${leg.instrument}: ${reason}`;
+  }
+  const digits = row.decimals + second.decimals - first.decimals;
+  if (digits < 0) return 'decimals are too few for the legs';
+  const dividend = 2 * PRICE_RANGE * first.anchor * 10 ** digits;
+  return dividend + PRICE_RANGE * second.anchor <= LIMIT
+    ? undefined
+    : 'legs are too large to divide exactly';
+}
+
+/** Ten to the digits by which a cross's dividend is lengthened. */
+export function crossScale(
+  row: CrossParameters,
+  first: QuotedParameters,
+  second: QuotedParameters,
+) {
+  return 10 ** (row.decimals + second.decimals - first.decimals);
+}

@@ -1,0 +1,36 @@
+import { MINUTES_PER_DAY } from '../calendar.js';
+import { divideRounded } from '../internal/divide.js';
+import type { InstrumentClass } from '../market.js';
+
+const MINUTES_PER_HOUR = 60;
+
+/**
+ * Volatility at each full hour of UTC in percent of the day's, straight between them. Currencies
+ * wake with Tokyo, London and New York and rest after it; metals the same, higher at New York's;
+ * virtual currencies follow the same people, more weakly. Mean square over the day: 1.
+ */
+export const SESSIONS: Readonly<Record<InstrumentClass, readonly number[]>> = {
+  crypto: [
+    95, 92, 87, 82, 79, 77, 78, 82, 88, 92, 94, 97, 105, 120, 130, 129, 122, 113, 107, 104, 102,
+    100, 98, 97,
+  ],
+  forex: [
+    77, 85, 83, 75, 71, 72, 86, 119, 130, 121, 110, 105, 114, 138, 147, 142, 124, 98, 84, 77, 70,
+    61, 59, 66,
+  ],
+  metal: [
+    74, 85, 83, 75, 70, 71, 81, 99, 109, 107, 102, 100, 118, 156, 164, 152, 126, 106, 92, 77, 69,
+    61, 60, 65,
+  ],
+};
+
+/** A class's volatility in a minute, in thousandths of its mean over the day. */
+export function sessionOf(instrumentClass: InstrumentClass, minute: number): number {
+  const hours = SESSIONS[instrumentClass];
+  const ofDay = minute % MINUTES_PER_DAY;
+  const past = ofDay % MINUTES_PER_HOUR;
+  const hour = (ofDay - past) / MINUTES_PER_HOUR;
+  const from = hours[hour] ?? 0;
+  const to = hours[(hour + 1) % hours.length] ?? 0;
+  return divideRounded(10 * (from * (MINUTES_PER_HOUR - past) + to * past), MINUTES_PER_HOUR);
+}

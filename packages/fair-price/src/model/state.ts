@@ -1,0 +1,48 @@
+import { divideRounded } from '../internal/divide.js';
+import type { InstrumentClass } from '../market.js';
+import { CLASS_RATES, COMPONENTS, LEVELS, OWN_RATES, STATE_OFFSET } from './constants.js';
+import { u16 } from './noise.js';
+import { sessionOf } from './sessions.js';
+
+/** How many components of a state are high. */
+const HIGH = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, state) =>
+  [...state.toString(2)].reduce((count, digit) => count + Number(digit), 0),
+);
+
+/**
+ * The state of the next minute from this one's stream: each component is drawn anew, high or low by
+ * a fair coin, at its rate, else kept. The draws are other bytes than the ticks', so that a state
+ * tells nothing of a sign.
+ *
+ * @param rates renewals in 32 768 minutes, one a component.
+ */
+function renewed(state: number, stream: Uint8Array, rates: readonly number[]): number {
+  let next = 0;
+  let bit = 1;
+  for (let component = 0; component < COMPONENTS; component += 1) {
+    const draw = u16(stream, STATE_OFFSET + 2 * component);
+    const isRenewed = draw < 2 * (rates[component] ?? 0);
+    const isHigh = isRenewed ? draw % 2 === 1 : Math.floor(state / bit) % 2 === 1;
+    if (isHigh) next += bit;
+    bit *= 2;
+  }
+  return next;
+}
+
+export const nextClassState = (state: number, stream: Uint8Array): number =>
+  renewed(state, stream, CLASS_RATES);
+
+export const nextOwnState = (state: number, stream: Uint8Array): number =>
+  renewed(state, stream, OWN_RATES);
+
+/** The size of a step in a minute, in hundredths of a unit, from all that is public of it. */
+export function sigmaOf(
+  base: number,
+  instrumentClass: InstrumentClass,
+  minute: number,
+  classState: number,
+  ownState: number,
+): number {
+  const level = LEVELS[(HIGH[classState] ?? 0) + (HIGH[ownState] ?? 0)] ?? 0;
+  return divideRounded(base * level * sessionOf(instrumentClass, minute), 1_000_000);
+}

@@ -1,0 +1,212 @@
+import { SECONDS_PER_MINUTE } from '../calendar.js';
+import { closedUntil } from '../hours.js';
+import type { InstrumentClass } from '../market.js';
+import { MODEL_STREAM_BYTES, PRICE_RANGE, STATES } from './constants.js';
+import { readNoise } from './noise.js';
+import {
+  baseOf,
+  type CrossParameters,
+  crossScale,
+  isCross,
+  type ModelParameters,
+  type QuotedParameters,
+} from './parameters.js';
+import { nextClassState, nextOwnState, sigmaOf } from './state.js';
+import { classStream } from './streams.js';
+import { crossPrice, writeCrossTicks, writeQuotedTicks } from './ticks.js';
+
+/** What a quoted instrument carries from one minute to the next. */
+export interface QuotedOpening {
+  /** The close of the last open minute, in units. */
+  readonly price: number;
+  /** Its volatility state, 0 … 15. */
+  readonly state: number;
+}
+
+/** All that a minute begins with: the states of classes, prices and states of quoted instruments. */
+export interface ModelOpening {
+  readonly classes: Readonly<Partial<Record<InstrumentClass, number>>>;
+  readonly instruments: Readonly<Record<string, QuotedOpening>>;
+}
+
+/** Walks instruments minute by minute. Its buffers are its own and written over by each step. */
+export interface ModelWalk {
+  /** Streams `step` needs in a minute, by name: none of a class that is closed. */
+  readonly streamNames: (minute: number) => string[];
+  /**
+   * Goes through a minute, which must be the one after the last.
+   * @throws RangeError when a stream is missing.
+   */
+  readonly step: (minute: number, streams: ReadonlyMap<string, Uint8Array>) => void;
+  /** The 60 prices of the last minute; none when the instrument was closed. Copy what you keep. */
+  readonly ticks: (instrument: string) => Float64Array | undefined;
+  /** The price now: the last close, or the opening's. */
+  readonly price: (instrument: string) => number;
+  /** What the next minute begins with. */
+  readonly opening: () => ModelOpening;
+}
+
+interface ClassWalk {
+  readonly class: InstrumentClass;
+  readonly stream: string;
+  readonly noise: Int32Array;
+  readonly quoted: QuotedWalk[];
+  readonly crosses: CrossWalk[];
+  state: number;
+  isOpen: boolean;
+}
+
+interface QuotedWalk {
+  readonly row: QuotedParameters;
+  readonly base: number;
+  readonly ticks: Float64Array;
+  price: number;
+  state: number;
+}
+
+interface CrossWalk {
+  readonly row: CrossParameters;
+  readonly scale: number;
+  readonly first: QuotedWalk;
+  readonly second: QuotedWalk;
+  readonly ticks: Float64Array;
+}
+
+/** Every class and instrument begins with two of its four components high, at its anchor. */
+const GENESIS_STATE = 5;
+
+/** What a chain begins with that follows no other. */
+export function genesisOpening(set: readonly ModelParameters[]): ModelOpening {
+  const quoted = set.flatMap((row) => (isCross(row) ? [] : [row]));
+  return {
+    classes: Object.fromEntries(set.map((row) => [row.class, GENESIS_STATE])),
+    instruments: Object.fromEntries(
+      quoted.map(({ instrument, anchor }) => [instrument, { price: anchor, state: GENESIS_STATE }]),
+    ),
+  };
+}
+
+/**
+ * A walk over instruments of one set from an opening. Legs of a cross must be among the rows.
+ *
+ * @param set rows that `modelFault` finds nothing wrong with.
+ * @throws RangeError when the opening or a leg is missing or no state or price.
+ */
+export function createModelWalk(
+  set: readonly ModelParameters[],
+  { classes, instruments }: ModelOpening,
+): ModelWalk {
+  const walks = [...new Set(set.map((row) => row.class))].map((name) => classWalk(name));
+  const quoted = new Map<string, QuotedWalk>();
+  const crosses = new Map<string, CrossWalk>();
+
+  function classWalk(name: InstrumentClass): ClassWalk {
+    const state = stateGiven(classes[name], name);
+    const noise = new Int32Array(SECONDS_PER_MINUTE);
+    const stream = classStream(name);
+    return { class: name, stream, noise, quoted: [], crosses: [], state, isOpen: false };
+  }
+  for (const walk of walks) {
+    const rows = set.filter((row) => row.class === walk.class);
+    for (const row of rows) {
+      if (isCross(row)) continue;
+      const own = quotedWalk(row, instruments[row.instrument]);
+      quoted.set(row.instrument, own);
+      walk.quoted.push(own);
+    }
+    for (const row of rows) {
+      if (!isCross(row)) continue;
+      const own = crossWalk(row, quoted);
+      crosses.set(row.instrument, own);
+      walk.crosses.push(own);
+    }
+  }
+  const openOf = (instrument: string) =>
+    walks.find((walk) =>
+      [...walk.quoted, ...walk.crosses].some(({ row }) => row.instrument === instrument),
+    )?.isOpen;
+
+  return {
+    streamNames: (minute) =>
+      walks
+        .filter((walk) => isOpenAt(walk.class, minute))
+        .flatMap((walk) => [walk.stream, ...walk.quoted.map(({ row }) => row.instrument)]),
+    step: (minute, streams) => {
+      for (const walk of walks) stepClass(walk, minute, streams);
+    },
+    ticks: (instrument) =>
+      openOf(instrument) ? (quoted.get(instrument) ?? crosses.get(instrument))?.ticks : undefined,
+    price: (instrument) => {
+      const cross = crosses.get(instrument);
+      if (cross) return crossPrice(cross.scale, cross.first.price, cross.second.price);
+      const own = quoted.get(instrument);
+      if (!own) throw new RangeError(`${instrument} is not walked here.`);
+      return own.price;
+    },
+    opening: () => ({
+      classes: Object.fromEntries(walks.map((walk) => [walk.class, walk.state])),
+      instruments: Object.fromEntries(
+        [...quoted].map(([id, { price, state }]) => [id, { price, state }]),
+      ),
+    }),
+  };
+}
+
+/** Whether a class has ticks in a minute; closures begin and end on whole minutes. */
+export const isOpenAt = (instrumentClass: InstrumentClass, minute: number): boolean =>
+  closedUntil(instrumentClass, minute * SECONDS_PER_MINUTE) === undefined;
+
+const ownNoise = new Int32Array(SECONDS_PER_MINUTE);
+
+function stepClass(
+  walk: ClassWalk,
+  minute: number,
+  streams: ReadonlyMap<string, Uint8Array>,
+): void {
+  walk.isOpen = isOpenAt(walk.class, minute);
+  if (!walk.isOpen) return;
+  const common = streamGiven(streams, walk.stream);
+  readNoise(common, walk.noise);
+  for (const own of walk.quoted) {
+    const { row, base, ticks } = own;
+    const stream = streamGiven(streams, row.instrument);
+    const sigma = sigmaOf(base, walk.class, minute, walk.state, own.state);
+    readNoise(stream, ownNoise);
+    writeQuotedTicks(row, base, sigma, own.price, walk.noise, ownNoise, ticks);
+    own.price = ticks[SECONDS_PER_MINUTE - 1] ?? own.price;
+    own.state = nextOwnState(own.state, stream);
+  }
+  for (const { scale, first, second, ticks } of walk.crosses) {
+    writeCrossTicks(scale, first.ticks, second.ticks, ticks);
+  }
+  walk.state = nextClassState(walk.state, common);
+}
+
+function quotedWalk(row: QuotedParameters, opening: QuotedOpening | undefined): QuotedWalk {
+  const state = stateGiven(opening?.state, row.instrument);
+  const price = opening?.price ?? 0;
+  if (!Number.isSafeInteger(price) || price < 1 || price > PRICE_RANGE * row.anchor) {
+    throw new RangeError(`${row.instrument} opens at ${price}, which is no price of it.`);
+  }
+  return { row, base: baseOf(row), ticks: new Float64Array(SECONDS_PER_MINUTE), price, state };
+}
+
+function crossWalk(row: CrossParameters, quoted: ReadonlyMap<string, QuotedWalk>): CrossWalk {
+  const [first, second] = row.legs.map((id) => quoted.get(id));
+  if (!first || !second) throw new RangeError(`${row.instrument} is walked without its legs.`);
+  const scale = crossScale(row, first.row, second.row);
+  return { row, scale, first, second, ticks: new Float64Array(SECONDS_PER_MINUTE) };
+}
+
+function stateGiven(state: number | undefined, of: string): number {
+  if (Number.isSafeInteger(state) && state !== undefined && state >= 0 && state < STATES) {
+    return state;
+  }
+  throw new RangeError(`${of} opens in state ${state}: states are 0 to ${STATES - 1}.`);
+}
+
+function streamGiven(streams: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
+  const stream = streams.get(name);
+  if (stream?.length === MODEL_STREAM_BYTES) return stream;
+  throw new RangeError(`Stream ${name} is missing or has not ${MODEL_STREAM_BYTES} bytes.`);
+}

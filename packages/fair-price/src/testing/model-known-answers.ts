@@ -1,0 +1,84 @@
+import { firstMinuteOf } from '../calendar.js';
+import { toHex } from '../internal/bytes.js';
+import { sha256 } from '../internal/web-crypto.js';
+import { dayKeys } from '../keys.js';
+import { MODEL_MARKET } from '../model/instruments.js';
+import { modelStreams } from '../model/streams.js';
+import { createModelWalk, genesisOpening, type ModelOpening } from '../model/walk.js';
+import answers from './model-known-answers.json' with { type: 'json' };
+
+/** From 18:00 to 22:00 on a Friday: three hours of all, and the last of those that never close. */
+const FIRST_INDEX = 1080;
+const MINUTES = 240;
+const BYTES_PER_PRICE = 8;
+
+/** What a fixed secret gives under the market model. */
+export interface ModelKnownAnswers {
+  readonly secret: string;
+  readonly day: string;
+  readonly firstMinute: number;
+  readonly firstKey: string;
+  readonly btcStream: string;
+  readonly cryptoStream: string;
+  /** The first minute's 60 ticks from the genesis opening. */
+  readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'eurgbp' | 'xauusd', readonly number[]>>;
+  /** What the minute after the last begins with. */
+  readonly opening: ModelOpening;
+  /** SHA-256 over each tick of the four hours by minute, instruments in the market's order. */
+  readonly ticksSha256: string;
+}
+
+/** The stored answers: equal in every engine, or the engine computes other prices. */
+export const modelKnownAnswers: ModelKnownAnswers = answers;
+
+/** Computes the answers anew, in whatever engine this runs. */
+export async function computeModelKnownAnswers(): Promise<ModelKnownAnswers> {
+  const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
+  const day = '2026-01-02';
+  const keys = (await dayKeys(secret, day)).slice(FIRST_INDEX, FIRST_INDEX + MINUTES);
+  const firstMinute = firstMinuteOf(day) + FIRST_INDEX;
+  const [firstKey = new Uint8Array()] = keys;
+  const [btc, crypto] = await modelStreams(firstKey, ['btc', 'class/crypto']);
+  const ids = MODEL_MARKET.map(({ instrument }) => instrument);
+  const walk = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
+  const prices: number[] = [];
+  const first = new Map<string, readonly number[]>();
+  for (const [at, key] of keys.entries()) {
+    const names = walk.streamNames(firstMinute + at);
+    const streams = await modelStreams(key, names);
+    walk.step(
+      firstMinute + at,
+      new Map(names.map((name, index) => [name, streams[index] ?? new Uint8Array()])),
+    );
+    for (const id of ids) {
+      const ticks = [...(walk.ticks(id) ?? [])];
+      prices.push(...ticks);
+      if (at === 0) first.set(id, ticks);
+    }
+  }
+  const ticksOf = (id: string) => first.get(id) ?? [];
+  return {
+    secret: toHex(secret),
+    day,
+    firstMinute,
+    firstKey: toHex(firstKey),
+    btcStream: toHex(btc ?? new Uint8Array()),
+    cryptoStream: toHex(crypto ?? new Uint8Array()),
+    ticks: {
+      btc: ticksOf('btc'),
+      eurusd: ticksOf('eurusd'),
+      eurgbp: ticksOf('eurgbp'),
+      xauusd: ticksOf('xauusd'),
+    },
+    opening: walk.opening(),
+    ticksSha256: await digestOf(prices),
+  };
+}
+
+/** Prices as eight-byte floats, most significant byte first. */
+async function digestOf(prices: readonly number[]): Promise<string> {
+  const bytes = new Uint8Array(prices.length * BYTES_PER_PRICE);
+  const view = new DataView(bytes.buffer);
+  for (const [at, price] of prices.entries()) view.setFloat64(at * BYTES_PER_PRICE, price);
+  return toHex(await sha256(bytes));
+}
