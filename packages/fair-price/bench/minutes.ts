@@ -2,7 +2,18 @@
  * Prints how fast prices are made: the synchronous arithmetic alone, the whole way from minute keys
  * for the 48 hours a first start backfills, and the commitment of one day.
  */
-import { commitDay, MARKET, minuteStreams, minuteTicks, pathParameters } from '../src/index.js';
+import {
+  commitDay,
+  createModelWalk,
+  firstMinuteOf,
+  genesisOpening,
+  MARKET,
+  MODEL_MARKET,
+  minuteStreams,
+  minuteTicks,
+  modelStreams,
+  pathParameters,
+} from '../src/index.js';
 
 const MINUTES = 2880;
 const secret = new Uint8Array(32).fill(1);
@@ -32,7 +43,28 @@ for (const key of keys) {
 const wholeMs = performance.now() - before;
 const count = MINUTES * market.length;
 
-console.log(`commitment of a day       ${commitMs.toFixed(0)} ms`);
-console.log(`arithmetic                ${rate(count, arithmeticMs)} minutes/s`);
-console.log(`keys to prices            ${rate(count, wholeMs)} minutes/s`);
-console.log(`48 h of ${market.length} instruments     ${(wholeMs / 1000).toFixed(2)} s`);
+const walk = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
+/** A Thursday and a Friday until its closing: the model rests at weekends. */
+const firstMinute = firstMinuteOf('2026-01-01');
+let modelArithmeticMs = 0;
+const beforeModel = performance.now();
+for (const [at, key] of keys.entries()) {
+  const names = walk.streamNames(firstMinute + at);
+  const streams = await modelStreams(key, names);
+  const start = performance.now();
+  walk.step(
+    firstMinute + at,
+    new Map(names.map((name, index) => [name, streams[index] ?? new Uint8Array()])),
+  );
+  modelArithmeticMs += performance.now() - start;
+}
+const modelMs = performance.now() - beforeModel;
+
+const line = (name: string, one: string, two: string) =>
+  console.log(name.padEnd(26) + one.padEnd(20) + two);
+console.log(`commitment of a day: ${commitMs.toFixed(0)} ms`);
+line('', 'engine 1', 'engine 2');
+line('arithmetic, minutes/s', rate(count, arithmeticMs), rate(count, modelArithmeticMs));
+line('keys to prices, minutes/s', rate(count, wholeMs), rate(count, modelMs));
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+line(`48 h of ${market.length} instruments`, seconds(wholeMs), seconds(modelMs));
