@@ -37,9 +37,8 @@ test.describe('an order', () => {
     await trade.prepare('10');
     const order = await loseFirstAnswer(page, 'bet/cpbuy');
     await trade.confirm.click();
-    await expect(
-      shellOf(page).notices.getByText('Network error Please try again later.'),
-    ).toBeVisible();
+    await expect(page.getByText(/^The answer was lost/)).toBeVisible();
+    await expect(shellOf(page).notices.locator('[data-kind]')).toHaveCount(0);
     await trade.confirm.click();
     await expect(trade.timeLeft).toBeVisible();
     expect(order.sent).toHaveLength(2);

@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@candela/contract';
 import { getProfile, listMessages, login } from '@candela/contract/calls/account';
 import { listStatement } from '@candela/contract/calls/funds';
-import { listOrders, placeOrder } from '@candela/contract/calls/trading';
+import { listOrders, placeOrder, previewOrder } from '@candela/contract/calls/trading';
 import { expect, test } from 'vitest';
 import { accountApi } from './endpoints/account.js';
 import { fundsApi } from './endpoints/funds.js';
 import { tradingApi } from './endpoints/trading.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import type { ApiStore } from './store.js';
-import { aStatementEntry } from './testing/index.js';
+import { aProfile, aStatementEntry } from './testing/index.js';
 
 test('a blocking call blocks until it is answered', async () => {
   const { service, store } = setUp();
@@ -53,13 +53,23 @@ test.each([
 
 test('a refusal is shown in the service’s words', async () => {
   const { service, store } = setUp();
-  service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
-  await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
+  service.refuse(login, 'login_refused', 'Username or password is wrong.');
+  await store.dispatch(accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
   expect(store.getState().activity.failure).toEqual({
     serial: 1,
-    message: 'At least 1.',
-    path: placeOrder.path,
+    message: 'Username or password is wrong.',
+    path: login.path,
   });
+});
+
+test('why an order was not placed is said by its ticket alone', async () => {
+  const { service, store } = setUp();
+  const { previewOrder: preview, placeOrder: place } = tradingApi.endpoints;
+  service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
+  service.drop(previewOrder);
+  await store.dispatch(place.initiate(ORDER));
+  await store.dispatch(preview.initiate(ORDER));
+  expect(store.getState().activity.failure).toBeNull();
 });
 
 test('calls on the specification’s list fail without a toast', async () => {
@@ -78,4 +88,14 @@ test('a dead network is reported without words of the service', async () => {
     message: null,
     path: getProfile.path,
   });
+});
+
+test('a former answer is stamped by its screen when it cannot be renewed, without a toast', async () => {
+  const { service, store } = setUp();
+  service.answer(getProfile, aProfile());
+  await store.dispatch(profile.initiate());
+  service.drop(getProfile);
+  const { error } = await store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
+  expect(error).toEqual({ kind: 'network' });
+  expect(store.getState().activity.failure).toBeNull();
 });

@@ -12,6 +12,11 @@ export interface ActivityState {
   readonly failure: Failure | null;
   /** Of the last failure. */
   readonly serial: number;
+  /**
+   * The path that was last turned away as one too many; null once it is answered again, or when the
+   * service is not heard at all.
+   */
+  readonly turnedAway: string | null;
 }
 
 export interface Failure {
@@ -22,7 +27,7 @@ export interface Failure {
   readonly path: string;
 }
 
-const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0 };
+const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0, turnedAway: null };
 
 const slice = createSlice({
   name: 'activity',
@@ -35,13 +40,26 @@ const slice = createSlice({
       return { ...state, serial, failure: { ...payload, serial } };
     },
     /** The call of this path has succeeded: that it failed before is no longer of use. */
-    failureMended: (state, { payload }: PayloadAction<string>) =>
-      state.failure?.path === payload ? { ...state, failure: null } : state,
+    failureMended: (state, { payload }: PayloadAction<string>) => {
+      const failure = state.failure?.path === payload ? null : state.failure;
+      const away = state.turnedAway === payload ? null : state.turnedAway;
+      if (failure === state.failure && away === state.turnedAway) return state;
+      return { ...state, failure, turnedAway: away };
+    },
+    turnedAway: (state, { payload }: PayloadAction<string>) => ({ ...state, turnedAway: payload }),
+    networkLost: (state) => (state.turnedAway === null ? state : { ...state, turnedAway: null }),
   },
 });
 
 export const activityReducer = slice.reducer;
-export const { blockingBegan, blockingEnded, failureMended, failureReported } = slice.actions;
+export const {
+  blockingBegan,
+  blockingEnded,
+  failureMended,
+  failureReported,
+  networkLost,
+  turnedAway,
+} = slice.actions;
 
 export interface WithActivity {
   readonly activity: ActivityState;
@@ -53,4 +71,9 @@ export function useIsBlocking(): boolean {
 
 export function useLastFailure(): Failure | null {
   return useSelector((state: WithActivity) => state.activity.failure);
+}
+
+/** The service answers, and takes no further reads for a while: what is shown is late, not offline. */
+export function useIsTurnedAway(): boolean {
+  return useSelector((state: WithActivity) => state.activity.turnedAway !== null);
 }

@@ -4,6 +4,7 @@ export {
   type Failure,
   failureReported,
   useIsBlocking,
+  useIsTurnedAway,
   useLastFailure,
   type WithActivity,
 } from './activity.js';

@@ -8,6 +8,7 @@ import { combineReducers, compose, configureStore, type Middleware } from '@redu
 import { activityReducer } from './activity.js';
 import { api } from './api.js';
 import { followPage } from './internal/follow-page.js';
+import { createPace } from './internal/pace.js';
 import { createServiceClock, type LearningClock } from './service-clock.js';
 
 const reducer = combineReducers({
@@ -50,7 +51,12 @@ export function createApiStore({
     preloadedState: { session },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { attempts, clock, device } },
+        thunk: {
+          extraArgument: {
+            ...{ attempts, clock, device },
+            paces: { own: createPace(clock), open: createPace(clock) },
+          },
+        },
         // Uploads carry a file and a progress callback in their arguments.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],

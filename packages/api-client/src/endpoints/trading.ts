@@ -41,9 +41,12 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
     listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
     listTicks: build.query<Tick[], TickSpan>(endpointOf(calls.listTicks)),
-    previewOrder: build.mutation<Quote, QuoteRequest>(endpointOf(calls.previewOrder)),
+    // The ticket says itself why an order was not placed, where the order is.
+    previewOrder: build.mutation<Quote, QuoteRequest>({
+      query: (fields) => ({ call: calls.previewOrder, fields, ownWords: true }),
+    }),
     placeOrder: build.mutation<Order, OrderRequest>({
-      ...endpointOf(calls.placeOrder),
+      query: (fields) => ({ call: calls.placeOrder, fields, ownWords: true }),
       invalidatesTags: ['Orders', 'Statement', 'Profile'],
     }),
     /** All of them, newest first: pages of the largest size while they are full. */

@@ -2,9 +2,17 @@ import { type Call, saysSessionOver } from '@candela/contract';
 import { type Attempts, signedOut, type WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
-import { blockingBegan, blockingEnded, failureMended, failureReported } from '../activity.js';
+import {
+  blockingBegan,
+  blockingEnded,
+  failureMended,
+  failureReported,
+  networkLost,
+  turnedAway,
+} from '../activity.js';
 import type { ApiError } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
+import type { Pace } from './pace.js';
 import { type SendResult, send, type WireFields } from './send.js';
 import { upload } from './upload.js';
 
@@ -23,6 +31,8 @@ export interface CallArgs {
 export interface ApiSurroundings {
   readonly attempts: Attempts;
   readonly clock: LearningClock;
+  /** Of the calls in somebody's name, and of those in nobody's: the service counts them apart. */
+  readonly paces: { readonly own: Pace; readonly open: Pace };
   /** What this device calls itself to the service. */
   readonly device: () => string;
 }
@@ -33,6 +43,8 @@ export interface Caller {
   readonly getState: () => unknown;
   readonly extra: unknown;
   readonly signal: AbortSignal;
+  /** Of the query that asks, when it is one. */
+  readonly queryCacheKey?: string | undefined;
 }
 
 type CallResult = { readonly data: unknown } | { readonly error: ApiError };
@@ -49,7 +61,10 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, ap
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
   const { call, file } = args;
   const { dispatch, signal } = caller;
-  const { attempts, clock, device } = caller.extra as ApiSurroundings;
+  const { attempts, clock, device, paces } = caller.extra as ApiSurroundings;
+  const pace = call.token ? paces.own : paces.open;
+  const turn = isQuietRead(call) ? pace.turn(signal) : undefined;
+  if (turn) await turn;
   const { session } = caller.getState() as WithSession;
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
   const attempt = call.once
@@ -79,14 +94,36 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const { error } = answer;
   if (isDecided(error)) attempt?.end();
+  if (error.kind === 'network') {
+    dispatch(networkLost());
+  } else if (error.kind === 'refused' && error.code === 'too_many_requests') {
+    pace.slowDown(Number(error.params.seconds ?? 0));
+    dispatch(turnedAway(call.path));
+  }
   if (error.kind === 'session_over') {
     // An answer to a token that is no longer held must not end the session that followed it.
     const held = (caller.getState() as WithSession).session.token;
     if (held !== null && held === session.token) dispatch(signedOut('ended'));
-  } else if (!signal.aborted && !args.ownWords) {
+  } else if (!signal.aborted && !args.ownWords && !standsOnScreen(caller)) {
     report(error, call, dispatch);
   }
   return { error };
+}
+
+/**
+ * A former answer of this query is there: its screen stamps it as old, which is said in one place and
+ * for as long as it is so.
+ */
+function standsOnScreen({ queryCacheKey, getState }: Caller): boolean {
+  const { api } = getState() as {
+    readonly api?: { readonly queries: Readonly<Record<string, { readonly data?: unknown }>> };
+  };
+  return queryCacheKey !== undefined && api?.queries[queryCacheKey]?.data !== undefined;
+}
+
+/** Asked by the app itself, again and again; nobody has pressed for it, and it changes nothing. */
+function isQuietRead({ blocking, once }: Call): boolean {
+  return !blocking && !once;
 }
 
 type Heard = Exclude<SendResult, { readonly kind: 'file' }>;

@@ -1,8 +1,12 @@
+import { accountApi } from '@candela/api-client/account';
+import { createTestStore, stubService } from '@candela/api-client/testing';
+import { getProfile } from '@candela/contract/calls/account';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { Provider } from 'react-redux';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AsOf } from './AsOf.js';
 import { LoadedSheet, type LoadedSheetProps } from './LoadedSheet.js';
 import { LoadFailure } from './LoadFailure.js';
@@ -71,15 +75,33 @@ test.each([
 });
 
 test('the stamp of what is fresh is not shown', async () => {
-  const { container, rerender } = await show(<AsOf at={undefined} />);
-  expect(container.textContent).toBe('');
-  const i18n = await createTestI18n();
-  rerender(
-    <I18nProvider i18n={i18n} language="en">
-      <AsOf at={1_772_452_800} />
-    </I18nProvider>,
-  );
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/,
-  );
+  const { view } = await showAsOf(undefined);
+  expect(view.container.textContent).toBe('');
 });
+
+test('what the network took is offline; what the service turned away is delayed, until it answers again', async () => {
+  const { store, service } = await showAsOf(1_772_452_800);
+  const stamp = () => screen.getByRole('status').textContent;
+  expect(stamp()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
+  service.refuse(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 0 });
+  await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
+  expect(stamp()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
+  service.drop(getProfile);
+  await act(() =>
+    store.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })),
+  );
+  expect(stamp()).toMatch(/^Offline\./);
+});
+
+async function showAsOf(at: number | undefined) {
+  const store = createTestStore();
+  const service = stubService();
+  vi.stubGlobal('fetch', service.fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const view = await show(
+    <Provider store={store}>
+      <AsOf at={at} />
+    </Provider>,
+  );
+  return { store, service, view };
+}

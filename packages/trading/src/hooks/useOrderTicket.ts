@@ -1,4 +1,4 @@
-import { failureCode, isSessionOver, useServiceClock } from '@candela/api-client';
+import { failureCode, failureMessage, isSessionOver, useServiceClock } from '@candela/api-client';
 import {
   type Direction,
   type InstrumentTerms,
@@ -42,6 +42,8 @@ export interface TicketSurroundings {
   readonly instrument: InstrumentTerms | undefined;
   /** What can be spent, a wire amount. */
   readonly available: string | undefined;
+  /** The service was not heard the last time that it was asked for the price. */
+  readonly offline: boolean;
   /**
    * `before`: the service had placed it when it was first sent, and its answer was lost.
    */
@@ -52,6 +54,7 @@ export interface TicketSurroundings {
 export function useOrderTicket({
   instrument,
   available,
+  offline,
   onPlaced,
 }: TicketSurroundings): OrderTicket {
   const last = useSession((session) => session.trade);
@@ -81,6 +84,10 @@ export function useOrderTicket({
     void ask();
   }, [state]);
 
+  useEffect(() => {
+    if (!offline) dispatch({ type: 'reconnected' });
+  }, [offline]);
+
   const market = instrument && { instrument, available };
   return {
     state,
@@ -104,5 +111,6 @@ export function useOrderTicket({
 function failureEvent(error: unknown): TicketEvent {
   if (isSessionOver(error)) return { type: 'session_ended' };
   const code = failureCode(error);
-  return code === undefined ? { type: 'unanswered' } : { type: 'refused', code };
+  if (code === undefined) return { type: 'unanswered' };
+  return { type: 'refused', code, words: failureMessage(error) };
 }

@@ -1,12 +1,13 @@
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
-import type { InstrumentTerms, Order } from '@candela/api-client/trading';
+import type { Order } from '@candela/api-client/trading';
 import { type Currency, PROFILE_REFRESH_MS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import { dataAlone } from '../internal/parts-of-result.js';
+import type { InstrumentState } from './useInstrument.js';
 import { useListedPrices } from './useListedPrices.js';
 import { type OpenPositions, useOpenPositions } from './useOpenPositions.js';
 import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
@@ -31,7 +32,10 @@ export interface Trade {
 }
 
 /** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
-export function useTrade(instrument: InstrumentTerms | undefined): Trade {
+export function useTrade({
+  instrument,
+  offline,
+}: Pick<InstrumentState, 'instrument' | 'offline'>): Trade {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const [lastPlaced, setLastPlaced] = useState<Order>();
@@ -46,6 +50,7 @@ export function useTrade(instrument: InstrumentTerms | undefined): Trade {
   const ticket = useOrderTicket({
     instrument,
     available: profile?.balance,
+    offline,
     onPlaced: (order, before) => {
       positions.placed(order);
       setLastPlaced(order);

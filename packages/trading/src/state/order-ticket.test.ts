@@ -163,6 +163,16 @@ describe('the order ticket', () => {
     });
   });
 
+  test('it is not said any more once the service is heard again; a lost order still is', () => {
+    const again = { type: 'reconnected' } as const;
+    const unreachable = after(opened, typed('100'), confirmed, { type: 'unanswered' });
+    expect(ticketAfter(unreachable, again)).toMatchObject({ phase: 'editing', problem: undefined });
+    const refusedByService = after(...sent, refused('anything_else'));
+    expect(ticketAfter(refusedByService, again)).toBe(refusedByService);
+    const lost = after(...sent, { type: 'unanswered' });
+    expect(ticketAfter(lost, again)).toBe(lost);
+  });
+
   test('the end of the session closes it', () => {
     expect(after(...sent, { type: 'session_ended' }).phase).toBe('closed');
   });
@@ -177,6 +187,7 @@ const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
     { type: 'dismissed' },
     { type: 'placed' },
     { type: 'unanswered' },
+    { type: 'reconnected' },
     { type: 'session_ended' },
     { type: 'quoted', quote: moved },
     { type: 'confirmed', market: stale },

@@ -23,7 +23,12 @@ export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachab
 /** A new object for each press that was stopped, so that each leads to the field anew. */
 export type TicketProblem =
   | { readonly about: 'quantity'; readonly error: QuantityError }
-  | { readonly about: 'order'; readonly notice: TicketNotice };
+  | {
+      readonly about: 'order';
+      readonly notice: TicketNotice;
+      /** The service's own words for a refusal, where it gave some. */
+      readonly words?: string | undefined;
+    };
 
 /**
  * Where an order stands between the press and the service's answer. Each phase holds what it needs
@@ -69,9 +74,11 @@ export type TicketEvent =
   | { readonly type: 'confirmed'; readonly market: TicketMarket }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
-  /** The service said no, with this code. */
-  | { readonly type: 'refused'; readonly code: string }
+  /** The service said no, with this code, and words for the person. */
+  | { readonly type: 'refused'; readonly code: string; readonly words?: string | undefined }
   | { readonly type: 'unanswered' }
+  /** The service is heard again after it was not. */
+  | { readonly type: 'reconnected' }
   | { readonly type: 'session_ended' };
 
 export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
@@ -135,10 +142,15 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
     case 'placed':
       return state.phase === 'placing' ? { phase: 'closed', draft } : state;
     case 'refused':
-      return isSending(state) ? refused(state, event.code) : state;
+      return isSending(state) ? refused(state, event) : state;
     case 'unanswered':
       if (state.phase === 'placing') return { ...state, phase: 'lost' };
       return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
+    case 'reconnected':
+      // That nothing came through is no longer so. What a lost answer left open still is.
+      return state.phase === 'editing' && isUnreachable(state.problem)
+        ? editing(draft, state.told)
+        : state;
     case 'session_ended':
       return isSending(state) ? { phase: 'closed', draft } : state;
   }
@@ -220,21 +232,23 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
 
 function refused(
   state: Extract<TicketState, { phase: 'quoting' | 'placing' }>,
-  code: string,
+  { code, words }: Extract<TicketEvent, { type: 'refused' }>,
 ): TicketState {
   const { draft, terms } = state;
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
     return { phase: 'quoting', draft, terms, next: 'ask' };
   }
   const error = QUANTITY_CODES[code];
-  return stopped(
-    draft,
-    error ? { about: 'quantity', error } : aboutOrder(NOTICE_CODES[code] ?? 'refused'),
-  );
+  if (error) return stopped(draft, { about: 'quantity', error });
+  const notice = NOTICE_CODES[code];
+  return stopped(draft, notice ? aboutOrder(notice) : { about: 'order', notice: 'refused', words });
 }
 
 const checked = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>
   checkQuantity(quantity, { min: instrument.min, max: instrument.max, available });
+
+const isUnreachable = (problem: TicketProblem | undefined) =>
+  problem?.about === 'order' && problem.notice === 'unreachable';
 
 const aboutOrder = (notice: TicketNotice): TicketProblem => ({ about: 'order', notice });
 

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { feedState } from './FeedHealth.js';
 
 test.each([
-  ['live', 0, false, false],
-  ['live', 5, false, false],
-  ['delayed', 5.1, false, false],
-  ['delayed', 1, true, false],
-  ['delayed', 19.9, true, false],
-  ['offline', 27, false, false],
-  ['offline', 1, false, true],
+  ['live', 0, false, false, false],
+  ['live', 5, false, false, false],
+  ['delayed', 5.1, false, false, false],
+  ['delayed', 1, true, false, false],
+  ['delayed', 19.9, true, false, false],
+  ['offline', 27, false, false, false],
+  ['offline', 1, false, true, false],
+  ['delayed', 1, false, true, true],
+  ['delayed', 27, false, true, true],
+  ['live', 1, false, false, true],
 ] as const)(
-  'it is %s with a tick of %s s (stale: %s, no answer: %s)',
-  (state, seconds, stale, offline) => {
-    expect(feedState({ seconds, stale, offline })).toBe(state);
+  'it is %s with a tick of %s s (stale: %s, no answer: %s, turned away: %s)',
+  (state, seconds, stale, offline, turnedAway) => {
+    expect(feedState({ seconds, stale, offline, turnedAway })).toBe(state);
   },
 );

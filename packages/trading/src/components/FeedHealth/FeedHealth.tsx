@@ -1,3 +1,4 @@
+import { useIsTurnedAway } from '@candela/api-client';
 import { FEED_STALE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useNow } from '@candela/screen-kit';
@@ -9,7 +10,7 @@ export interface FeedHealthProps {
   readonly tickSecond: number;
   /** The service takes no order on this feed: its last tick is too old. */
   readonly stale: boolean;
-  /** The service does not answer. */
+  /** What is shown is old: the last call failed. */
   readonly offline: boolean;
 }
 
@@ -21,9 +22,12 @@ export function feedState(feed: {
   readonly seconds: number;
   readonly stale: boolean;
   readonly offline: boolean;
+  /** The service answers, and takes no further reads for a while. */
+  readonly turnedAway: boolean;
 }): 'live' | 'delayed' | 'offline' {
-  if (feed.offline || feed.seconds >= FEED_LOST_SECONDS) return 'offline';
-  return feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
+  const lost = feed.offline || feed.seconds >= FEED_LOST_SECONDS;
+  if (lost && !feed.turnedAway) return 'offline';
+  return lost || feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
 }
 
 /** Its first space is kept where the age begins a line box of its own. */
@@ -35,7 +39,8 @@ export function FeedHealth({ tickSecond, stale, offline }: FeedHealthProps) {
   const format = useFormat();
   const now = useNow(CLOCK_TICK_MS);
   const seconds = Math.max(0, now / 1_000 - tickSecond);
-  const state = feedState({ seconds, stale, offline });
+  const turnedAway = useIsTurnedAway();
+  const state = feedState({ seconds, stale, offline, turnedAway });
   return (
     <p className={styles.root} data-state={state}>
       <span aria-hidden="true" className={styles.dot} />

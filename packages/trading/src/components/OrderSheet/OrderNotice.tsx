@@ -35,5 +35,6 @@ function useNotice(state: TicketState, stale: boolean): string | undefined {
     return t('ticket.notice.moved', { price: format.price(state.quote.strike) });
   }
   const problem = state.phase === 'editing' ? state.problem : undefined;
-  return problem?.about === 'order' ? t(`ticket.notice.${problem.notice}`) : undefined;
+  if (problem?.about !== 'order') return undefined;
+  return problem.words || t(`ticket.notice.${problem.notice}`);
 }

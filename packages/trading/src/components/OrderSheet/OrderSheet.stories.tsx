@@ -112,6 +112,24 @@ export const DirectionMissing: Story = {
     asksDirection: true,
   },
 };
+/** What it can bring stays in sight beside the notice. */
+export const Unreachable: Story = {
+  args: {
+    ticket: {
+      ...ticket,
+      state: {
+        ...editing({}),
+        problem: { about: 'order', notice: 'unreachable' },
+      } as TicketState,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText(/so no order was placed/)).toBeVisible();
+    await expect(page.getByText('+80.00')).toBeVisible();
+    await expect(page.getByText(/^right /)).toBeVisible();
+  },
+};
 export const Loading: Story = { args: { instrument: undefined } };
 export const Failed: Story = {
   args: { instrument: undefined, onRetry: fn() },

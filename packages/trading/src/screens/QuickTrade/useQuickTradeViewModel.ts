@@ -13,7 +13,7 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [watched, setWatched] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, watched);
-  const trade = useTrade(state.instrument);
+  const trade = useTrade(state);
   const { ticket, positions, lastPlaced } = trade;
 
   const runs =

@@ -441,12 +441,54 @@ test('an order that the first, lost answer was about is told as placed before', 
   );
 });
 
-test('no answer to the quote places nothing and says so', async () => {
-  const { user } = await show((it) => it.drop(calls.previewOrder));
-  await openSheet(user);
+test('no answer to the quote places nothing and says so, on the ticket alone', async () => {
+  const { user, store } = await show((it) => it.drop(calls.previewOrder));
+  const field = await openSheet(user);
   await user.click(confirmButton());
   expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
   expect(orders()).toEqual([]);
+  expect(store.getState().activity.failure).toBeNull();
+  await user.type(field, '0');
+  expect(screen.queryByText(/so no order was placed/)).toBeNull();
+});
+
+test('that no answer came is not said any more once the network has returned', async () => {
+  const { user } = await show();
+  await openSheet(user);
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  onTestFinished(() => online.mockRestore());
+  const turn = (on: boolean) => {
+    online.mockReturnValue(on);
+    act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
+  };
+  service.drop(calls.previewOrder);
+  service.drop(calls.getInstrument);
+  turn(false);
+  await user.click(confirmButton());
+  await screen.findByText(/so no order was placed/);
+  await screen.findByText(/^Offline\. Data as of/);
+  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+  turn(true);
+  await waitFor(() => expect(screen.queryByText(/so no order was placed/)).toBeNull());
+});
+
+test('why the service places no order is said in its own words, on the ticket alone', async () => {
+  const { user, store } = await show((it) =>
+    it.refuse(calls.previewOrder, 'too_many_requests', 'Too many requests. Please wait 3 seconds.'),
+  );
+  await openSheet(user);
+  await user.click(confirmButton());
+  expect(await screen.findByText('Too many requests. Please wait 3 seconds.')).toBeTruthy();
+  expect(store.getState().activity.failure).toBeNull();
+});
+
+test('a price that is asked for too often is delayed, not offline', async () => {
+  await show();
+  await screen.findByText('live');
+  service.refuse(calls.getInstrument, 'too_many_requests', 'Too many requests.', { seconds: 30 });
+  expect(await screen.findByText(/^Delayed\. Data as of /, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText('delayed')).toBeTruthy();
+  expect(screen.queryByText(/^Offline/)).toBeNull();
 });
 
 test('countdown and age of the feed go by the service’s clock on a device ten minutes ahead', async () => {

@@ -28,7 +28,7 @@ export function useTradingViewModel(): TradingViewModel {
   const state = useInstrument(id);
   const { instrument } = state;
   const picker = useInstrumentPicker(pickerOpen || desk);
-  const trade = useTrade(instrument);
+  const trade = useTrade(state);
   const chart = useTradingChart(instrument, trade.positions);
 
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
