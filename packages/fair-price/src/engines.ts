@@ -1,24 +1,32 @@
 import { fault, type VerificationFault } from './faults.js';
+import { openFault } from './internal/price-rules.js';
 import { readParameters } from './internal/read.js';
+import { modelEngine } from './model/engine.js';
 import type { ParameterSet } from './parameter-set.js';
 import { type PriceMinute, parametersFault, priceMinute } from './path.js';
 import type { MinuteData, PathParameters } from './types.js';
 
 /** A minute computed anew, or why it cannot be. */
-export type Computed =
-  | { readonly ok: true; readonly minute: PriceMinute }
+export type Computed<Minute extends PriceMinute = PriceMinute> =
+  | { readonly ok: true; readonly minute: Minute }
   | { readonly ok: false; readonly fault: VerificationFault };
 
 /** An arithmetic of prices, as the verifier uses it: each reads its own rows of a set. */
 export interface PriceEngine {
-  /** Where an instrument's chain begins, in units; `undefined` when the set does not hold it. */
-  readonly anchorOf: (set: ParameterSet, instrument: string) => number | undefined;
-  /** The ticks that a revealed minute must have, from its opening price and key. */
+  /** The ticks that a revealed minute must have, from what it begins with and its key. */
   readonly compute: (
     set: ParameterSet,
-    minute: Pick<MinuteData, 'instrument' | 'minute' | 'open'>,
+    minute: Pick<MinuteData, 'instrument' | 'minute' | 'open' | 'opening'>,
     key: Uint8Array,
   ) => Promise<Computed>;
+  /** What is wrong with how the first minute of a chain begins. */
+  readonly genesisFault: (set: ParameterSet, minute: MinuteData) => VerificationFault | undefined;
+  /** What is wrong with how a minute goes on from the one before it, which may be another engine's. */
+  readonly joinFault: (
+    set: ParameterSet,
+    minute: MinuteData,
+    before: { readonly set: ParameterSet; readonly minute: MinuteData },
+  ) => Promise<VerificationFault | undefined>;
 }
 
 const rowOf = (set: ParameterSet, instrument: string): unknown =>
@@ -26,9 +34,13 @@ const rowOf = (set: ParameterSet, instrument: string): unknown =>
 
 /** Engine 1: `path.ts`. */
 const pathEngine: PriceEngine = {
-  anchorOf(set, instrument) {
+  genesisFault(set, { instrument, open: told }) {
     const row = readParameters(rowOf(set, instrument));
-    return row.ok ? row.value.anchor : undefined;
+    const price = row.ok ? row.value.anchor : undefined;
+    return told === price ? undefined : fault('anchor_differs', { price, told });
+  },
+  async joinFault(_, minute, before) {
+    return openFault(before.minute, minute);
   },
   async compute(set, { instrument, minute, open }, key) {
     const given = rowOf(set, instrument);
@@ -47,7 +59,10 @@ const pathEngine: PriceEngine = {
 };
 
 /** Every arithmetic that this verifier knows, by the number a parameter set names it with. */
-export const ENGINES: ReadonlyMap<number, PriceEngine> = new Map([[1, pathEngine]]);
+export const ENGINES: ReadonlyMap<number, PriceEngine> = new Map([
+  [1, pathEngine],
+  [2, modelEngine],
+]);
 
 /** A set of engine 1 that holds these instruments. */
 export const pathSet = (instruments: readonly PathParameters[]): ParameterSet => ({

@@ -29,6 +29,7 @@ export interface FaultParams {
   readonly anchor_differs: { readonly price: number | undefined; readonly told: number };
   readonly gap: { readonly minute: number; readonly nextMinute: number };
   readonly open_differs: { readonly minute: number; readonly price: number; readonly told: number };
+  readonly opening_differs: { readonly minute: number };
   readonly decimals_differ: {
     readonly instrument: string;
     readonly decimals: number;
@@ -115,6 +116,7 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
   gap: ({ minute, nextMinute }) => `Nothing is known between minutes ${minute} and ${nextMinute}.`,
   open_differs: ({ minute, price, told }) =>
     `Minute ${minute} opens at ${told} after a close at ${price}.`,
+  opening_differs: ({ minute }) => `Minute ${minute} does not begin as the one before it ended.`,
   decimals_differ: ({ instrument, decimals, toldDecimals }) =>
     `Prices of ${instrument} have ${decimals} decimals, not ${toldDecimals}.`,
   tick_missing: ({ second }) => `The tick at ${second} is missing.`,

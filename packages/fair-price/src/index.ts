@@ -62,13 +62,7 @@ export {
   type QuotedParameters,
 } from './model/parameters.js';
 export { modelStreams } from './model/streams.js';
-export {
-  createModelWalk,
-  genesisOpening,
-  type ModelOpening,
-  type ModelWalk,
-  type QuotedOpening,
-} from './model/walk.js';
+export { createModelWalk, genesisOpening, type ModelWalk } from './model/walk.js';
 export {
   type InstrumentRow,
   type ParameterSet,
@@ -109,9 +103,11 @@ export type {
   DayRoot,
   Direction,
   MinuteData,
+  ModelOpening,
   Outcome,
   PathParameters,
   PublishedCommitment,
+  QuotedOpening,
   Receipt,
   ReceiptTick,
   VerificationStep,

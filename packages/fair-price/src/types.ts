@@ -1,4 +1,5 @@
 import type { VerificationFault } from './faults.js';
+import type { InstrumentClass } from './market.js';
 
 /**
  * The shapes that cross a package border. They are those of the calls `fair/commitments` and
@@ -36,6 +37,22 @@ export interface MinuteData {
   readonly close: number;
   /** The price at each of the minute's 60 seconds. */
   readonly ticks: readonly number[];
+  /** With engine 2: the states and prices that the minute begins with, as far as it needs them. */
+  readonly opening?: ModelOpening | undefined;
+}
+
+/** What a quoted instrument of the market model carries from one minute to the next. */
+export interface QuotedOpening {
+  /** The close of the last open minute, in units. */
+  readonly price: number;
+  /** Its volatility state, 0 … 15. */
+  readonly state: number;
+}
+
+/** What a minute of the market model begins with: states of classes, prices and states of quoted instruments. */
+export interface ModelOpening {
+  readonly classes: Readonly<Partial<Record<InstrumentClass, number>>>;
+  readonly instruments: Readonly<Record<string, QuotedOpening>>;
 }
 
 /** The root that fixes a UTC day's prices. */

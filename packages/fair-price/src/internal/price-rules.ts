@@ -2,6 +2,7 @@ import { firstMinuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
 import { fault, type VerificationFault } from '../faults.js';
 import { parametersIn, parametersOn, type VerifiedLog } from '../log.js';
 import type { ParameterSet } from '../parameter-set.js';
+import type { MinuteData } from '../types.js';
 
 /** The set that a day's prices are computed with, or why there is none. */
 export type DaySet =
@@ -18,4 +19,10 @@ export function loggedSet({ entries, sets }: VerifiedLog, day: string): DaySet {
   return isFirst || named.time < begins
     ? { ok: true, set }
     : { ok: false, fault: fault('parameters_late', { day }) };
+}
+
+/** What is wrong with a minute's opening price after the close of the one before it. */
+export function openFault(before: MinuteData, minute: MinuteData): VerificationFault | undefined {
+  const [price, told] = [before.close, minute.open];
+  return price === told ? undefined : fault('open_differs', { minute: minute.minute, price, told });
 }

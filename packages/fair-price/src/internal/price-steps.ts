@@ -10,7 +10,7 @@ import type {
 } from '../types.js';
 import { openingFault, step, ticksFault } from '../verify-minute.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
-import type { DaySet } from './price-rules.js';
+import { type DaySet, openFault } from './price-rules.js';
 import { readAll, readCommitment, readMinute } from './read.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
@@ -48,7 +48,7 @@ export async function priceSteps(
   const known = commitmentFault(receipt, commitments, needed, hasTicket);
   const opening = absent ?? (await firstFault(chain, (minute) => opens(minute, commitments)));
   const ticks = absent ?? (await firstFault(chain, (minute) => follows(minute, setOn)));
-  const joins = absent ?? chainFault(chain, setOn, evidence.genesisMinute);
+  const joins = absent ?? (await chainFault(chain, setOn, evidence.genesisMinute));
   const entry = decimalsFault(receipt, setOn) ?? tickFault('entry_differs', receipt.entry, minutes);
   const exit = exitFault(receipt, minutes);
   const result = expectedResult(receipt);
@@ -98,40 +98,41 @@ async function follows(minute: MinuteData, setOn: SetOn): Promise<VerificationFa
   return found.ok ? ticksFault(minute, found.set) : found.fault;
 }
 
-function chainFault(
+async function chainFault(
   chain: readonly MinuteData[],
   setOn: SetOn,
   genesisMinute: number | undefined,
-): VerificationFault | undefined {
+): Promise<VerificationFault | undefined> {
   for (const [index, minute] of chain.entries()) {
-    const anchored = minute.minute === genesisMinute ? anchorFault(minute, setOn) : undefined;
-    if (anchored) return anchored;
+    const first = minute.minute === genesisMinute ? genesisFault(minute, setOn) : undefined;
+    if (first) return first;
     const before = chain[index - 1];
     if (!before) continue;
     if (before.minute + 1 !== minute.minute) {
       return fault('gap', { minute: before.minute, nextMinute: minute.minute });
     }
-    if (before.close !== minute.open) {
-      return fault('open_differs', {
-        minute: minute.minute,
-        price: before.close,
-        told: minute.open,
-      });
-    }
+    const joined = await joinFault(before, minute, setOn);
+    if (joined) return joined;
   }
   return undefined;
 }
 
 /** What is wrong with the very first opening; a set that is not to be had is told with the ticks. */
-function anchorFault(
-  { instrument, minute, open: told }: MinuteData,
+function genesisFault(minute: MinuteData, setOn: SetOn): VerificationFault | undefined {
+  const found = setOn(dayOf(minute.minute));
+  return found.ok ? ENGINES.get(found.set.engine)?.genesisFault(found.set, minute) : undefined;
+}
+
+/** What is wrong between two minutes. Without a set there is still the price. */
+async function joinFault(
+  before: MinuteData,
+  minute: MinuteData,
   setOn: SetOn,
-): VerificationFault | undefined {
-  const found = setOn(dayOf(minute));
+): Promise<VerificationFault | undefined> {
+  const [earlier, found] = [setOn(dayOf(before.minute)), setOn(dayOf(minute.minute))];
   const engine = found.ok ? ENGINES.get(found.set.engine) : undefined;
-  if (!found.ok || !engine) return undefined;
-  const price = engine.anchorOf(found.set, instrument);
-  return told === price ? undefined : fault('anchor_differs', { price, told });
+  if (!earlier.ok || !found.ok || !engine) return openFault(before, minute);
+  return engine.joinFault(found.set, minute, { set: earlier.set, minute: before });
 }
 
 function decimalsFault(

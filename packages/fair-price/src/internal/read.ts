@@ -50,6 +50,15 @@ const tickChecks = { second: isSecond, price: isPrice };
 const isTick: Check = (value) => !faultOf(value, tickChecks);
 const isDayRoot: Check = (value) => !faultOf(value, dayRootChecks);
 
+const isRecordOf = (check: Check): Check => {
+  return (value) => isFields(value) && Object.values(value).every(check);
+};
+const quotedOpeningChecks = { price: isPrice, state: isCount };
+const openingChecks = {
+  classes: isRecordOf(isCount),
+  instruments: isRecordOf((value) => !faultOf(value, quotedOpeningChecks)),
+};
+
 const minuteChecks = {
   instrument: isText,
   minute: isMinute,
@@ -58,6 +67,8 @@ const minuteChecks = {
   open: isPrice,
   close: isPrice,
   ticks: isListOf(isPrice, 60),
+  opening: (value: unknown) =>
+    value === undefined || value === null || !faultOf(value, openingChecks),
 };
 
 const parameterChecks = {

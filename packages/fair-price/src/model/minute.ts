@@ -1,7 +1,8 @@
+import type { ModelOpening } from '../types.js';
 import type { ModelParameters } from './parameters.js';
 import { isCross } from './parameters.js';
 import { modelStreams } from './streams.js';
-import { createModelWalk, type ModelOpening } from './walk.js';
+import { createModelWalk } from './walk.js';
 
 /** One minute of one instrument: what it began with, its prices, what the next begins with. */
 export interface ModelMinute {

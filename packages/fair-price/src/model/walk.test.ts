@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ModelOpening } from '../types.js';
 import { MODEL_MARKET } from './instruments.js';
 import { isSameOpening, modelMinute, openingOf } from './minute.js';
 import { isCross, type ModelParameters, modelFault, type QuotedParameters } from './parameters.js';
 import { SESSIONS } from './sessions.js';
 import { classStream, modelStreams } from './streams.js';
-import { createModelWalk, genesisOpening, type ModelOpening } from './walk.js';
+import { createModelWalk, genesisOpening } from './walk.js';
 
 /** Wednesday, 7 January 2026, 15:20 UTC, and the Saturday after. */
 const MINUTE = 29_463_320;

@@ -1,6 +1,7 @@
 import { SECONDS_PER_MINUTE } from '../calendar.js';
 import { closedUntil } from '../hours.js';
 import type { InstrumentClass } from '../market.js';
+import type { ModelOpening, QuotedOpening } from '../types.js';
 import { MODEL_STREAM_BYTES, PRICE_RANGE, STATES } from './constants.js';
 import { readNoise } from './noise.js';
 import {
@@ -14,20 +15,6 @@ import {
 import { nextClassState, nextOwnState, sigmaOf } from './state.js';
 import { classStream } from './streams.js';
 import { crossPrice, writeCrossTicks, writeQuotedTicks } from './ticks.js';
-
-/** What a quoted instrument carries from one minute to the next. */
-export interface QuotedOpening {
-  /** The close of the last open minute, in units. */
-  readonly price: number;
-  /** Its volatility state, 0 … 15. */
-  readonly state: number;
-}
-
-/** All that a minute begins with: the states of classes, prices and states of quoted instruments. */
-export interface ModelOpening {
-  readonly classes: Readonly<Partial<Record<InstrumentClass, number>>>;
-  readonly instruments: Readonly<Record<string, QuotedOpening>>;
-}
 
 /** Walks instruments minute by minute. Its buffers are its own and written over by each step. */
 export interface ModelWalk {

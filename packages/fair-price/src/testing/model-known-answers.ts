@@ -4,7 +4,8 @@ import { sha256 } from '../internal/web-crypto.js';
 import { dayKeys } from '../keys.js';
 import { MODEL_MARKET } from '../model/instruments.js';
 import { modelStreams } from '../model/streams.js';
-import { createModelWalk, genesisOpening, type ModelOpening } from '../model/walk.js';
+import { createModelWalk, genesisOpening } from '../model/walk.js';
+import type { ModelOpening } from '../types.js';
 import answers from './model-known-answers.json' with { type: 'json' };
 
 /** From 18:00 to 22:00 on a Friday: three hours of all, and the last of those that never close. */

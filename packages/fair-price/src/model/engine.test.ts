@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, firstMinuteOf, indexInDay, minuteOf } from '../calendar.js';
+import { type CommittedDay, commitDay } from '../commitment.js';
+import { toHex } from '../internal/bytes.js';
+import { MARKET, pathParameters } from '../market.js';
+import { merklePath } from '../merkle.js';
+import { parameterSetHash, parameterSetText } from '../parameter-set.js';
+import { priceMinute } from '../path.js';
+import { importSigningKey } from '../signatures.js';
+import { type LoggedEntry, SAMPLE_KEY, sampleSetText, signedLog } from '../testing/index.js';
+import type { MinuteData, Receipt } from '../types.js';
+import { type ReceiptEvidence, verifyReceipt } from '../verify-receipt.js';
+import { MODEL_MARKET } from './instruments.js';
+import { modelMinute, openingOf } from './minute.js';
+import { genesisOpening } from './walk.js';
+
+const DAYS = ['2026-01-09', '2026-01-10'];
+const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: [] });
+/** A Friday: 20:50 while all are open, 21:05 while currencies are closed, 23:58 before Saturday. */
+const FRIDAY = firstMinuteOf('2026-01-09');
+const [OPEN, CLOSED, MIDNIGHT] = [FRIDAY + 1250, FRIDAY + 1265, FRIDAY + 1438];
+
+let days: readonly CommittedDay[];
+beforeAll(async () => {
+  days = await Promise.all(DAYS.map((day) => commitDay(new Uint8Array(32).fill(5), day)));
+});
+
+function revealed(minute: number) {
+  const day = days.find((each) => each.day === dayOf(minute));
+  const key = day?.keys[indexInDay(minute)];
+  if (!day || !key) throw new Error(`Minute ${minute} has no key.`);
+  return { key, shown: { key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) } };
+}
+
+/** Minutes of the model from an opening, as an honest service of engine 2 shows them. */
+async function modelled(
+  instrument: string,
+  first: number,
+  count: number,
+  opening = openingOf(MODEL_MARKET, instrument, genesisOpening(MODEL_MARKET)),
+): Promise<MinuteData[]> {
+  const minutes: MinuteData[] = [];
+  let own = opening;
+  for (let minute = first; minute < first + count; minute += 1) {
+    const { key, shown } = revealed(minute);
+    const { next, ...made } = await modelMinute(MODEL_MARKET, instrument, minute, own, key);
+    minutes.push({ ...made, ...shown });
+    own = next;
+  }
+  return minutes;
+}
+
+/** The order that was won from the fifth second of the first minute to the last one's. */
+async function judged(
+  minutes: readonly MinuteData[],
+  sets: readonly { readonly day: string; readonly text: string }[] = [
+    { day: DAYS[0] ?? '', text: MODEL_SET },
+  ],
+  genesisMinute?: number,
+) {
+  const [first, last] = [minutes[0], minutes.at(-1)];
+  if (!first || !last) throw new Error('No minutes.');
+  const [from, until] = [60 * first.minute + 5, 60 * last.minute + 5];
+  const [entry = 1, exit = 1] = [first.ticks[5], last.ticks[5]];
+  const rootOf = (minute: number) => {
+    const { day = '', root = '' } = days.find((each) => each.day === dayOf(minute)) ?? {};
+    return { day, root };
+  };
+  const row = MODEL_MARKET.find(({ instrument }) => instrument === first.instrument);
+  const result =
+    exit === entry
+      ? ({ outcome: 'tie', credited: '10.00' } as const)
+      : exit > entry
+        ? ({ outcome: 'won', credited: '18.00' } as const)
+        : ({ outcome: 'lost', credited: '0.00' } as const);
+  const receipt: Receipt = {
+    orderId: 'order-1',
+    instrument: first.instrument,
+    decimals: row?.decimals ?? 0,
+    direction: 'up',
+    stake: '10.00',
+    payoutRate: 80,
+    seconds: until - from,
+    entry: { second: from, price: entry },
+    exit: { second: until, price: exit },
+    ...result,
+    commitment: rootOf(first.minute),
+    ...(dayOf(first.minute) !== dayOf(last.minute) && { exitCommitment: rootOf(last.minute) }),
+  };
+  const key = await importSigningKey(SAMPLE_KEY);
+  const began = from - 3 * 86_400;
+  const hashed = await Promise.all(
+    sets.map(async ({ day, text }) => ({ day, hash: await parameterSetHash(text) })),
+  );
+  const logged: LoggedEntry[] = [
+    { kind: 'key', key: key.publicKey, time: began },
+    ...hashed.map((named) => ({ kind: 'parameters', ...named, time: began }) as const),
+    ...days.map(({ day, root }) => ({ kind: 'day', day, root, time: began }) as const),
+  ];
+  const evidence: ReceiptEvidence = {
+    minutes,
+    commitments: days.map(({ day, root }) => ({ day, root, publishedAt: began })),
+    genesisMinute,
+    log: await signedLog(
+      logged,
+      key,
+      sets.map(({ text }) => text),
+    ),
+  };
+  const steps = await verifyReceipt(receipt, evidence);
+  return steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]));
+}
+
+describe('a receipt of the market model', () => {
+  test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])('of %s holds, minute by minute', async (id) => {
+    const minutes = await modelled(id, OPEN, 3);
+    expect(await judged(minutes, undefined, OPEN)).toEqual([]);
+  });
+
+  test('does not hold when a minute comes without what it begins with', async () => {
+    const minutes = await modelled('btc', OPEN, 3);
+    const [, middle] = minutes;
+    const bare = { ...middle, opening: undefined } as MinuteData;
+    expect(await judged(minutes.with(1, bare))).toEqual([
+      ['ticks_recomputed', 'unreadable'],
+      ['chain_joins', 'opening_differs'],
+    ]);
+  });
+
+  test('does not hold when a minute begins in another state, however well its ticks follow', async () => {
+    const [first, second] = await modelled('btc', OPEN, 2);
+    if (!first || !second?.opening) throw new Error('No minutes.');
+    const { classes, instruments } = second.opening;
+    for (const opening of [
+      { classes: { crypto: (classes.crypto ?? 0) ^ 8 }, instruments },
+      { classes, instruments: { btc: { price: second.open, state: 15 } } },
+    ]) {
+      const lie = await modelled('btc', OPEN + 1, 1, opening);
+      expect(await judged([first, ...lie])).toEqual([['chain_joins', 'opening_differs']]);
+    }
+  });
+
+  test('does not hold when the legs of a cross were exchanged for others of the same ratio', async () => {
+    const [first, second] = await modelled('eurgbp', OPEN, 2);
+    if (!first || !second?.opening) throw new Error('No minutes.');
+    const { classes, instruments } = second.opening;
+    const twice = Object.entries(instruments).map(([id, { price, state }]) => [
+      id,
+      { price: 2 * price, state },
+    ]);
+    const lie = await modelled('eurgbp', OPEN + 1, 1, {
+      classes,
+      instruments: Object.fromEntries(twice),
+    });
+    expect(lie[0]?.open).toBe(second.open);
+    expect(await judged([first, ...lie])).toEqual([['chain_joins', 'opening_differs']]);
+  });
+
+  test.each([
+    ['an opening price that its legs do not give', { open: 839_244 }, 'open_differs'],
+    [
+      'a state that is none',
+      { opening: { classes: { forex: 16 }, instruments: {} } },
+      'unreadable',
+    ],
+  ])('does not hold with %s', async (_, change, code) => {
+    const [first, ...others] = await modelled('eurgbp', OPEN, 2);
+    const found = await judged([{ ...(first as MinuteData), ...change }, ...others]);
+    expect(found).toContainEqual(['ticks_recomputed', code]);
+  });
+
+  test('does not hold with ticks while its class is closed', async () => {
+    const opened = await modelled('eurusd', OPEN, 2);
+    const invented = opened.map((minute, at) => ({
+      ...minute,
+      ...revealed(CLOSED + at).shown,
+      minute: CLOSED + at,
+      close: minute.open,
+      ticks: Array.from({ length: 60 }, () => minute.open),
+    }));
+    expect(await judged(invented)).toContainEqual(['ticks_recomputed', 'unreadable']);
+  });
+
+  test('begins at its anchor in the states everybody knows', async () => {
+    const genesis = openingOf(MODEL_MARKET, 'btc', genesisOpening(MODEL_MARKET));
+    const elsewhere = await modelled('btc', OPEN, 2, { ...genesis, classes: { crypto: 6 } });
+    expect(await judged(elsewhere, undefined, OPEN)).toEqual([['chain_joins', 'opening_differs']]);
+    const higher = { instruments: { btc: { price: 9_650_001, state: 5 } } };
+    const above = await modelled('btc', OPEN, 2, { ...genesis, ...higher });
+    expect(await judged(above, undefined, OPEN)).toEqual([['chain_joins', 'anchor_differs']]);
+  });
+
+  test('holds against rows that are exact only', async () => {
+    const minutes = await modelled('btc', OPEN, 2);
+    const rows = MODEL_MARKET.map((row) => (row.instrument === 'eth' ? { ...row, own: 26 } : row));
+    const text = parameterSetText({ engine: 2, instruments: rows, rates: [] });
+    expect(await judged(minutes, [{ day: DAYS[0] ?? '', text }])).toContainEqual([
+      'ticks_recomputed',
+      'parameters_unusable',
+    ]);
+  });
+});
+
+describe('the midnight at which engine 2 follows engine 1', () => {
+  const sets = [
+    { day: DAYS[0] ?? '', text: sampleSetText() },
+    { day: DAYS[1] ?? '', text: MODEL_SET },
+  ];
+
+  async function across(change: { price?: number; state?: number } = {}) {
+    const btc = MARKET.find(({ instrument }) => instrument === 'btc');
+    if (!btc) throw new Error('No Bitcoin.');
+    const minutes: MinuteData[] = [];
+    let open = btc.anchor;
+    for (const minute of [MIDNIGHT, MIDNIGHT + 1]) {
+      const { key, shown } = revealed(minute);
+      const made = await priceMinute(pathParameters(btc), minute, open, key);
+      minutes.push({ ...made, ...shown });
+      open = made.close;
+    }
+    const { price = open, state = 5 } = change;
+    const opening = { classes: { crypto: 5 }, instruments: { btc: { price, state } } };
+    return [...minutes, ...(await modelled('btc', MIDNIGHT + 2, 2, opening))];
+  }
+
+  test('an order across it holds: the price goes on, the states begin anew', async () => {
+    expect(minuteOf(60 * (MIDNIGHT + 2)) % 1440).toBe(0);
+    expect(await judged(await across(), sets)).toEqual([]);
+  });
+
+  test('it does not with another price or another state', async () => {
+    expect(await judged(await across({ price: 9_650_000 }), sets)).toEqual([
+      ['chain_joins', 'open_differs'],
+    ]);
+    expect(await judged(await across({ state: 4 }), sets)).toEqual([
+      ['chain_joins', 'opening_differs'],
+    ]);
+  });
+});
