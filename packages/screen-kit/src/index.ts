@@ -26,7 +26,7 @@ export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './La
 export { PartLost } from './LazyPart/PartLost.js';
 export { useLater } from './LazyPart/useLater.js';
 export { withinTime } from './LazyPart/within-time.js';
-export { Amount, type AmountProps } from './money/Amount.js';
+export { Amount, type AmountProps, OwnApprox, type OwnApproxProps } from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export { type News, NewsNotice, type NewsNoticeProps } from './news/NewsNotice.js';
 export { useAdded } from './news/useAdded.js';

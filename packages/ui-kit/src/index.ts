@@ -72,6 +72,7 @@ export { useMedia } from './media/useMedia.js';
 export { NavBar, type NavBarItem, type NavBarProps } from './NavBar/NavBar.js';
 export { Notice, type NoticeProps } from './Notice/Notice.js';
 export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';
+export { NO_FIGURE } from './Num/no-figure.js';
 export { OfflineStamp, type OfflineStampProps } from './OfflineStamp/OfflineStamp.js';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.js';
 export type { PictureSize } from './PictureField/measure.js';

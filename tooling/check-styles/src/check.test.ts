@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkStyles } from './check.ts';
-import { TOKENS_FILE } from './exceptions.ts';
+import { NO_FIGURE_FILE, TOKENS_FILE } from './exceptions.ts';
 
 const TOKENS = {
   path: TOKENS_FILE,
@@ -149,6 +149,19 @@ describe('in a view', () => {
       expect(inView(`<i style={{ ${style} }} />`)).toMatchObject([{ rule: 'physical' }]);
     },
   );
+
+  test.each(["const a = '—';", "const a = b ?? '–';", '<dd>—</dd>'])(
+    '%s is a dash of its own',
+    (code) => {
+      expect(inView(code)).toMatchObject([{ rule: 'no-figure' }]);
+    },
+  );
+
+  test('the dash of the house is stated once, and one between two figures is another thing', () => {
+    const stated = "export const NO_FIGURE = '—';";
+    expect(problemsOf(NO_FIGURE_FILE, stated)).toEqual([]);
+    expect(inView(`const span = \`\${from} – \${to}\`; const id = a.split('-');`)).toEqual([]);
+  });
 
   test('a hook may move things by pixels', () => {
     const code = "element.style.transform = 'translate3d(10px, 0, 0)';";

@@ -1,5 +1,5 @@
 import { partsOfCss } from './css.ts';
-import { BREAKPOINTS, NOT_STYLE, TOKENS_FILE } from './exceptions.ts';
+import { BREAKPOINTS, NO_FIGURE_FILE, NOT_STYLE, TOKENS_FILE } from './exceptions.ts';
 import type { Problem, Rule } from './problem.ts';
 import { findingsOfScript } from './script.ts';
 import { coloursIn, isPhysical, lengthsIn, tokensIn } from './values.ts';
@@ -52,7 +52,7 @@ function sheetProblems({ path, text }: SourceFile): readonly Problem[] {
 }
 
 function scriptProblems({ path, text }: SourceFile): readonly Problem[] {
-  if (NOT_STYLE.includes(path)) return [];
+  if (NOT_STYLE.includes(path) || path === NO_FIGURE_FILE) return [];
   return findingsOfScript(path, text).map(({ rule, value, line }) => ({
     where: `${path}:${line}`,
     rule,

@@ -24,3 +24,6 @@ export const NOT_STYLE: readonly string[] = [
   // The size of the window a story is looked at in.
   'packages/ui-kit/src/storybook/look.tsx',
 ];
+
+/** Where the dash in place of a figure is stated. */
+export const NO_FIGURE_FILE = 'packages/ui-kit/src/Num/no-figure.ts';

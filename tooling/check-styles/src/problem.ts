@@ -16,6 +16,10 @@ export const RULES = {
     why: 'Hebrew reads from right to left: sides are start and end, never left and right.',
     fix: 'Write the logical property: margin-inline-start, inset-inline-end, inline-size, text-align: start.',
   },
+  'no-figure': {
+    why: 'Two dashes that mean the same look like two things.',
+    fix: 'Write NO_FIGURE of @candela/ui-kit where there is no figure to show.',
+  },
   'unknown-token': {
     why: 'A custom property nobody sets falls back to nothing, silently.',
     fix: 'Correct its name, or state it in packages/ui-kit/src/tokens.css.',

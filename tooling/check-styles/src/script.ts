@@ -3,7 +3,7 @@ import { beginsWithUnit, isHexColour, isPhysical, lengthsIn } from './values.ts'
 
 /** What a script states that a token should: told by rule, value and line. */
 export interface Finding {
-  readonly rule: 'length' | 'colour' | 'physical';
+  readonly rule: 'length' | 'colour' | 'physical' | 'no-figure';
   readonly value: string;
   /** Counted from 1. */
   readonly line: number;
@@ -13,8 +13,11 @@ export interface Finding {
 const UNITLESS =
   /^(?:opacity|zIndex|order|flex|flexGrow|flexShrink|lineHeight|fontWeight|zoom|scale|aspectRatio|columnCount|gridRow|gridColumn|strokeWidth|fillOpacity|strokeOpacity)$/;
 
+/** A dash and nothing else. A hyphen joins words: it stands for no figure. */
+const DASH = /^[–—]$/;
+
 /**
- * Raw lengths, colours and physical sides in a script. Lengths are looked for in views only
+ * Raw lengths, colours, physical sides and dashes of its own in a script. Lengths are looked for in views only
  * (`.tsx`): elsewhere a number of pixels is a measure of motion or of a canvas.
  *
  * @throws Error that names the file when it cannot be parsed.
@@ -28,11 +31,15 @@ export function findingsOfScript(file: string, text: string): readonly Finding[]
     found.push({ rule, value, line: text.slice(0, offset).split('\n').length });
   const judge = (value: string, offset: number) => {
     if (isHexColour(value)) add('colour', value, offset);
+    if (DASH.test(value)) add('no-figure', value, offset);
     if (isView) for (const length of lengthsIn(value)) add('length', length, offset);
   };
   new Visitor({
     Literal: (node) => {
       if (typeof node.value === 'string') judge(node.value, node.start);
+    },
+    JSXText: (node) => {
+      if (DASH.test(node.value.trim())) add('no-figure', node.value.trim(), node.start);
     },
     TemplateLiteral: ({ quasis }) => {
       for (const [index, { value, start }] of quasis.entries()) {

@@ -20,3 +20,9 @@ test.each([
   expect(screen.queryAllByText('+2,480.00')).toHaveLength(told);
   expect(screen.queryAllByText(/^≈ ฿/)).toHaveLength(told);
 });
+
+test('where the converted balance stood, the same cover stands', async () => {
+  await renderScreen(() => <BalanceBlock {...typicalHome} />, { session: { hideBalance: true } });
+  // Balance, its conversion, total deposit and total income.
+  expect(screen.getAllByText(/^••••••/)).toHaveLength(4);
+});

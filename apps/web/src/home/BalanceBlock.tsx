@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { Amount, useMoney } from '@candela/screen-kit';
-import { IconButton, Num, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
+import { Amount, OwnApprox, useMoney } from '@candela/screen-kit';
+import { IconButton, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronRight, Eye, EyeOff } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './BalanceBlock.module.css';
@@ -12,7 +12,7 @@ type BalanceBlockProps = Pick<HomeViewProps, 'figures' | 'onHideAmounts'>;
 /** Balance, total deposit and total income. The balance opens into what it is made of. */
 export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
-  const { hidden, approx } = useMoney();
+  const { hidden } = useMoney();
   return (
     <section aria-label={t('balance')} className={styles.root}>
       <div className={styles.label}>
@@ -34,7 +34,7 @@ export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
             <ChevronRight aria-hidden className={styles.arrow} size="m" />
           </Link>
           <p className={styles.approx}>
-            <Num>{!hidden && approx(figures.balance)}</Num>
+            <OwnApprox value={figures.balance} />
           </p>
           <div className={styles.totals}>
             <StatTile

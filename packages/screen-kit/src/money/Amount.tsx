@@ -41,6 +41,22 @@ export function Amount(props: AmountProps) {
   );
 }
 
+export interface OwnApproxProps {
+  /** Wire amount of what the person owns. */
+  readonly value: string;
+}
+
+/**
+ * The same amount in the display currency, beside an `Amount own`, and covered with it; nothing until
+ * the rate is known. That it is hidden is said by the amount.
+ */
+export function OwnApprox({ value }: OwnApproxProps) {
+  const { approx, hidden } = useMoney();
+  const text = approx(value);
+  if (text === undefined) return null;
+  return hidden ? <Num aria-hidden>{COVER}</Num> : <Num>{text}</Num>;
+}
+
 /** The place of an amount that is not to be seen; said in words to who listens. */
 function Covered({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {
   const { t } = useTranslation('common');

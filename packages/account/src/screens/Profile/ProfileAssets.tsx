@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, useMoney } from '@candela/screen-kit';
+import { Amount, OwnApprox, useMoney } from '@candela/screen-kit';
 import { Card, IconButton, Num, Skeleton } from '@candela/ui-kit';
 import { Eye, EyeOff } from '@candela/ui-kit/icons';
 import { type ReactNode, useId } from 'react';
@@ -23,7 +23,7 @@ type ProfileAssetsProps = Pick<ProfileViewProps, 'profile' | 'onHide'>;
 export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { hidden, approx } = useMoney();
+  const { hidden } = useMoney();
   return (
     <Card className={styles.root}>
       <div className={styles.label}>
@@ -47,9 +47,7 @@ export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
           <Skeleton height={7} width={44} />
         )}
       </div>
-      <p className={styles.approx}>
-        <Num>{profile && !hidden && approx(profile.assets)}</Num>
-      </p>
+      <p className={styles.approx}>{profile && <OwnApprox value={profile.assets} />}</p>
       <dl className={styles.parts}>
         <Part label={t('profile.balance')} to={paths.statement}>
           {profile && <Amount own value={profile.balance} />}

@@ -2,7 +2,7 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { compare } from '@candela/money';
 import { Amount, FundPasswordField, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Notice, Sheet } from '@candela/ui-kit';
+import { Button, KeyValue, KeyValueList, NO_FIGURE, Notice, Sheet } from '@candela/ui-kit';
 import { Info } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { mostOf, planOf, quantityIn } from '../../internal/plan.js';
@@ -88,7 +88,7 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           />
           <KeyValue
             label={t('purchase.available')}
-            value={available === undefined ? '—' : <Amount own value={available} withUnit />}
+            value={available === undefined ? NO_FIGURE : <Amount own value={available} withUnit />}
           />
         </KeyValueList>
         {short ? (

@@ -7,6 +7,7 @@ import {
   Button,
   EmptyState,
   IconButton,
+  NO_FIGURE,
   Num,
   Screen,
   Section,
@@ -149,9 +150,6 @@ function Extremes({ figures, grain, onOpen }: ExtremesProps) {
   );
 }
 
-/** In place of an amount. */
-const NONE = '–';
-
 interface ExtremeProps {
   readonly label: string;
   readonly period: AssetPeriod | undefined;
@@ -161,7 +159,7 @@ interface ExtremeProps {
 
 function Extreme({ label, period, grain, onOpen }: ExtremeProps) {
   const name = usePeriodName(grain);
-  if (!period) return <StatTile label={label} value={NONE} />;
+  if (!period) return <StatTile label={label} value={NO_FIGURE} />;
   return (
     <StatTile
       label={label}

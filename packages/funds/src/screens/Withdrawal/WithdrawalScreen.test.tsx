@@ -47,6 +47,21 @@ test('fee and what arrives are said while one types', async () => {
   expect(screen.getByText(/149\.05\sUSDT/)).toBeTruthy();
 });
 
+test.each([
+  ['more than the balance', '1000.01'],
+  ['less than the minimum', '19.99'],
+  ['more decimals than an amount has', '50.125'],
+  ['more digits than an amount can have', '99999999999999999999'],
+])('of %s nothing is reckoned', async (_, typed) => {
+  const { user, amount } = await open();
+  await user.type(amount, typed);
+  const figureOf = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(figureOf(/^Fee/)).toBe('—');
+  expect(figureOf(/^You receive/)).toBe('—');
+  expect(screen.queryByText(/^≈/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+});
+
 test('it is asked for once it was confirmed, with the amounts spelled out', async () => {
   const { user, fill, sent, address } = await open();
   const dialog = await fill('150.55');

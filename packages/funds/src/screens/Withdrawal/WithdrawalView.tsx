@@ -17,6 +17,7 @@ import {
   IconButton,
   KeyValue,
   KeyValueList,
+  NO_FIGURE,
   QuickChoices,
   Screen,
   Skeleton,
@@ -34,22 +35,17 @@ const SHARES = [25, 50] as const;
 
 /** Amount, what of it arrives, the card it goes to, and the fund password. */
 export function WithdrawalView(props: WithdrawalViewProps) {
-  const { signedIn, state, asOf, amount, quote, available, terms, fundPassword } = props;
+  const { signedIn, state, asOf, amount, quote, fundPassword } = props;
   const { t } = useTranslation('funds');
   const money = useMoney();
   const typed = parseTyped(amount.value);
   const isReady = signedIn && state === 'ready';
-  const canGo =
-    typed !== undefined &&
-    quote !== undefined &&
-    compare(typed, terms.min) >= 0 &&
-    compare(typed, available) <= 0;
   return (
     <Screen
       footer={
         isReady && props.cards.length > 0 ? (
           <Button disabled={fundPassword.lockedSeconds > 0} form="withdrawal" full type="submit">
-            {canGo
+            {typed !== undefined && quote
               ? t('withdrawal.continue_with', { amount: money.text(typed) })
               : t('withdrawal.continue')}
           </Button>
@@ -140,7 +136,7 @@ function Form(props: WithdrawalViewProps) {
         </div>
         <AmountField
           {...typing}
-          approx={typed && money.approx(typed)}
+          approx={quote && typed && money.approx(typed)}
           error={error ?? amount.refusal}
           hint={t('withdrawal.hints.minimum', { amount: money.text(terms.min) })}
           label={t('withdrawal.amount')}
@@ -170,12 +166,12 @@ function Form(props: WithdrawalViewProps) {
                 <span className={styles.terms}>{t('withdrawal.fee_terms', fee)}</span>
               </>
             }
-            value={quote ? money.text(quote.fee) : '–'}
+            value={quote ? money.text(quote.fee) : NO_FIGURE}
           />
           <KeyValue
             label={t('withdrawal.receive')}
             strong
-            value={quote ? money.text(quote.receive) : '–'}
+            value={quote ? money.text(quote.receive) : NO_FIGURE}
           />
         </KeyValueList>
         <CardChoice cards={cards} onBind={props.onBindCard} {...card} />

@@ -62,6 +62,11 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   });
   const amount = useController({ control, name: 'amount' });
   const typed = parseTyped(amount.field.value);
+  // What cannot be withdrawn brings nothing, and no figure promises it.
+  const possible =
+    typed !== undefined && compare(typed, terms.min) >= 0 && compare(typed, askable) <= 0
+      ? typed
+      : undefined;
   const quoteOf = (value: string) =>
     withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
   const refused = AMOUNT_CODES.has(failureCode(sent.error));
@@ -126,7 +131,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       error: withdrawalErrorIn(amount.fieldState.error?.message),
       refusal: refused ? failureMessage(sent.error) : undefined,
     },
-    quote: typed === undefined ? undefined : quoteOf(typed),
+    quote: possible === undefined ? undefined : quoteOf(possible),
     cards,
     card: {
       value: chosen?.id ?? '',

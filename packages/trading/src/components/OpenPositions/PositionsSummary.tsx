@@ -2,7 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { add, resultAt } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
-import { Card, StatTile } from '@candela/ui-kit';
+import { Card, NO_FIGURE, StatTile } from '@candela/ui-kit';
 import type { OpenPositionsProps } from './OpenPositions.js';
 import styles from './OpenPositions.module.css';
 
@@ -19,13 +19,13 @@ export function PositionsSummary({ available, open, priceOf }: PositionsSummaryP
     <Card className={styles.summary} padding="none">
       <StatTile
         label={t('ticket.available')}
-        value={available === undefined ? '—' : <Amount own value={available} />}
+        value={available === undefined ? NO_FIGURE : <Amount own value={available} />}
         variant="plain"
       />
       <StatTile label={t('order.on_hold')} value={<Amount own value={held} />} variant="plain" />
       <StatTile
         label={t('order.if_all_end_now')}
-        value={profit === undefined ? '—' : <Amount own signed value={profit} />}
+        value={profit === undefined ? NO_FIGURE : <Amount own signed value={profit} />}
         variant="plain"
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { breakEvenPercent, forecast } from '@candela/money';
-import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import { KeyValue, KeyValueList, NO_FIGURE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
@@ -21,18 +21,18 @@ export function Forecast({ stake, payoutRate }: ForecastProps) {
       <KeyValue
         label={t('ticket.forecast_profit')}
         tone={known ? 'rise' : 'neutral'}
-        value={<Num>{known ? format.signedAmount(known.profit) : '—'}</Num>}
+        value={<Num>{known ? format.signedAmount(known.profit) : NO_FIGURE}</Num>}
       />
       <KeyValue
         label={t('ticket.forecast_loss')}
         tone={known ? 'fall' : 'neutral'}
-        value={<Num>{known ? format.signedAmount(`-${known.loss}`) : '—'}</Num>}
+        value={<Num>{known ? format.signedAmount(`-${known.loss}`) : NO_FIGURE}</Num>}
       />
       <KeyValue
         label={t('ticket.break_even')}
         value={
           payoutRate === undefined
-            ? '—'
+            ? NO_FIGURE
             : t('ticket.right_of_the_time', {
                 percent: format.percent(breakEvenPercent(payoutRate)),
               })

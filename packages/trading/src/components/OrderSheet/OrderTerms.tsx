@@ -2,7 +2,7 @@ import { paths } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { shareOf } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
-import { AmountField, ChoiceCards, Num, QuickChoices } from '@candela/ui-kit';
+import { AmountField, ChoiceCards, NO_FIGURE, Num, QuickChoices } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -75,7 +75,7 @@ export function OrderTerms(props: OrderTermsProps) {
           <>
             {t('ticket.available')}{' '}
             {available === undefined ? (
-              <Num className={styles.available}>{'—'}</Num>
+              <Num className={styles.available}>{NO_FIGURE}</Num>
             ) : (
               <Amount className={styles.available} own value={available} />
             )}

@@ -2,6 +2,7 @@ import type { TicketTerm, VerificationFault } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice } from '@candela/money';
 import { useMoney } from '@candela/screen-kit';
+import { NO_FIGURE } from '@candela/ui-kit';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -45,7 +46,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
 
   return ({ code, params }) => {
     const figures = Object.entries<string | number | undefined>({ ...params }).map(
-      ([name, value]) => [name, value === undefined ? '—' : shown(name, value)],
+      ([name, value]) => [name, value === undefined ? NO_FIGURE : shown(name, value)],
     );
     // Which figures a code has is held by the verifier's types, not by the catalogue's.
     return t(

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Num, Skeleton } from '@candela/ui-kit';
+import { NO_FIGURE, Num, Skeleton } from '@candela/ui-kit';
 import type { CSSProperties } from 'react';
 import { FEW_ORDERS, type HitRate, percentUp } from '../../internal/hit-rate.js';
 import styles from './HitRatePanel.module.css';
@@ -28,13 +28,13 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
           {decided === undefined ? (
             <Skeleton height="line" width={12} />
           ) : (
-            <Num className={styles.figure}>{hitRate ? percent(hitRate.share) : '—'}</Num>
+            <Num className={styles.figure}>{hitRate ? percent(hitRate.share) : NO_FIGURE}</Num>
           )}
         </p>
         <p className={styles.rate} data-end="">
           <span className={styles.label}>{t('ticket.break_even')}</span>{' '}
           <Num className={styles.figure}>
-            {hitRate ? format.percent(percentUp(hitRate.breakEven)) : '—'}
+            {hitRate ? format.percent(percentUp(hitRate.breakEven)) : NO_FIGURE}
           </Num>
         </p>
       </div>
