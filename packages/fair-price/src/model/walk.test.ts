@@ -193,6 +193,8 @@ describe('a minute of the market model', () => {
           );
         const [up, down] = [through(x, y), through(mirrored(x), mirrored(y))];
         const moves = [...(up.ticks(own.instrument) ?? [])].map((price) => price - own.anchor);
+        // Where a price is stopped there is no mirror; it takes streams that nobody draws.
+        fc.pre(moves.every((move) => Math.abs(move) < own.anchor / 2));
         expect([...(down.ticks(own.instrument) ?? [])].map((price) => own.anchor - price)).toEqual(
           moves.map((move) => move + 0),
         );
