@@ -35,8 +35,8 @@ const rowOf = (set: ParameterSet, instrument: string): unknown =>
 /** Engine 1: `path.ts`. */
 const pathEngine: PriceEngine = {
   genesisFault(set, { instrument, open: told }) {
-    const row = readParameters(rowOf(set, instrument));
-    const price = row.ok ? row.value.anchor : undefined;
+    const { anchor } = (rowOf(set, instrument) ?? {}) as { readonly anchor?: unknown };
+    const price = typeof anchor === 'number' ? anchor : undefined;
     return told === price ? undefined : fault('anchor_differs', { price, told });
   },
   async joinFault(_, minute, before) {

@@ -9,9 +9,10 @@ export const EVIDENCE_KIND = 'candela evidence 1';
 
 /**
  * All that is needed to judge one order without anybody's help: what its device kept, the receipt it
- * got, and the public data as they were when the file was made.
+ * got, and the public data as they were when the file was made. A device that kept no ticket leaves
+ * its fields out, and the order is consistent at best.
  */
-export interface EvidenceFile extends HeldTicket {
+export interface EvidenceFile extends Partial<HeldTicket> {
   readonly kind: typeof EVIDENCE_KIND;
   readonly receipt: Receipt;
   readonly commitments: CommitmentsData;
@@ -30,8 +31,10 @@ export function isEvidenceFile(value: unknown): value is EvidenceFile {
 export async function verifyEvidenceFile(
   file: EvidenceFile,
 ): Promise<{ readonly steps: VerificationStep[]; readonly verdict: Verdict }> {
-  const { receipt, commitments, log, minutes, askedAt, ...held } = file;
+  const { receipt, commitments, log, minutes, askedAt, ticket, ...kept } = file;
   const evidence = { ...commitments, log, minutes, askedAt };
+  const { sentAt = Number.NaN, receivedAt = Number.NaN } = kept;
+  const held = ticket && { ...kept, ticket, sentAt, receivedAt };
   const steps = await verifyReceipt(receipt, evidence, held);
   return { steps, verdict: verdictOf(steps) };
 }

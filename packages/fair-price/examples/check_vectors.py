@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Holds verify.py against every answer of ../vectors/engine-1.json, and says how many there were.
+
+    python3 check_vectors.py [engine-1.json]
+"""
+import hmac, json, os, re, sys
+import verify
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+REFUSAL = verify.lines(
+    "candela refusal 1", ("request", verify.ID), ("user", verify.HASH), ("reason", "price_moved|feed_stale"),
+    *verify.TERMS, ("seconds", verify.COUNT), ("strike", verify.COUNT + "|-"), ("time", verify.COUNT))
+
+
+def kind_of(text):
+    if verify.read_ticket(text):
+        return "ticket"
+    return "refusal" if re.fullmatch(REFUSAL, text) else "log" if re.fullmatch(verify.HEAD, text) else "none"
+
+
+def changed(file, changes):
+    copy = json.loads(json.dumps(file))
+    for change in changes:
+        *way, last = change["at"]
+        place = copy
+        for name in way:
+            place = place[name]
+        if "to" in change:
+            place[last] = change["to"]
+        else:
+            del place[last]
+    return copy
+
+
+def answers(vectors):
+    """Each vector as (what it is, what verify.py says, what it should say)."""
+    keys = vectors["keys"]
+    seed = verify.hkdf(bytes.fromhex(keys["secret"]), "day/" + keys["day"], 32)
+    yield "day seed", seed.hex(), keys["daySeed"]
+    for it in keys["minutes"]:
+        key = hmac.digest(seed, it["minute"].to_bytes(8, "big"), "sha256")
+        yield f"key of minute {it['minute']}", key.hex(), it["key"]
+        yield f"path of minute {it['minute']}", verify.root_of(key, it["index"], it["path"]), keys["root"]
+    for it in vectors["streams"]:
+        stream = verify.hkdf(bytes.fromhex(it["key"]), "ticks/" + it["instrument"], 1440)
+        found = stream[:48].hex(), len(stream), verify.sha256(stream).hex()
+        yield f"stream of {it['instrument']}", found, (it["firstBytes"], it["length"], it["sha256"])
+    for it in vectors["minutes"]:
+        ticks = verify.ticks_of(it["parameters"], it["open"], bytes.fromhex(it["key"]))
+        yield f"ticks of {it['parameters']['instrument']}", ticks, it["ticks"]
+        yield f"parameters of {it['parameters']['instrument']}", bool(verify.usable(it["parameters"])), True
+    for it in vectors["credits"]:
+        due = verify.credit(it["outcome"], it["stake"], it["rate"])
+        yield f"credit of {it['stake']}", due, int(it["credited"].replace(".", ""))
+    for it in vectors["users"]:
+        yield f"user {it['id']}", verify.sha256(b"candela/user/1\n", it["id"].encode()).hex(), it["hash"]
+    for at, it in enumerate(vectors["texts"]):
+        yield f"text {at}", kind_of(it["text"]), it["kind"]
+    for it in vectors["sets"]:
+        yield "set", verify.sha256(it["text"].encode()).hex(), it["hash"]
+    head = bytes(32)
+    for it in vectors["heads"]:
+        head = verify.sha256(head, it["entry"].encode())
+        yield f"head after {it['entry'][:20]}", head.hex(), it["head"]
+    for at, it in enumerate(vectors["signatures"]):
+        yield f"signature {at}", verify.signed_by(it["text"], it["signature"], it["key"]), it["holds"]
+    for it in vectors["judgements"]:
+        verdict, faults = verify.judge(changed(vectors["orders"][it["order"]]["file"], it["changes"]))
+        found = verdict, {step: fault for step, fault in faults.items() if fault}
+        yield f"order {it['order']}, {it['name']}", found, (it["verdict"], it["faults"])
+
+
+def main(path):
+    count = wrong = 0
+    with open(path, encoding="utf-8") as file:
+        for what, found, due in answers(json.load(file)):
+            count += 1
+            if found != due:
+                wrong += 1
+                print(f"{what}: {found}, not {due}")
+    print(f"{count - wrong} of {count} vectors agree")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:] or [os.path.join(HERE, "..", "vectors", "engine-1.json")]))

@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+"""Judges an evidence file of Candela, engine 1, with Python's standard library: verify.py evidence.json
+
+Written from the chapter "The scheme, engine 1" of packages/fair-price/README.md, whose order it keeps.
+Prints each step and the verdict; exit code 0 verified or consistent, 1 contradiction, 3 unfinished.
+"""
+import hashlib, hmac, json, re, sys
+from datetime import date, datetime, timezone
+
+HASH, INSTRUMENT, COUNT = "[0-9a-f]{64}", "[a-z0-9]{2,16}", "(?:0|[1-9][0-9]{0,14})"
+ID, DATED, KEY = "[A-Za-z0-9_-]{1,64}", "[0-9]{4}-[0-9]{2}-[0-9]{2} " + HASH, "04[0-9a-f]{128}"
+AMOUNT, LIMIT = COUNT + "[.][0-9]{2}", 2**53 - 1
+
+class Fault(Exception): pass
+
+def check(*pairs):
+    """Conditions, each followed by what is wrong where it does not hold; the first is raised."""
+    for holds, code in zip(pairs[::2], pairs[1::2]):
+        if not holds: raise Fault(code)
+
+def sha256(*parts): return hashlib.sha256(b"".join(parts)).digest()
+def day_of(second): return datetime.fromtimestamp(second, timezone.utc).date().isoformat()
+
+# Keys, roots, ticks
+def hkdf(material, info, length):
+    pseudo = hmac.digest(b"candela/fair-price/v1", material, "sha256")
+    out = block = b""
+    for count in range(1, (length + 31) // 32 + 1):
+        block = hmac.digest(pseudo, block + info.encode() + bytes([count]), "sha256")
+        out += block
+    return out[:length]
+
+def root_of(key, index, path):
+    node = sha256(b"\0", sha256(key))
+    for bit, other in enumerate(map(bytes.fromhex, path)):
+        node = sha256(b"\1", other, node) if index >> bit & 1 else sha256(b"\1", node, other)
+    return node.hex()
+
+def divide(dividend, divisor):
+    size = (2 * abs(dividend) + divisor) // (2 * divisor)
+    return size if dividend >= 0 else -size
+
+def ticks_of(row, price, key):
+    anchor, stream, ticks = row["anchor"], hkdf(key, "ticks/" + row["instrument"], 1440), []
+    for at in range(0, 1440, 24):
+        z = sum(int.from_bytes(stream[i:i + 2], "big") for i in range(at, at + 24, 2)) - 393210
+        sigma = divide(price * row["volatility"], 10**6)
+        back = divide((price - anchor) * row["pull"] * 65536, 10**6)
+        price = min(max(price + divide(sigma * z - back, 65536000), 1, divide(anchor, 8)), 8 * anchor)
+        ticks.append(price)
+    return ticks
+
+def usable(row):
+    if not shaped(row, decimals=whole, anchor=above, volatility=whole, pull=whole) or row["decimals"] > 8: return False
+    top, pull = 8 * row["anchor"] * row["volatility"], 8 * row["anchor"] * row["pull"] * 65536
+    sizes = max(top, pull, 2 * (divide(top, 10**6) + 1) * 393210)
+    return sizes <= LIMIT and re.fullmatch(INSTRUMENT, row["instrument"]) is not None
+
+# Signed texts
+def lines(title, *rows): return title + "\n" + "".join(f"{label}: ({pattern})\n" for label, pattern in rows)
+
+TERMS = [("instrument", INSTRUMENT), ("direction", "up|down"), ("stake", AMOUNT)]
+NUMBERS = [(label, COUNT) for label in ("rate", "seconds", "strike", "decimals", "entry", "due")]
+TICKET = [lines("candela ticket 1", ("order", ID), ("user", HASH), *TERMS, *NUMBERS, *[("root", DATED)] * roots,
+                ("parameters", HASH), ("log", COUNT + " " + HASH), ("time", COUNT)) for roots in (1, 2)]
+HEAD = lines("candela log 1", ("size", COUNT), ("head", HASH), ("time", COUNT))
+
+def read_ticket(text):
+    found = re.fullmatch(TICKET[0], text) or re.fullmatch(TICKET[1], text)
+    if not found: return None
+    order, _, instrument, direction, stake, *numbers = found.groups()[:11]
+    rate, seconds, strike, decimals, entry, due = map(int, numbers)
+    *roots, parameters, log, _ = found.groups()[11:]
+    roots, (size, head) = [tuple(each.split(" ")) for each in roots], log.split(" ")
+    if due != entry + seconds or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
+    terms = [order, instrument, decimals, direction, stake, rate, seconds, strike, entry, due, roots]
+    return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, size=int(size), head=head)
+
+P = 2**256 - 2**224 + 2**192 + 2**96 - 1
+N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
+G = (0x6B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C296,
+     0x4FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5)
+
+def add(one, other):
+    if one is None or other is None: return one or other
+    (x1, y1), (x2, y2) = one, other
+    if x1 == x2 and (y1 + y2) % P == 0: return None
+    slope = (3 * x1 * x1 - 3) * pow(2 * y1, -1, P) if one == other else (y2 - y1) * pow(x2 - x1, -1, P)
+    x = (slope * slope - x1 - x2) % P
+    return x, (slope * (x1 - x) - y1) % P
+def times(count, point):
+    return add(times(count >> 1, add(point, point)), point if count & 1 else None) if count else None
+def signed_by(text, signature, key):
+    if not re.fullmatch("[0-9a-f]{128}", signature) or not re.fullmatch(KEY, key): return False
+    r, s, x, y = (int(part, 16) for part in (signature[:64], signature[64:], key[2:66], key[66:]))
+    if not (0 < r < N and 0 < s < N and x < P and y < P and (y * y - x**3 + 3 * x - B) % P == 0): return False
+    inverse, digest = pow(s, -1, N), int.from_bytes(sha256(text.encode()), "big")
+    point = add(times(digest * inverse % N, G), times(r * inverse % N, (x, y)))
+    return point is not None and point[0] % N == r
+
+# Parameter sets and the log
+def of_kind(entries, kind): return [entry for entry in entries if entry[0] == kind]
+
+def read_log(log, own_key):
+    """The log's entries (kind, day or key, hash, time), its heads and the texts of sets by their hash."""
+    try:
+        signed, rows, texts = log["signed"], log["entries"], [row["text"].encode() for row in log["sets"]]
+        head = re.fullmatch(HEAD, signed["text"])
+        check(head and all(shaped(row, text=text_, time=whole) for row in rows), "log_unreadable")
+    except (KeyError, TypeError, AttributeError):
+        raise Fault("log_unreadable")
+    entries, heads, roots = [], [bytes(32).hex()], {}
+    for row in rows:
+        kind, *words = row["text"].split(" ")
+        known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}", row["text"])
+        check(known and (entries or kind == "key"), "log_entry_unknown")
+        check(kind != "day" or roots.setdefault(*words) == words[1], "two_roots")
+        entries.append((kind, *words, row["time"]))
+        heads.append(sha256(bytes.fromhex(heads[-1]), row["text"].encode()).hex())
+    keys = [entry[1] for entry in of_kind(entries, "key")]
+    whole_head = keys and (int(head[1]), head[2]) == (len(entries), heads[-1])
+    check(whole_head and signed_by(signed["text"], signed["signature"], keys[-1]), "log_unsigned")
+    check(own_key is None or own_key in keys, "key_changed")
+    return entries, heads, {sha256(text).hex(): text for text in texts}
+
+def named_on(entries, day):
+    named = of_kind(entries, "parameters")
+    upto = sorted((entry for entry in named if entry[1] <= day), key=lambda entry: entry[1])
+    return upto[-1] if upto else (named or [(None,) * 4])[0]
+
+def set_on(log, day):
+    """The engine and the rows by instrument that the log names for a day."""
+    entry = named_on(log[0], day)
+    try:
+        found = json.loads(log[2][entry[2]])
+        engine, rows = found["engine"], {row["instrument"]: row for row in reversed(found["instruments"])}
+    except (KeyError, TypeError, ValueError):
+        raise Fault("parameters_unlogged")
+    begins = (date.fromisoformat(entry[1]) - date(1970, 1, 1)).days * 86400
+    check(entry is of_kind(log[0], "parameters")[0] or entry[3] < begins, "parameters_late")
+    return engine, rows
+
+# Shapes
+def whole(it): return type(it) is int and 0 <= it <= LIMIT
+def above(it): return whole(it) and it > 0
+def text_(it): return isinstance(it, str)
+def hash_(it): return text_(it) and bool(re.fullmatch(HASH, it))
+def amount(it): return text_(it) and bool(re.fullmatch("[0-9]{1,15}[.][0-9]{2}", it))
+def list_of(number, is_): return lambda it: isinstance(it, list) and len(it) == number and all(map(is_, it))
+def tick(it): return shaped(it, second=whole, price=above)
+def root(it): return shaped(it, day=text_, root=hash_)
+def shaped(it, **fields):
+    return isinstance(it, dict) and all(is_(it.get(name)) for name, is_ in fields.items())
+
+MINUTE = dict(instrument=text_, minute=whole, key=hash_, path=list_of(11, hash_), open=above, close=above,
+              ticks=list_of(60, above))
+RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up", "down").__contains__, stake=amount,
+               payoutRate=whole, seconds=lambda it: above(it) and it <= 86400, entry=tick, credited=amount,
+               exit=lambda it: it is None or tick(it), outcome=("won", "lost", "tie", "void").__contains__,
+               commitment=root, exitCommitment=lambda it: it is None or root(it))
+
+# Judging an order
+STEPS = ["ticket_signed", "terms_as_signed", "entry_in_time", "log_holds", "commitment_known", "path_opens_commitment",
+         "ticks_recomputed", "chain_joins", "entry_matches", "exit_matches", "result_follows"]
+NOT_YET = {"minute_missing", "tick_missing", "log_missing", "engine_unknown"}
+
+def judge(file):
+    """The verdict, and what is wrong with each step: None where it holds."""
+    order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
+    for name in STEPS if "ticket" in file else STEPS[4:]:
+        try:
+            check(order, "unreadable")
+            faults[name] = getattr(order, name)()
+        except Fault as fault:
+            faults[name] = fault.args[0]
+    broken = set(faults.values()) - {None, "before_first_root"}
+    good = "verified" if "ticket" in file else "consistent"
+    return "contradiction" if broken - NOT_YET else "unfinished" if broken else good, faults
+
+class Order:
+    def __init__(self, file):
+        self.file, self.receipt, published = file, file["receipt"], file["commitments"]
+        self.entry, self.exit = self.receipt["entry"], self.receipt["exit"]
+        self.due = self.entry["second"] + self.receipt["seconds"]
+        self.genesis, self.published = published.get("genesisMinute"), published.get("parameters") or []
+        roots = [it for it in published["commitments"] if root(it) and whole(it.get("publishedAt"))]
+        self.roots = {it["day"]: (it["root"], it["publishedAt"]) for it in reversed(roots)}
+        own = [it for it in file["minutes"] if shaped(it, **MINUTE) and it["instrument"] == self.receipt["instrument"]]
+        self.minutes = {it["minute"]: it for it in own}
+        self.chain = [self.minutes[number] for number in sorted(self.minutes)]
+        self.needed = range(self.entry["second"] // 60, self.due // 60 + 1)
+        self.signed, self.log, self.log_fault = file.get("ticket"), None, None
+        self.ticket = self.signed and read_ticket(self.signed["text"])
+        try:
+            given = file.get("log")
+            self.log = None if given is None else read_log(given, self.signed and file.get("key"))
+        except Fault as fault:
+            self.log_fault = fault
+    def set_of(self, second):
+        """The engine of a second's day and its row for the instrument, which may be None."""
+        if self.log_fault: raise self.log_fault
+        given = 1, {row["instrument"]: row for row in self.published}
+        engine, rows = set_on(self.log, day_of(second)) if self.log else given
+        return engine, rows.get(self.receipt["instrument"])
+    def set_if_any(self, second):
+        try: return self.set_of(second)
+        except Fault: return None, None
+    def ticket_signed(self):
+        check(self.ticket, "ticket_unreadable", self.file.get("key") in (None, self.signed["key"]), "key_changed")
+        check(signed_by(**self.signed), "signature_wrong")
+    def terms_as_signed(self):
+        check(self.ticket, "ticket_unreadable")
+        it, exit_, later = self.receipt, self.exit or {"second": self.due}, self.receipt.get("exitCommitment")
+        names = "orderId", "instrument", "decimals", "direction", "stake", "payoutRate", "seconds"
+        terms = [it[name] for name in names] + [self.entry["price"], self.entry["second"], exit_["second"]]
+        terms.append([(each["day"], each["root"]) for each in (it["commitment"], later) if each])
+        named = self.log and named_on(self.log[0], day_of(self.entry["second"]))[2]
+        check(self.ticket["terms"] == terms and named in (None, self.ticket["parameters"]), "term_differs")
+    def entry_in_time(self):
+        check(self.ticket, "ticket_unreadable")
+        check(self.ticket["entry"] >= self.file["sentAt"] - 1, "entry_too_early",
+              self.ticket["entry"] <= self.file["receivedAt"] + 1, "entry_too_late")
+    def log_holds(self):
+        if self.log_fault: raise self.log_fault
+        check(self.log, "log_missing", self.ticket, "ticket_unreadable")
+        (entries, heads, _), ticket = self.log, self.ticket
+        then, days = entries[:ticket["size"]], [day_of(ticket["entry"]), day_of(ticket["due"])]
+        check(heads[ticket["size"]:][:1] == [ticket["head"]], "log_rewritten")
+        check([entry[1] for entry in of_kind(then, "key")][-1:] == [self.signed["key"]], "key_changed")
+        check(set(ticket["roots"]) <= {entry[1:3] for entry in of_kind(then, "day")}, "root_unlogged")
+        check({named_on(part, days[0])[2] for part in (then, entries)} == {ticket["parameters"]}, "parameters_unlogged")
+        [set_on(self.log, day) for day in days]
+        pins, sets = self.file.get("pins") or [], self.file.get("parameterPins") or []
+        roots = {entry[1:3] for entry in of_kind(entries, "day")}
+        check(all((pin["day"], pin["root"]) in roots for pin in pins), "pinned_root_differs",
+              all(named_on(entries, pin["day"])[2] == pin["hash"] for pin in sets), "pinned_parameters_differ")
+    def commitment_known(self):
+        own, second, later = self.receipt["commitment"], self.entry["second"], self.receipt.get("exitCommitment")
+        check(own["day"] == day_of(second), "other_day")
+        given = {it["day"]: it["root"] for it in (later, own) if it}
+        days = sorted({day_of(60 * minute) for minute in self.needed})
+        for day in days:
+            check(day in self.roots, "root_unpublished")
+            check(given.get(day, self.roots[day][0]) == self.roots[day][0], "root_differs")
+        history = not self.signed and second < min(time for _, time in self.roots.values())
+        check(all(self.roots[day][1] <= second for day in days), "before_first_root" if history else "root_late")
+    def all_there(self):
+        for minute in self.needed:
+            late = (self.file.get("askedAt") or 0) - 60 * (minute + 1) > 60
+            check(minute in self.minutes, "key_withheld" if late else "minute_missing")
+    def path_opens_commitment(self):
+        self.all_there()
+        for it in self.chain:
+            opened = root_of(bytes.fromhex(it["key"]), it["minute"] % 1440, it["path"])
+            published = self.roots.get(day_of(60 * it["minute"]))
+            check(published, "root_unpublished", published and opened == published[0], "key_differs")
+    def ticks_recomputed(self):
+        self.all_there()
+        for it in self.chain:
+            engine, row = self.set_of(60 * it["minute"])
+            check(engine == 1, "engine_unknown", row, "parameters_unknown", row and usable(row), "parameters_unusable")
+            check(ticks_of(row, it["open"], bytes.fromhex(it["key"])) == it["ticks"], "tick_differs")
+            check(it["ticks"][59] == it["close"], "close_differs")
+    def chain_joins(self):
+        self.all_there()
+        for before, it in zip([None, *self.chain], self.chain):
+            engine, row = self.set_if_any(60 * it["minute"])
+            anchored = it["minute"] != self.genesis or engine != 1 or row and row.get("anchor") == it["open"]
+            check(anchored, "anchor_differs", not before or before["minute"] + 1 == it["minute"], "gap",
+                  not before or before["close"] == it["open"], "open_differs")
+    def tick_at(self, second):
+        return self.minutes[second // 60]["ticks"][second % 60] if second // 60 in self.minutes else None
+    def entry_matches(self):
+        row, found = self.set_if_any(self.entry["second"])[1], self.tick_at(self.entry["second"])
+        check(not row or row["decimals"] == self.receipt["decimals"], "decimals_differ",
+              found is not None, "tick_missing", found == self.entry["price"], "entry_differs")
+    def exit_matches(self):
+        found, exit_ = self.tick_at(self.due), self.exit or {"second": self.due, "price": None}
+        check(self.exit or found is None, "void_computable", exit_["second"] == self.due, "exit_time_differs",
+              not self.exit or found is not None, "tick_missing", found == exit_["price"], "exit_differs")
+    def result_follows(self):
+        moved = self.exit and self.exit["price"] - self.entry["price"]
+        right = moved and (moved > 0) == (self.receipt["direction"] == "up")
+        outcome = "void" if not self.exit else "tie" if moved == 0 else "won" if right else "lost"
+        due = credit(outcome, self.receipt["stake"], self.receipt["payoutRate"])
+        credited = int(self.receipt["credited"].replace(".", ""))
+        check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
+
+def credit(outcome, stake, rate):
+    stake = int(stake.replace(".", ""))
+    return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake
+
+if __name__ == "__main__":
+    verdict, faults = judge(json.load(open(sys.argv[1], encoding="utf-8")))
+    for step, fault in faults.items():
+        print(f"  {'FAIL' if fault else 'ok  '}  {step}{': ' + fault if fault else ''}")
+    print(verdict)
+    sys.exit({"contradiction": 1, "unfinished": 3}.get(verdict, 0))

@@ -1,0 +1,239 @@
+import { logHeadText } from '../log.js';
+import { type InstrumentRow, parameterSetHash, parameterSetText } from '../parameter-set.js';
+import { importSigningKey, type SignedText } from '../signatures.js';
+import { type Ticket, ticketText } from '../ticket.js';
+import {
+  headOf,
+  type LoggedEntry,
+  SAMPLE_KEY,
+  sampleSetText,
+  signedLog,
+  type TicketedOrder,
+} from './ticketed-order.js';
+
+/** A place in an evidence file, and what stands there instead; without `to` nothing does. */
+export interface Change {
+  readonly at: readonly (string | number)[];
+  readonly to?: unknown;
+}
+
+/** An evidence file as it is when somebody does not keep their word. */
+export interface Lie {
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+/** Signs with the sample's key. */
+export type Sign = (text: string) => Promise<SignedText>;
+
+/** A copy with the changes made, one after another. */
+export function changed(value: unknown, changes: readonly Change[]): unknown {
+  // By way of JSON, so that no two places share what stands in them.
+  const copy: unknown = JSON.parse(JSON.stringify(value));
+  for (const { at, to } of changes) {
+    const last = at.at(-1) ?? '';
+    const place = at.slice(0, -1).reduce((inner, name) => inner[name] as Tree, copy as Tree);
+    if (to !== undefined) place[last] = to;
+    else if (Array.isArray(place)) place.splice(Number(last), 1);
+    else delete place[last];
+  }
+  return copy;
+}
+
+type Tree = Record<string | number, unknown>;
+
+/** What may be wrong with the sample order, each with the changes that make it so. */
+export async function lies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
+  return [
+    ...receiptLies(order),
+    ...publishedLies(order),
+    ...(await ticketLies(order, sign)),
+    ...(await logLies(order, sign)),
+  ];
+}
+
+const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
+
+function receiptLies({ receipt }: TicketedOrder): Lie[] {
+  const { entry, exit, stake } = receipt;
+  const set = (name: string, to: unknown) => ({ at: ['receipt', ...name.split('.')], to });
+  const one = (name: string, path: string, to: unknown) => ({ name, changes: [set(path, to)] });
+  return [
+    one('another order', 'orderId', 'order-2'),
+    one('another strike', 'entry.price', entry.price + 1),
+    one('another exit', 'exit.price', (exit?.price ?? 0) + 1),
+    one('a later exit', 'exit.second', (exit?.second ?? 0) + 1),
+    one('another number of decimals', 'decimals', 3),
+    one('another direction', 'direction', 'down'),
+    one('another rate', 'payoutRate', 60),
+    one('another outcome', 'outcome', 'tie'),
+    one('another credit', 'credited', '0.01'),
+    one('another root', 'commitment.root', 'a'.repeat(64)),
+    one('a receipt that is none', 'stake', '25.5'),
+    {
+      name: 'a void whose exit is to be had',
+      changes: [set('exit', null), set('outcome', 'void'), set('credited', stake)],
+    },
+  ];
+}
+
+function publishedLies({ evidence, receipt }: TicketedOrder): Lie[] {
+  const [first, second] = evidence.minutes;
+  if (!first || !second) throw new Error('The sample has two minutes.');
+  const one = (name: string, at: Change['at'], to?: unknown) => ({
+    name,
+    changes: [to === undefined ? { at } : { at, to }],
+  });
+  const withoutLast = { at: ['minutes', 1] };
+  const ends = 60 * (second.minute + 1);
+  const published = ['commitments', 'commitments', 0];
+  const { commitments } = evidence;
+  return [
+    one('another tick', ['minutes', 0, 'ticks', 30], (first.ticks[30] ?? 0) + 1),
+    one('another close', ['minutes', 1, 'close'], second.close + 1),
+    one('another opening', ['minutes', 1, 'open'], second.open + 1),
+    one('another key', ['minutes', 0, 'key'], flipped(first.key)),
+    one('another hash of a path', ['minutes', 1, 'path', 10], 'b'.repeat(64)),
+    one('another first opening', ['commitments', 'genesisMinute'], second.minute),
+    one('another published root', [...published, 'root'], 'a'.repeat(64)),
+    one('no published root', ['commitments', 'commitments'], []),
+    one('a root published late', [...published, 'publishedAt'], receipt.entry.second + 1),
+    one('a minute that is not there', withoutLast.at),
+    {
+      name: 'a minute that is not there a minute after its end',
+      changes: [withoutLast, { at: ['askedAt'], to: ends + 60 }],
+    },
+    {
+      name: 'a key kept back',
+      changes: [withoutLast, { at: ['askedAt'], to: ends + 61 }],
+    },
+    { name: 'no ticket', changes: [{ at: ['ticket'] }] },
+    {
+      name: 'no ticket, and older than every root',
+      changes: [{ at: ['ticket'] }, { at: [...published, 'publishedAt'], to: ends }],
+    },
+    {
+      name: 'no ticket, and a late root among others',
+      changes: [
+        { at: ['ticket'] },
+        {
+          at: ['commitments', 'commitments'],
+          to: [
+            { day: '2026-01-01', root: 'e'.repeat(64), publishedAt: receipt.entry.second },
+            ...commitments.map((row) => ({ ...row, publishedAt: ends })),
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+async function ticketLies({ ticket, held, receipt }: TicketedOrder, sign: Sign): Promise<Lie[]> {
+  const signed = async (name: string, change: Partial<Ticket>) => ({
+    name,
+    changes: [{ at: ['ticket'], to: await sign(ticketText({ ...ticket, ...change })) }],
+  });
+  const { signature } = await sign(held.ticket.text);
+  const { second } = receipt.entry;
+  const head = logHeadText({ size: 1, head: ticket.log.head, time: ticket.time });
+  return [
+    await signed('a ticket for another stake', { stake: '25.51' }),
+    await signed('a ticket on other parameters', { parameters: '0'.repeat(64) }),
+    {
+      name: 'another signature',
+      changes: [{ at: ['ticket', 'signature'], to: flipped(signature) }],
+    },
+    { name: 'a head for a ticket', changes: [{ at: ['ticket'], to: await sign(head) }] },
+    { name: 'another key was kept', changes: [{ at: ['key'], to: flipped(held.key) }] },
+    { name: 'no key was kept', changes: [{ at: ['key'] }] },
+    { name: 'an entry before it was asked for', changes: [{ at: ['sentAt'], to: second + 1.5 }] },
+    { name: 'an entry as soon as it was asked for', changes: [{ at: ['sentAt'], to: second + 1 }] },
+    { name: 'an entry after the answer', changes: [{ at: ['receivedAt'], to: second - 1.5 }] },
+  ];
+}
+
+async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
+  const key = await importSigningKey(SAMPLE_KEY);
+  const { logged, receipt, ticket } = order;
+  const { day } = receipt.commitment;
+  const log = async (entries: readonly LoggedEntry[], sets?: readonly string[]) => {
+    const made = await signedLog(entries, key, sets);
+    return { at: ['log'], to: { ...made, signed: await sign(made.signed.text) } };
+  };
+  const ticketOn = async (entries: readonly LoggedEntry[], change: Partial<Ticket> = {}) => ({
+    at: ['ticket'],
+    to: await sign(
+      ticketText({
+        ...ticket,
+        ...change,
+        log: { size: entries.length, head: await headOf(entries) },
+      }),
+    ),
+  });
+  const parameters = (text: string, time: number) =>
+    parameterSetHash(text).then((hash) => ({ kind: 'parameters', day, hash, time }) as const);
+  const other = parameterSetText({ engine: 1, instruments: [], rates: [] });
+  const before = receipt.entry.second - 2 * 86_400;
+  const late = [...logged.slice(0, -1), await parameters(sampleSetText(), receipt.entry.second)];
+  const onSet = async (name: string, text: string) => {
+    const hash = await parameterSetHash(text);
+    const entries = logged.map((entry) =>
+      entry.kind === 'parameters' ? { ...entry, hash } : entry,
+    );
+    const changes = [
+      await log(entries, [text]),
+      await ticketOn(entries, { parameters: hash }),
+      { at: ['parameterPins'] },
+    ];
+    return { name, changes };
+  };
+  const btc = { instrument: 'btc', decimals: 2, anchor: 9_650_000, pull: 250 };
+  const setOf = (...instruments: readonly InstrumentRow[]) =>
+    parameterSetText({ engine: 1, instruments, rates: [] });
+  const rewritten = logged.map((entry, at) =>
+    at === 2 ? ({ ...entry, kind: 'day', day, root: 'a'.repeat(64) } as const) : entry,
+  );
+  const twice = { kind: 'day', day, root: 'f'.repeat(64), time: receipt.entry.second } as const;
+  return [
+    { name: 'no log', changes: [{ at: ['log'] }] },
+    { name: 'a log that is none', changes: [{ at: ['log'], to: {} }] },
+    { name: 'an entry of the log left out', changes: [{ at: ['log', 'entries', 3] }] },
+    {
+      name: 'an entry of the log that is none',
+      changes: [{ at: ['log', 'entries', 3, 'text'], to: 'days 2026-01-02' }],
+    },
+    { name: 'no parameter sets', changes: [{ at: ['log', 'sets'], to: [] }] },
+    { name: 'a parameter set exchanged', changes: [{ at: ['log', 'sets', 0, 'text'], to: other }] },
+    { name: 'a log rewritten and signed', changes: [await log(rewritten)] },
+    { name: 'a log cut short and signed', changes: [await log(logged.slice(0, 2))] },
+    { name: 'a second root for the day', changes: [await log([...logged, twice])] },
+    {
+      name: 'a ticket before its root was logged',
+      changes: [await ticketOn(logged.slice(0, 2))],
+    },
+    {
+      name: 'parameters exchanged after the ticket',
+      changes: [await log([...logged, await parameters(other, before)], [other, sampleSetText()])],
+    },
+    {
+      name: 'parameters named within their day',
+      changes: [await log(late), await ticketOn(late)],
+    },
+    await onSet(
+      'an engine that is not known',
+      parameterSetText({ engine: 99, instruments: [], rates: [] }),
+    ),
+    await onSet('a set without the instrument', setOf()),
+    await onSet('a row without a volatility', setOf(btc)),
+    await onSet(
+      'a row too large to be exact',
+      setOf({ ...btc, volatility: 2_000_000_000 } as InstrumentRow),
+    ),
+    await onSet('a set that is none', '{"engine":1}'),
+    { name: 'another root was kept', changes: [{ at: ['pins', 0, 'root'], to: 'a'.repeat(64) }] },
+    {
+      name: 'other parameters were kept',
+      changes: [{ at: ['parameterPins', 0, 'hash'], to: 'a'.repeat(64) }],
+    },
+  ];
+}
