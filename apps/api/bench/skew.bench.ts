@@ -47,6 +47,7 @@ async function inDatabase<T>(name: string, work: (client: Client) => Promise<T>)
 
 const secrets = {
   PRICE_SECRET: randomBytes(32).toString('hex'),
+  SIGNING_KEY: '03'.repeat(32),
   DATA_KEY: randomBytes(32).toString('hex'),
 };
 

@@ -189,7 +189,13 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     onError: failureOf('prices'),
   });
   const market = createMarketService({ feed });
-  const fair = createFairService({ db, market, now, onError: failureOf('commitments') });
+  const fair = createFairService({
+    db,
+    market,
+    signingKey: config.secrets.signing,
+    now,
+    onError: failureOf('commitments'),
+  });
   const settlement = createSettlement({ db, ledger, feed, now });
   const orders = createOrders({
     db,

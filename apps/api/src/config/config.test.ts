@@ -18,6 +18,7 @@ const LIVE = {
   MODE: 'live',
   PRICE_SECRET: SECRET,
   DATA_KEY: SECRET,
+  SIGNING_KEY: SECRET,
   METRICS_TOKEN: 'a-token-of-some-length',
   PAY_TO_USDT: 'TRC20=TAddress',
   PAY_TO_BANK: 'Bank|Name|123',
@@ -52,6 +53,7 @@ test.each([
   ['REDIS_URL', 'localhost', 'an address starting with redis://'],
   ['ACCOUNT_CURRENCY', 'US$', 'a currency code'],
   ['PRICE_SECRET', 'short', '64 hexadecimal digits'],
+  ['SIGNING_KEY', '00'.repeat(32), 'a private key of P-256'],
   ['WITHDRAWAL_MIN', '20', 'an amount with two decimals'],
   ['PRICE_FEED', 'invented', 'simulated or replay'],
   ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
@@ -100,6 +102,17 @@ describe('secrets', () => {
     expect(parse({}).secrets.dataKey).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('have a signing key beside them, also where they are older than it', () => {
+    const { signing } = parse({}).secrets;
+    expect(signing).toMatch(/^[0-9a-f]{64}$/);
+    expect(parse({}).secrets.signing).toBe(signing);
+    expect(statSync(join(directory, 'signing-key')).mode & 0o777).toBe(0o600);
+    rmSync(join(directory, 'signing-key'));
+    expect(parse({}).secrets.signing).not.toBe(signing);
+    writeFileSync(join(directory, 'signing-key'), '0'.repeat(64));
+    expect(() => parse({})).toThrow(/signing-key is damaged/);
+  });
+
   test('of the environment come first', () => {
     expect(parse({ PRICE_SECRET: SECRET }).secrets.price).toBe(SECRET);
   });
@@ -129,6 +142,7 @@ describe('live mode', () => {
   test.each([
     'PRICE_SECRET',
     'DATA_KEY',
+    'SIGNING_KEY',
     'METRICS_TOKEN',
     'PAY_TO_USDT',
     'PAY_TO_BANK',

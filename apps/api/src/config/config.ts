@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
-import { loadSandboxSecrets } from './secrets.js';
+import { isPrivateKey, loadSandboxSecrets, loadSandboxSigningKey } from './secrets.js';
 import { amountText, list, path, secret, text, token, url, wholeNumber } from './settings.js';
 
 /** Every setting by its environment name. The table in the README and `.env.example` list the same. */
@@ -27,6 +27,9 @@ const settings = z.object({
     .default('warn'),
   PRICE_SECRET: secret.optional(),
   DATA_KEY: secret.optional(),
+  SIGNING_KEY: secret
+    .refine(isPrivateKey, { error: 'must be a private key of P-256 (openssl rand -hex 32)' })
+    .optional(),
   METRICS_TOKEN: token.optional(),
   TRUSTED_PROXIES: list.default([]),
   CORS_ORIGINS: list.default([]),
@@ -71,6 +74,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SECRET_NAMES = new Set([
   'PRICE_SECRET',
   'DATA_KEY',
+  'SIGNING_KEY',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',
@@ -186,11 +190,12 @@ function secretsOf(s: z.infer<typeof settings>) {
     return {
       price: s.PRICE_SECRET ?? own.priceSecret,
       dataKey: s.DATA_KEY ?? own.dataKey,
+      signing: s.SIGNING_KEY ?? loadSandboxSigningKey(s.DATA_DIR),
       metricsToken: s.METRICS_TOKEN ?? own.metricsToken,
       demoPassword: own.demoPassword,
     };
   }
-  const demand = (name: 'PRICE_SECRET' | 'DATA_KEY' | 'METRICS_TOKEN'): string => {
+  const demand = (name: 'PRICE_SECRET' | 'DATA_KEY' | 'SIGNING_KEY' | 'METRICS_TOKEN'): string => {
     const value = s[name];
     if (value !== undefined) return value;
     throw new ConfigError(
@@ -200,6 +205,7 @@ function secretsOf(s: z.infer<typeof settings>) {
   return {
     price: demand('PRICE_SECRET'),
     dataKey: demand('DATA_KEY'),
+    signing: demand('SIGNING_KEY'),
     metricsToken: demand('METRICS_TOKEN'),
     demoPassword: undefined,
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -33,6 +33,39 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   throw new ConfigError(
     `${file} is damaged: restore it, or remove it together with the data directory to begin anew.`,
   );
+}
+
+/**
+ * What a sandbox signs tickets with: made at the first start that asks for it, kept beside the
+ * secrets, since data directories from before it are not damaged.
+ *
+ * @returns 32 bytes as hexadecimal: a private key of P-256.
+ */
+export function loadSandboxSigningKey(dataDir: string): string {
+  const file = join(dataDir, 'signing-key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) createWhole(file, `${newPrivateKey()}\n`);
+  const key = readFileSync(file, 'utf8').trim();
+  if (isPrivateKey(key)) return key;
+  throw new ConfigError(
+    `${file} is damaged: restore it, or every ticket that was given out will look forged.`,
+  );
+}
+
+/** Whether 32 bytes are a private key of P-256: nearly all are. */
+export function isPrivateKey(hex: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(hex, 'hex');
+    return /^[0-9a-f]{64}$/i.test(hex);
+  } catch {
+    return false;
+  }
+}
+
+function newPrivateKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair.getPrivateKey('hex').padStart(64, '0');
 }
 
 /**

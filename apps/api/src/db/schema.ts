@@ -7,7 +7,7 @@ export { announcements } from '../modules/announcements/schema.js';
 export { bankCards } from '../modules/cards/schema.js';
 export { creditEvents } from '../modules/credit/schema.js';
 export { demoAccounts } from '../modules/demo-accounts/schema.js';
-export { fairCommitments, fairTrees } from '../modules/fair/schema.js';
+export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';

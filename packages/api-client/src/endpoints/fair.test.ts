@@ -1,6 +1,6 @@
 import * as calls from '@candela/contract/calls/fair';
 import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
-import { aRevealedMinute, someCommitments } from '../testing/index.js';
+import { aFairLog, aRevealedMinute, someCommitments } from '../testing/index.js';
 import { fairApi } from './fair.js';
 
 const { endpoints } = fairApi;
@@ -10,6 +10,11 @@ describeEndpoints(fairApi, Object.values(calls), {
     start: ({ dispatch }) => dispatch(endpoints.listCommitments.initiate()),
     sends: {},
     answer: someCommitments(),
+  }),
+  getFairLog: row(calls.getFairLog, {
+    start: ({ dispatch }) => dispatch(endpoints.getFairLog.initiate()),
+    sends: {},
+    answer: aFairLog(),
   }),
   getMinute: row(calls.getMinute, {
     start: ({ dispatch }) =>

@@ -5,7 +5,7 @@ export {
   aRealName,
   aSignIn,
 } from './samples/account.js';
-export { aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
+export { aFairLog, aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
 export {
   aCompleteMachine,
   aFinancialRecord,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, formInteger, id } from '../internal/fields.js';
+import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fields.js';
+import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
-
-const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** What determines an instrument's prices, together with the minute keys. */
 const pathParameters = wireObject({
@@ -31,6 +30,27 @@ export const listCommitments = defineCall({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
     genesis_minute: z.int(),
     parameters: z.array(pathParameters),
+    /** What the service signs tickets with. */
+    key: publicKey,
+  }),
+});
+
+export const getFairLog = defineCall({
+  method: 'GET',
+  path: 'fair/log',
+  token: false,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'Roots of days, hashes of parameter sets and keys as one chain of entries, its head signed.',
+  failures: ['nothing_committed', 'feed_stale'],
+  request: wireRequest({}),
+  response: wireObject({
+    /** In the order they were appended; the head covers the texts. */
+    entries: z.array(wireObject({ text: z.string(), time: epochSeconds })),
+    /** What the hashes of the entries are hashes of. */
+    sets: z.array(wireObject({ hash: hex32, text: z.string() })),
+    signed: signedText,
   }),
 });
 

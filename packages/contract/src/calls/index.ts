@@ -51,6 +51,7 @@ export const calls = {
   uploadImage: uploads.uploadImage,
   readImage: uploads.readImage,
   listCommitments: fair.listCommitments,
+  getFairLog: fair.getFairLog,
   getMinute: fair.getMinute,
 } as const;
 

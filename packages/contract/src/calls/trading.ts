@@ -10,6 +10,7 @@ import {
   formInteger,
   formNumber,
   formSeconds,
+  hex32,
   id,
   paging,
   percent,
@@ -20,6 +21,7 @@ import {
   typedAmount,
   wireNumber,
 } from '../internal/fields.js';
+import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 /** Classes are numbered on the wire, and named everywhere else. */
@@ -159,7 +161,7 @@ const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 const tick = wireObject({ second: epochSeconds, price: z.int() });
 
 /** The root that fixes the prices of a UTC day, as it was known when the order was placed. */
-const dayRoot = wireObject({ day: z.string(), root: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+const dayRoot = wireObject({ day: z.string(), root: hex32 });
 
 /**
  * What a settled order states about itself. Its plain form is what the verifier of
@@ -208,6 +210,8 @@ const order = wireObject(
     /** Given with the order when it is placed or opened: the roots its receipt will name. */
     commitment: z.optional(z.nullable(dayRoot)),
     exit_commitment: z.optional(dayRoot),
+    /** Given when it is placed, on a feed with commitments: what the service puts its name to. */
+    ticket: z.optional(signedText),
     receipt: z.optional(orderReceipt),
   },
   {

@@ -21,6 +21,12 @@ export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
 /** Seconds since 1970-01-01T00:00:00Z. */
 export const epochSeconds = z.int().check(z.nonnegative());
 
+/** 32 bytes: a SHA-256, a root, a minute's key. */
+export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A public key of P-256, uncompressed. */
+export const publicKey = z.string().check(z.regex(/^04[0-9a-f]{128}$/));
+
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** Up to a page of ids, sent as one text with commas between them. */

@@ -4,6 +4,8 @@ import {
   indexInDay,
   MARKET,
   minuteOf,
+  nextHead,
+  verifyLog,
   verifyMerklePath,
 } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
@@ -17,6 +19,7 @@ import { createMarketService } from '../market/service.js';
 import { createFairService, type FairService } from './service.js';
 
 const SECRET = '07'.repeat(32);
+const KEY = '05'.repeat(32);
 const DAY_SECONDS = 86_400;
 
 let connection: DatabaseConnection;
@@ -24,12 +27,16 @@ let prices: ReturnType<typeof open>;
 const clock = createFakeClock();
 const second = () => Math.floor(clock.now() / 1_000);
 
-function open(settings: PriceSettings = { feed: 'simulated', secretHex: SECRET }) {
+function open(
+  settings: PriceSettings = { feed: 'simulated', secretHex: SECRET },
+  signingKey = KEY,
+) {
   const deps = { db: connection.db, now: clock.now, onError: () => {} };
   const feed = createPriceFeed(settings, { ...deps, backfillMinutes: 30 });
   const fair = createFairService({
     ...deps,
     market: createMarketService({ feed }),
+    signingKey,
   });
   return {
     feed,
@@ -117,6 +124,68 @@ describe('commitments', () => {
   });
 });
 
+describe('the log', () => {
+  async function read(fair: FairService = prices.fair) {
+    const answer = await fair.getLog();
+    if (!answer.ok) throw new Error(answer.failure);
+    const verified = await verifyLog(answer.value);
+    if (!verified.ok) throw new Error(verified.fault.code);
+    return verified.log;
+  }
+
+  test('begins with the key and the parameters and names each published root', async () => {
+    const { entries, sets } = await read();
+    const { commitments: rows, genesisMinute, parameters, key } = await commitments();
+    const [first, second, ...others] = entries;
+    expect(first).toMatchObject({ kind: 'key', key });
+    expect(second).toMatchObject({ kind: 'parameters', day: dayOf(genesisMinute) });
+    expect(others).toMatchObject(rows.map(({ day, root }) => ({ kind: 'day', day, root })));
+    const set = second?.kind === 'parameters' ? sets.get(second.hash) : undefined;
+    expect(set).toMatchObject({ engine: 1, instruments: parameters });
+    expect(set?.rates).toContainEqual({ seconds: 60, rate: 80 });
+  });
+
+  test('is one, whichever of two processes publishes first', async () => {
+    clock.advance(DAY_SECONDS * 1_000);
+    const both = [open(), open()];
+    const before = await read();
+    await Promise.all(both.map((each) => each.start()));
+    const [one, other] = await Promise.all(both.map(({ fair }) => read(fair)));
+    expect(one?.entries).toEqual(other?.entries);
+    expect(one?.heads.slice(0, before.heads.length)).toEqual(before.heads);
+    expect(one?.entries).toHaveLength(before.entries.length + 1);
+    await Promise.all(both.map((each) => each.stop()));
+  });
+
+  test('is not taken on by another key', async () => {
+    const start = open(undefined, '06'.repeat(32)).start();
+    await expect(start).rejects.toThrow(/^SIGNING_KEY is not the one/);
+  });
+
+  test.each([
+    sql`update fair_log set text = 'day 2026-01-01 ' || repeat('0', 64)`,
+    sql`delete from fair_log where position = (select max(position) from fair_log)`,
+    sql`truncate fair_log`,
+    sql`update fair_parameter_sets set text = ''`,
+    sql`insert into fair_parameter_sets values (repeat('0', 64), '{}')`,
+  ])('cannot be edited in the database', async (statement) => {
+    await expect(connection.db.execute(statement)).rejects.toThrow();
+  });
+
+  test('takes no entry that does not follow from the one before it', async () => {
+    const append = (position: number, head: string) =>
+      connection.db.execute(
+        sql`insert into fair_log values (${position}, ${`day 2031-01-01 ${'0'.repeat(64)}`}, ${head}, 0)`,
+      );
+    const { heads } = await read();
+    const text = `day 2031-01-01 ${'0'.repeat(64)}`;
+    const next = await nextHead(heads.at(-1) ?? '', text);
+    await expect(append(heads.length, '0'.repeat(64))).rejects.toThrow();
+    await expect(append(heads.length + 1, next)).rejects.toThrow();
+    await expect(append(0, await nextHead('0'.repeat(64), text))).rejects.toThrow();
+  });
+});
+
 test('a minute of long ago is proved from what is stored, without its day being derived', async () => {
   const minute = minuteOf(second()) - 20;
   const ask = async (fair: FairService) => {
@@ -136,7 +205,7 @@ test('a minute of long ago is proved from what is stored, without its day being 
   const market = createMarketService({
     feed: { ...again.feed, committed: { ...committed, days } },
   });
-  const deps = { db: connection.db, now: clock.now, onError: () => {} };
+  const deps = { db: connection.db, signingKey: KEY, now: clock.now, onError: () => {} };
   expect(await ask(createFairService({ ...deps, market }))).toEqual(first);
   const root =
     (await commitments()).commitments.find(({ day }) => day === dayOf(minute))?.root ?? '';
@@ -151,6 +220,7 @@ describe('a root', () => {
     if (committed === undefined) throw new Error('The feed commits to nothing.');
     return createFairService({
       db: connection.db,
+      signingKey: KEY,
       now: at.now,
       onError: () => {},
       market: { ...createMarketService(prices), committed },
@@ -181,10 +251,12 @@ describe('a root', () => {
   });
 });
 
-test('a start with another secret is refused', async () => {
-  await expect(open({ feed: 'simulated', secretHex: '08'.repeat(32) }).start()).rejects.toThrow(
-    ConfigError,
-  );
+test('a start with another secret is refused, and publishes nothing before it is', async () => {
+  const before = (await commitments()).commitments;
+  clock.advance(DAY_SECONDS * 1_000);
+  const foreign = open({ feed: 'simulated', secretHex: '08'.repeat(32) });
+  await expect(foreign.start()).rejects.toThrow(ConfigError);
+  expect((await commitments()).commitments).toEqual(before);
 });
 
 test('on replay nothing is committed to, and that is what it says', async () => {

@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../db/types.js';
-import { fairCommitments, fairTrees } from './schema.js';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
+import { fairCommitments, fairLog, fairParameterSets, fairTrees } from './schema.js';
 
 export interface StoredCommitment {
   /** `YYYY-MM-DD`, UTC. */
@@ -38,4 +38,30 @@ export async function findTree(db: Executor, day: string): Promise<Uint8Array | 
 /** Stores what is not there yet: a day has one tree. */
 export async function insertTree(db: Executor, day: string, hashes: Uint8Array): Promise<void> {
   await db.insert(fairTrees).values({ day, hashes }).onConflictDoNothing();
+}
+
+/** An entry of the log with the head that it led to. */
+export type StoredEntry = typeof fairLog.$inferSelect;
+export type StoredSet = typeof fairParameterSets.$inferSelect;
+
+/** Whoever else wants to append waits for the end of this transaction. */
+export async function lockLog(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fair_log'))`);
+}
+
+/** The whole log, first entry first. */
+export function selectLog(db: Executor): Promise<StoredEntry[]> {
+  return db.select().from(fairLog).orderBy(asc(fairLog.position));
+}
+
+export async function insertEntries(tx: Transaction, rows: readonly StoredEntry[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(fairLog).values([...rows]);
+}
+
+export function selectSets(db: Executor): Promise<StoredSet[]> {
+  return db.select().from(fairParameterSets).orderBy(asc(fairParameterSets.hash));
+}
+
+export async function insertSet(db: Executor, row: StoredSet): Promise<void> {
+  await db.insert(fairParameterSets).values(row).onConflictDoNothing();
 }

@@ -8,6 +8,7 @@ export interface FairRoutesDeps {
 export function fairRoutes({ fair }: FairRoutesDeps) {
   return {
     listCommitments: () => fair.listCommitments(),
+    getFairLog: () => fair.getLog(),
     getMinute: (_context, query) => fair.getMinute(query),
   } satisfies Handlers;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/columns.js';
 
 /** The root over a UTC day's minute keys, and when it was published. Append-only. */
@@ -14,6 +14,39 @@ export const fairCommitments = pgTable(
   (table) => [
     check('fair_commitments_day_written', sql`${table.day} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
     check('fair_commitments_root_written', sql`${table.root} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/**
+ * What was published, one thing a row, each bound to all before it. The database lets nobody change,
+ * remove or skip one.
+ */
+export const fairLog = pgTable(
+  'fair_log',
+  {
+    /** From 1, without gaps. */
+    position: integer('position').primaryKey(),
+    /** As `logEntryText` writes it. */
+    text: text('text').notNull(),
+    /** The head after it, hexadecimal. */
+    head: text('head').notNull(),
+    appendedAt: moment('appended_at').notNull(),
+  },
+  (table) => [check('fair_log_head_written', sql`${table.head} ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** The texts whose hashes the log names. */
+export const fairParameterSets = pgTable(
+  'fair_parameter_sets',
+  {
+    hash: text('hash').primaryKey(),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    check(
+      'fair_parameter_sets_hashed',
+      sql`${table.hash} = encode(sha256(convert_to(${table.text}, 'UTF8')), 'hex')`,
+    ),
   ],
 );
 

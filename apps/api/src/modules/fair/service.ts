@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@candela/contract';
+import { EXPIRIES, type ResponseOf } from '@candela/contract';
 import type { getMinute, listCommitments } from '@candela/contract/calls/fair';
 import {
   dayOf,
@@ -7,17 +7,26 @@ import {
   MINUTES_PER_DAY,
   minuteOf,
   type PathParameters,
+  parameterSetText,
   pathParameters,
+  type SignedText,
+  signText,
+  type Ticket,
+  ticketText,
   toHex,
+  userHash,
 } from '@candela/fair-price';
 import { ConfigError } from '../../config/errors.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Executor } from '../../db/types.js';
 import { DegradedError } from '../../readiness.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedPrices } from '../market/feed.js';
 import type { MarketService } from '../market/service.js';
-import type { CommitmentsFailure, MinuteFailure } from './errors.js';
-import { insertCommitment, selectCommitments, selectCommitmentsOf } from './repository.js';
+import type { CommitmentsFailure, LogFailure, MinuteFailure } from './errors.js';
+import { createLog, type LogView } from './log.js';
+import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } from './repository.js';
+import { signingKeyOf } from './signing-key.js';
 import { createTrees } from './trees.js';
 
 /** Roots are out this many whole days before their day begins: so long may every process rest. */
@@ -25,6 +34,12 @@ const PUBLISHED_DAYS_AHEAD = 7;
 /** Half a day: with the margin above, a publisher may fail for days before anybody notices. */
 const PUBLISH_EVERY_MS = 43_200_000;
 const PARAMETERS: readonly PathParameters[] = MARKET.map(pathParameters);
+/** What prices and payouts go by, to the letter: the log names its hash. */
+const PARAMETER_SET = parameterSetText({
+  engine: 1,
+  instruments: PARAMETERS,
+  rates: EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate })),
+});
 
 export type CommitmentsView = ResponseOf<typeof listCommitments>;
 export type MinuteView = ResponseOf<typeof getMinute>;
@@ -40,9 +55,19 @@ export interface DayRoot {
   readonly beforehand: boolean;
 }
 
+/** An order that was just accepted, as its ticket tells of it. */
+export interface AcceptedOrder
+  extends Omit<Ticket, 'user' | 'dueSecond' | 'parameters' | 'log' | 'time'> {
+  readonly userId: string;
+  /** Epoch milliseconds, of the database's clock. */
+  readonly placedAt: number;
+}
+
 export interface FairDeps {
   readonly db: Database;
   readonly market: Pick<MarketService, 'committed' | 'instrument' | 'revealedSecond'>;
+  /** 32 bytes, hexadecimal: a private key of P-256. */
+  readonly signingKey: string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -54,6 +79,10 @@ export interface FairService {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
+  /** The public log, its head signed. */
+  getLog(): Promise<Result<LogView, LogFailure>>;
+  /** The service's word on an order; undefined on a feed that commits to nothing. */
+  signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
     readonly minute: number;
@@ -71,10 +100,12 @@ export function createFairService(deps: FairDeps): FairService {
 }
 
 function createCommitted(
-  { db, market, now, onError }: FairDeps,
+  { db, market, signingKey, now, onError }: FairDeps,
   { days, genesisMinute, priceMinute }: CommittedPrices,
 ): FairService {
   const trees = createTrees({ db, days });
+  const key = signingKeyOf(signingKey);
+  const log = createLog({ db, key, parameters: PARAMETER_SET, now });
   const known = new Map<string, DayRoot>();
   /** The day of the first publication of all. */
   let firstDay = '';
@@ -83,7 +114,12 @@ function createCommitted(
 
   const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
-  /** @throws ConfigError when a day was published with another root: the secret was changed. */
+  /**
+   * Publishes the days that are wanted and appends them to the log.
+   *
+   * @throws ConfigError when a day was published with another root, that is, the secret was changed,
+   *   or when the log was begun with another key.
+   */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
     const genesis = genesisMinute();
@@ -93,17 +129,28 @@ function createCommitted(
     const stored = await selectCommitments(db);
     const published = new Set(stored.map(({ day }) => day));
     firstDay = dayAt(Math.min(now(), ...stored.map(({ publishedAt }) => publishedAt)));
-    for (const day of wanted.filter((each) => !published.has(each))) {
-      await insertCommitment(db, { day, root: (await days.of(day)).root, publishedAt: now() });
-    }
+    const newest = stored.at(-1)?.day;
+    if (newest !== undefined) await assertOurs(newest);
+    const missing = wanted.filter((each) => !published.has(each));
+    // A day takes 60 ms to derive: nobody waits at the log meanwhile.
+    const roots = await Promise.all(missing.map(async (day) => (await days.of(day)).root));
+    await transact(db, async (tx) => {
+      await lockLog(tx);
+      for (const [at, day] of missing.entries()) {
+        await insertCommitment(tx, { day, root: roots[at] ?? '', publishedAt: now() });
+      }
+      await log.append(tx, await selectCommitments(tx), dayOf(genesis));
+      return succeed(undefined);
+    });
+    await log.load();
     await assertOurs(dayOf(presentMinute()));
   }
 
-  async function assertOurs(today: string): Promise<void> {
-    const [stored] = await selectCommitmentsOf(db, [today]);
-    if (stored?.root === (await days.of(today)).root) return;
+  async function assertOurs(day: string): Promise<void> {
+    const [stored] = await selectCommitmentsOf(db, [day]);
+    if (stored?.root === (await days.of(day)).root) return;
     throw new ConfigError(
-      `PRICE_SECRET is not the one this database was started with: the root of ${today} was published with another.`,
+      `PRICE_SECRET is not the one this database was started with: the root of ${day} was published with another.`,
     );
   }
 
@@ -164,7 +211,27 @@ function createCommitted(
         })),
         genesisMinute: genesis,
         parameters: [...PARAMETERS],
+        key: (await key).publicKey,
       });
+    },
+
+    async getLog() {
+      return genesisMinute() === undefined ? fail('feed_stale') : succeed(await log.view());
+    },
+
+    async signTicket({ userId, placedAt, ...order }) {
+      const { size, head, parametersOn } = log.stand();
+      const parameters = parametersOn(dayOf(minuteOf(order.entrySecond)));
+      if (parameters === undefined) throw new Error('An order was accepted before the log began.');
+      const text = ticketText({
+        ...order,
+        user: await userHash(userId),
+        dueSecond: order.entrySecond + order.seconds,
+        parameters,
+        log: { size, head },
+        time: placedAt,
+      });
+      return signText(await key, text);
     },
 
     async getMinute({ instrument, minute }) {
@@ -194,6 +261,8 @@ function createUncommitted(): FairService {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
+    getLog: () => Promise.resolve(fail('nothing_committed')),
+    signTicket: () => Promise.resolve(undefined),
     getMinute: () => Promise.resolve(fail('nothing_committed')),
     assertBeforehand: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),

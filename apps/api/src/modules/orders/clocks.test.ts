@@ -52,7 +52,7 @@ async function openProcess(wallAhead: number) {
     { db, now, revealed, onError, backfillMinutes: 5 },
   );
   const market = createMarketService({ feed });
-  const fair = createFairService({ db, market, now, onError });
+  const fair = createFairService({ db, market, signingKey: '05'.repeat(32), now, onError });
   await feed.start();
   await fair.start();
   const orders = createOrders({

@@ -1,9 +1,16 @@
 import {
   type MinuteData,
   minutesNeeded,
+  parametersOn,
   type ReceiptEvidence,
+  readTicket,
+  userHash,
+  verdictOf,
+  verifyLog,
   verifyReceipt,
+  verifySigned,
 } from '@candela/fair-price';
+import { formatPrice } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
@@ -58,6 +65,60 @@ async function tradeEverything(seconds: number): Promise<void> {
   await rig.advance(seconds + 60);
   await rig.settlement.settleOrders();
 }
+
+describe('the ticket of an order', () => {
+  const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
+
+  async function placed() {
+    const owner = await rig.user();
+    const answer = await rig.placeOrder(owner, terms);
+    const { ticket } = answer.ok ? answer.value : {};
+    if (!answer.ok || !ticket) throw new Error('There is no ticket.');
+    return { owner, order: answer.value, ticket };
+  }
+
+  test('says what was agreed, signed with the key of the log', async () => {
+    const { owner, order, ticket } = await placed();
+    const commitments = await rig.fair.listCommitments();
+    const key = commitments.ok ? commitments.value.key : '';
+    expect(await verifySigned(ticket, key)).toBe(true);
+    const log = await rig.fair.getLog();
+    const verified = await verifyLog(log.ok ? log.value : undefined, key);
+    if (!verified.ok) throw new Error(verified.fault.code);
+    const { heads, entries } = verified.log;
+    const said = readTicket(ticket.text);
+    expect(said).toMatchObject({
+      orderId: order.id,
+      user: await userHash(owner),
+      instrument: 'btc',
+      direction: 'up',
+      stake: '12.50',
+      payoutRate: 80,
+      seconds: 60,
+      dueSecond: order.expiresAt,
+      roots: [order.commitment],
+      parameters: parametersOn(entries, order.commitment?.day ?? '')?.hash,
+      log: { size: entries.length, head: heads.at(-1) },
+    });
+    expect(formatPrice(said?.strike ?? 0, said?.decimals ?? 0)).toBe(order.strike);
+    expect(Math.floor((said?.time ?? 0) / 1_000)).toBe(order.placedAt);
+  });
+
+  test('holds the receipt to it, from public data', async () => {
+    const { owner, order, ticket } = await placed();
+    await rig.advance(125);
+    await rig.settlement.settleOrders();
+    const [receipt] = await receiptsOf(owner);
+    const log = await rig.fair.getLog();
+    const held = { ticket, sentAt: order.placedAt - 1, receivedAt: order.placedAt + 2 };
+    const given = { ...(await evidence(receipt, 'btc')), log: log.ok ? log.value : undefined };
+    const steps = await verifyReceipt(receipt, given, held);
+    expect(steps.filter(({ ok }) => !ok)).toEqual([]);
+    expect(verdictOf(steps)).toBe('verified');
+    const forged = await verifyReceipt({ ...receipt, direction: 'down' }, given, held);
+    expect(verdictOf(forged)).toBe('contradiction');
+  });
+});
 
 describe('receipts', () => {
   test('of settled orders are verified from public data alone', async () => {

@@ -40,7 +40,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
         { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
       );
   const market = createMarketService({ feed });
-  const fair = createFairService({ db, market, now, onError: fail });
+  const fair = createFairService({ db, market, signingKey: '05'.repeat(32), now, onError: fail });
   await feed.start();
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);

@@ -13,7 +13,7 @@ import { ConfigError } from '../../config/errors.js';
 import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { DayRoot, FairService } from '../fair/service.js';
+import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
@@ -53,7 +53,7 @@ export interface OrdersDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
-  readonly fair: Pick<FairService, 'rootsBetween'>;
+  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
@@ -154,7 +154,10 @@ export function createOrders(deps: OrdersDeps) {
           ? strikeFor(userId, terms, request.quoteId, acceptedAt, roots)
           : fail('clocks_apart');
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
-      return order.ok ? succeed(openedOrderView(order.value, terms.instrument)) : order;
+      if (!order.ok) return order;
+      const view = openedOrderView(order.value, terms.instrument);
+      const ticket = await deps.fair.signTicket(accepted(order.value, terms, view));
+      return succeed({ ...view, ...(ticket && { ticket }) });
     },
 
     /**
@@ -209,6 +212,30 @@ export function createOrders(deps: OrdersDeps) {
         result: fromMinor(gained - forfeited),
       };
     },
+  };
+}
+
+/** What a ticket says of an order, out of what is stored of it. */
+function accepted(
+  order: Order,
+  { stake }: OrderTerms,
+  { commitment, exitCommitment }: OrderView,
+): AcceptedOrder {
+  const { id, userId, instrument, direction, payoutRate, seconds } = order;
+  const { strike, decimals, entrySecond, placedAt } = order;
+  return {
+    orderId: id,
+    userId,
+    instrument,
+    direction,
+    stake,
+    payoutRate,
+    seconds,
+    strike,
+    decimals,
+    entrySecond,
+    roots: [commitment, exitCommitment].filter((root) => root !== null && root !== undefined),
+    placedAt,
   };
 }
 

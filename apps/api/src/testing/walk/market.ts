@@ -110,6 +110,10 @@ export const MARKET = {
     success: asking({}),
     failures: { nothing_committed: replayed(asking({})), feed_stale: notStarted(asking({})) },
   },
+  getFairLog: {
+    success: asking({}),
+    failures: { nothing_committed: replayed(asking({})), feed_stale: notStarted(asking({})) },
+  },
   getMinute: {
     success: (world) => ({ fields: { instrument: 'btc', minute: pastOf(world).minute } }),
     failures: {

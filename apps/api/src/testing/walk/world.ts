@@ -66,6 +66,7 @@ const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://candela.example',
   PRICE_SECRET: '01'.repeat(32),
+  SIGNING_KEY: '03'.repeat(32),
   DATA_KEY: '02'.repeat(32),
   METRICS_TOKEN: 'metrics-token-of-the-walk',
   PAY_TO_USDT: 'TRC20=TWALK',

@@ -1,7 +1,8 @@
-import type { Commitments, RevealedMinute } from '../../endpoints/fair.js';
+import type { Commitments, FairLog, RevealedMinute } from '../../endpoints/fair.js';
 import { SAMPLE_NOW } from './now.js';
 
 export const SAMPLE_ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05fa3d72e8b64c';
+const SAMPLE_KEY = `04${SAMPLE_ROOT.repeat(2)}`;
 
 /** Published roots. They belong to no key: nothing verifies against them. */
 export function someCommitments(over: Partial<Commitments> = {}): Commitments {
@@ -9,6 +10,21 @@ export function someCommitments(over: Partial<Commitments> = {}): Commitments {
     commitments: [{ day: '2026-11-18', root: SAMPLE_ROOT, publishedAt: SAMPLE_NOW - 3 * 86_400 }],
     genesisMinute: 29_000_000,
     parameters: [],
+    key: SAMPLE_KEY,
+    ...over,
+  };
+}
+
+/** A log of its first entry. Its signature is nobody's. */
+export function aFairLog(over: Partial<FairLog> = {}): FairLog {
+  return {
+    entries: [{ text: `key ${SAMPLE_KEY}`, time: SAMPLE_NOW - 3 * 86_400 }],
+    sets: [],
+    signed: {
+      text: `candela log 1\nsize: 1\nhead: ${SAMPLE_ROOT}\ntime: ${1_000 * SAMPLE_NOW}\n`,
+      signature: SAMPLE_ROOT.repeat(2),
+      key: SAMPLE_KEY,
+    },
     ...over,
   };
 }

@@ -73,6 +73,7 @@ function serve(service: StubbedService, published: Published = {}) {
     ],
     genesisMinute: evidence.genesisMinute ?? 0,
     parameters: [],
+    key: `04${'0'.repeat(128)}`,
   });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
