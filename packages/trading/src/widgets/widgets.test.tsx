@@ -207,3 +207,18 @@ test('without a network and with nothing remembered it says so, and loads on ret
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
 });
+
+test.each([
+  ['rise', '1.84', [9, 5, 1]],
+  ['fall', '-1.84', [1, 5, 9]],
+  ['neutral', '0.00', [1, 5, 9]],
+] as const)(
+  'a line has the colour of the change beside it, %s at %s %%, whatever its last samples did',
+  async (tone, change, trend) => {
+    const moved = anInstrument({ percentChange: change, trend: [...trend] });
+    service.answer(listInstruments, [moved]);
+    await show(<PriceTabs />);
+    const row = await screen.findByRole('link', { name: /BTC/ });
+    expect(row.querySelector('polyline')?.parentElement?.dataset.tone).toBe(tone);
+  },
+);

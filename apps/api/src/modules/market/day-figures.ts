@@ -10,8 +10,6 @@ export interface DayFigures {
   readonly open: number;
   readonly high: number;
   readonly low: number;
-  /** Close of the last ended minute. */
-  readonly close: number;
 }
 
 /** Sums the last 24 hours up. Undefined for an instrument without candles. */
@@ -26,14 +24,13 @@ export async function dayFigures(
     limit: DAY_MINUTES,
   });
   const [first] = candles;
-  const last = candles.at(-1);
-  if (!first || !last) return undefined;
+  if (!first) return undefined;
   let { high, low } = first;
   for (const candle of candles) {
     if (candle.high > high) high = candle.high;
     if (candle.low < low) low = candle.low;
   }
-  return { open: first.open, high, low, close: last.close };
+  return { open: first.open, high, low };
 }
 
 /** Shares of an ordinary day's turnover, in thousandths: a quiet floor, the rest by how far prices went. */

@@ -70,7 +70,7 @@ describe('the price list', () => {
       time: second(),
       price: formatPrice(last?.price ?? 0, 2),
       open: formatPrice(candles[0]?.open ?? 0, 2),
-      close: formatPrice(candles.at(-2)?.close ?? 0, 2),
+      close: formatPrice(last?.price ?? 0, 2),
       high: formatPrice(Math.max(...candles.map(({ high }) => high)), 2),
       low: formatPrice(Math.min(...candles.map(({ low }) => low)), 2),
       percentChange: percentChange(candles[0]?.open ?? 1, last?.price ?? 0),

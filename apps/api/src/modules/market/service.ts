@@ -229,7 +229,8 @@ function takeSnapshot(
       price: shown(tick.price),
       percentChange: percentChange(open, tick.price),
       open: shown(open),
-      close: shown(ended?.close ?? tick.price),
+      // The 24 hours end now: what they close with is the price of now, as high and low reach up to it.
+      close: shown(tick.price),
       high: shown(high),
       low: shown(low),
       turnover: fromMinor(turnover),

@@ -1,8 +1,9 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { Amount } from '@candela/screen-kit';
-import { IconButton } from '@candela/ui-kit';
+import { Amount, useMoney } from '@candela/screen-kit';
+import { IconButton, VisuallyHidden } from '@candela/ui-kit';
 import { X } from '@candela/ui-kit/icons';
+import { useCountUp } from '../../hooks/useCountUp.js';
 import styles from './SettledOrder.module.css';
 
 export interface SettledOrderProps {
@@ -14,13 +15,15 @@ export interface SettledOrderProps {
 /** How the order ended that the chart rests on, above its course, and the way back to the chart. */
 export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
   const { t } = useTranslation('trading');
+  const { hidden } = useMoney();
   const outcome = order.outcome ?? 'void';
+  const profit = order.profit ?? '0.00';
   return (
     <div className={styles.root} dir="auto">
       <p className={styles.text}>
         <span aria-hidden="true">{order.direction === 'up' ? '▲' : '▼'}</span>{' '}
         {t(`order.outcome.${outcome}`)}{' '}
-        <Amount own signed value={order.profit ?? '0.00'} withUnit />
+        {hidden ? <Amount own value={profit} withUnit /> : <Counted amount={profit} />}
       </p>
       <IconButton
         icon={<X aria-hidden size="m" />}
@@ -29,5 +32,18 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
         variant="plain"
       />
     </div>
+  );
+}
+
+/** Counted up to together with the result card's figure, so that neither tells before the other. */
+function Counted({ amount }: { readonly amount: string }) {
+  const shown = useCountUp(amount);
+  return (
+    <>
+      <VisuallyHidden>
+        <Amount signed value={amount} withUnit />
+      </VisuallyHidden>
+      <Amount aria-hidden signed value={shown} withUnit />
+    </>
   );
 }

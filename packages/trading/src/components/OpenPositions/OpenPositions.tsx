@@ -20,6 +20,8 @@ export interface OpenPositionsProps {
   readonly available: string | undefined;
   /** The price of now; undefined while it is not known. */
   readonly priceOf: (instrumentId: string) => string | undefined;
+  /** The prices are not of now: what follows from them has no colour of a gain or a loss. @default false */
+  readonly offline?: boolean | undefined;
 }
 
 /** Running orders with their live result, and those that have just closed. */
@@ -31,6 +33,7 @@ export function OpenPositions({
   onDismiss,
   available,
   priceOf,
+  offline = false,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
@@ -49,7 +52,7 @@ export function OpenPositions({
         </>
       }
     >
-      <div className={styles.list}>
+      <div className={styles.list} data-offline={offline ? '' : undefined}>
         {open !== undefined && open.length > 0 && (
           <PositionsSummary available={available} open={open} priceOf={priceOf} />
         )}

@@ -64,6 +64,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
       </ClassTabs>
       <OpenPositions
         failed={positions.failed}
+        offline={props.prices.asOf !== undefined}
         available={props.available}
         onDismiss={positions.dismissAll}
         onRetry={positions.retry}

@@ -60,7 +60,23 @@ export const Unknown: Story = {
 export const ChartFailed: Story = {
   args: { chart: chartArgs({ candles: { ...NOTHING, failed: true } }) },
 };
-export const Offline: Story = { args: { offline: true, asOf: STORY_NOW } };
+/** What the open orders would bring by the old price has no colour. */
+export const Offline: Story = {
+  args: { offline: true, asOf: STORY_NOW },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const positions = canvas.getByRole('region', { name: /^Open positions/ });
+    const told = positions.querySelectorAll<HTMLElement>(':is(dd, p, div) > [data-tone]');
+    const muted = document.createElement('i');
+    muted.style.color = 'var(--cd-color-muted)';
+    positions.append(muted);
+    const { color } = getComputedStyle(muted);
+    const signed = [...told].filter(({ textContent }) => /^[▲▼]?\s?[+−]\d/.test(textContent ?? ''));
+    await expect(signed.length).toBeGreaterThan(2);
+    for (const figure of signed) await expect(getComputedStyle(figure).color).toBe(color);
+    muted.remove();
+  },
+};
 export const Delayed: Story = {
   args: { instrument: instrumentTerms({ time: STORY_NOW - 7, stale: true }) },
 };

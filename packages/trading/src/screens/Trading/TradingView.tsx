@@ -155,6 +155,7 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       />
       <OpenPositions
         failed={positions.failed}
+        offline={props.offline}
         available={props.available}
         onDismiss={positions.dismissAll}
         onRetry={positions.retry}
