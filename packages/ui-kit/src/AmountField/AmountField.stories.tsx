@@ -60,7 +60,20 @@ export const TypedOver: Story = {
 };
 export const Empty: Story = { args: { value: '', unit: 'USDT' } };
 export const Invalid: Story = { args: { value: '0.50', error: 'At least 1.00' } };
+/** The other currency's amount is whole, in as many lines as it takes. */
 export const Extreme: Story = {
   args: { value: '9999999999999.99', approx: '≈ ฿348,999,999,999,999.65' },
+  decorators: [
+    (Show) => (
+      <div style={{ inlineSize: 'var(--cd-size-72)' }}>
+        <Show />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const approx = canvas.getByText(/^≈/).closest<HTMLElement>('[class*="approx"]');
+    await expect(approx).not.toBeNull();
+    await expect(approx?.scrollWidth).toBe(approx?.clientWidth);
+  },
 };
 export const Disabled: Story = { args: { disabled: true } };

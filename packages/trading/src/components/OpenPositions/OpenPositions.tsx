@@ -52,12 +52,17 @@ export function OpenPositions({
         </>
       }
     >
-      <div className={styles.list} data-offline={offline ? '' : undefined}>
+      <div className={styles.list}>
         {open !== undefined && open.length > 0 && (
-          <PositionsSummary available={available} open={open} priceOf={priceOf} />
+          <PositionsSummary available={available} offline={offline} open={open} priceOf={priceOf} />
         )}
         {open?.map((order) => (
-          <PositionCard key={order.id} order={order} price={priceOf(order.instrumentId)} />
+          <PositionCard
+            key={order.id}
+            offline={offline}
+            order={order}
+            price={priceOf(order.instrumentId)}
+          />
         ))}
         {/* Below what still runs: no result pushes live money away. */}
         {results.length > 0 && <ResultCard onDismiss={onDismiss} orders={results} />}

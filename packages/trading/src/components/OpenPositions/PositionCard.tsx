@@ -15,6 +15,8 @@ export interface PositionCardProps {
   readonly order: Order;
   /** The price of now; undefined while it is not known. */
   readonly price: string | undefined;
+  /** The price is not of now: what follows from it has no colour of a gain or a loss. @default false */
+  readonly offline?: boolean | undefined;
 }
 
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
@@ -25,7 +27,8 @@ const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
  * One running order: what is left of its time, how far the price is from its strike, and what it
  * brings if it ends now. A tap opens it. Drawn anew when its price moves, whatever else the screen does.
  */
-export const PositionCard = memo(function PositionCard({ order, price }: PositionCardProps) {
+export const PositionCard = memo(function PositionCard(props: PositionCardProps) {
+  const { order, price, offline = false } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const up = order.direction === 'up';
@@ -35,7 +38,7 @@ export const PositionCard = memo(function PositionCard({ order, price }: Positio
   const settling = useDueSecond([order]) > 0;
 
   return (
-    <Card className={styles.card} padding="none">
+    <Card className={styles.card} data-offline={offline ? '' : undefined} padding="none">
       {settling ? <Spinner className={styles.spinner} /> : <OrderCountdown order={order} />}
       <div className={styles.what}>
         <Link className={styles.title} to={orderPath(order.id)}>

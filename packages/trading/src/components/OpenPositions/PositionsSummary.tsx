@@ -6,17 +6,19 @@ import { Card, NO_FIGURE, StatTile } from '@candela/ui-kit';
 import type { OpenPositionsProps } from './OpenPositions.js';
 import styles from './OpenPositions.module.css';
 
-export interface PositionsSummaryProps extends Pick<OpenPositionsProps, 'available' | 'priceOf'> {
+export interface PositionsSummaryProps
+  extends Pick<OpenPositionsProps, 'available' | 'priceOf' | 'offline'> {
   readonly open: readonly Order[];
 }
 
 /** What can be spent, what the open orders hold, and what they bring if they all end now. */
-export function PositionsSummary({ available, open, priceOf }: PositionsSummaryProps) {
+export function PositionsSummary(props: PositionsSummaryProps) {
+  const { available, open, priceOf, offline = false } = props;
   const { t } = useTranslation('trading');
   const held = open.map(({ stake }) => stake).reduce(add, '0.00');
   const profit = profitOfAll(open, priceOf);
   return (
-    <Card className={styles.summary} padding="none">
+    <Card className={styles.summary} data-offline={offline ? '' : undefined} padding="none">
       <StatTile
         label={t('ticket.available')}
         value={available === undefined ? NO_FIGURE : <Amount own value={available} />}

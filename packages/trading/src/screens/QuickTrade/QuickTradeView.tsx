@@ -29,6 +29,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
   const isOther = (order: { readonly id: string }) => !isLast(order);
   const running = positions.open?.find(isLast);
   const result = positions.results.find(isLast);
+  const offline = prices.asOf !== undefined;
 
   return (
     <Screen
@@ -36,7 +37,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         result ? (
           <ResultCard onDismiss={positions.dismissAll} orders={[result]} />
         ) : running ? (
-          <PositionCard order={running} price={priceOf(running.instrumentId)} />
+          <PositionCard offline={offline} order={running} price={priceOf(running.instrumentId)} />
         ) : undefined
       }
       header={
@@ -64,7 +65,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
       </ClassTabs>
       <OpenPositions
         failed={positions.failed}
-        offline={props.prices.asOf !== undefined}
+        offline={offline}
         available={props.available}
         onDismiss={positions.dismissAll}
         onRetry={positions.retry}
