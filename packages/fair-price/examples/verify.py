@@ -10,7 +10,6 @@ from datetime import date, datetime, timezone
 HASH, INSTRUMENT, COUNT = "[0-9a-f]{64}", "[a-z0-9]{2,16}", "(?:0|[1-9][0-9]{0,14})"
 ID, DATED, KEY = "[A-Za-z0-9_-]{1,64}", "[0-9]{4}-[0-9]{2}-[0-9]{2} " + HASH, "04[0-9a-f]{128}"
 AMOUNT, LIMIT = COUNT + "[.][0-9]{2}", 2**53 - 1
-
 class Fault(Exception): pass
 
 def check(*pairs):
@@ -292,7 +291,8 @@ def credit(outcome, stake, rate):
     return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake
 
 if __name__ == "__main__":
-    verdict, faults = judge(json.load(open(sys.argv[1], encoding="utf-8")))
+    plain = lambda it: {re.sub("_([a-z0-9])", lambda at: at[1].upper(), name): it[name] for name in it}
+    verdict, faults = judge(json.load(open(sys.argv[1], encoding="utf-8"), object_hook=plain))  # either spelling
     for step, fault in faults.items():
         print(f"  {'FAIL' if fault else 'ok  '}  {step}{': ' + fault if fault else ''}")
     print(verdict)

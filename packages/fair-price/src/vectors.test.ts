@@ -73,6 +73,12 @@ describe(`examples/verify.py${unless}`, () => {
       }),
     );
 
+  const asOnTheWire = (value: object) =>
+    JSON.stringify(value).replace(
+      /"([a-z]+)([A-Z])([a-z]+)":/g,
+      (_, start, capital, rest) => `"${start}_${capital.toLowerCase()}${rest}":`,
+    );
+
   test('is one file of less than 300 lines that needs the standard library only', async () => {
     const source = await readFile(join(EXAMPLES, 'verify.py'), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(300);
@@ -102,6 +108,8 @@ describe(`examples/verify.py${unless}`, () => {
       [{ log: undefined }, { last: 'unfinished', code: 3 }],
     ] as const) {
       await writeFile(file, JSON.stringify({ ...honest, ...change }));
+      expect(await python('verify.py', file)).toEqual(verdict);
+      await writeFile(file, asOnTheWire({ ...honest, ...change }));
       expect(await python('verify.py', file)).toEqual(verdict);
     }
     await rm(folder, { recursive: true });
