@@ -29,14 +29,14 @@ export async function fetchLog(base: string): Promise<FairLog> {
 }
 
 /** Reads `fair/commitments` and `fair/log` at once and minutes as they are asked for, each once. */
-export async function onlineData(base: string): Promise<PublicData> {
+export async function onlineData(base: string, now: () => number): Promise<PublicData> {
   const cache = new Map<string, Promise<MinuteData | undefined>>();
   const commitments = await call<CommitmentsData>(base, 'fair/commitments', {});
   if (!commitments) throw new Error(`${base} answers no fair/commitments.`);
   return {
     commitments,
     log: await call<FairLog>(base, 'fair/log', {}),
-    now: () => Date.now() / 1000,
+    now,
     minute: (instrument, minute) => {
       const key = `${instrument}/${minute}`;
       const known = cache.get(key);

@@ -56,6 +56,8 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
   });
 }
 
+/** 2026-01-10, when every minute of the samples has long ended. */
+const NOW = 1_768_003_200;
 /** The last second but ten of 2026-01-02, UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
@@ -73,7 +75,14 @@ describe('the command-line verifier', () => {
   };
   const verify = async (...argv: string[]) => {
     const lines: string[] = [];
-    return { code: await run(argv, (line) => lines.push(line)), lines };
+    return {
+      code: await run(
+        argv,
+        (line) => lines.push(line),
+        () => NOW,
+      ),
+      lines,
+    };
   };
   const evidenceFile = (receipts: unknown[], minutes: unknown = order.evidence.minutes) => ({
     commitments: {
@@ -160,8 +169,8 @@ describe('the command-line verifier', () => {
   });
 
   test('fails a receipt that is none; one whose minutes are still to come is unfinished', async () => {
-    const later = { ...order.receipt, entry: { ...order.receipt.entry, second: 3_000_000_000 } };
-    const commitment = { day: '2065-01-24', root: '0'.repeat(64) };
+    const later = { ...order.receipt, entry: { ...order.receipt.entry, second: NOW } };
+    const commitment = { day: '2026-01-10', root: '0'.repeat(64) };
     const receipts = await file('later.json', [{ ...later, commitment }, null, 'text', {}]);
     const { code, lines } = await verify('--base', base, '--receipt', receipts);
     expect(lines.at(-1)).toBe('4 failed');
@@ -178,7 +187,7 @@ describe('the command-line verifier', () => {
     const receipt = await file('withheld.json', past.receipt);
     const { code, lines } = await verify('--base', base, '--receipt', receipt);
     expect(lines.join('\n')).toMatch(
-      /FAIL {2}ticks_recomputed.*was not revealed \d+ seconds after/,
+      /FAIL {2}ticks_recomputed.*was not revealed \d{6} seconds after/,
     );
     expect(code).toBe(1);
   });
