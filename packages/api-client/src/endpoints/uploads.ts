@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/uploads';
 import { api } from '../api.js';
 import { endpointOf } from '../internal/endpoint.js';
+import { upload } from '../internal/upload.js';
 
 export interface Upload extends ResponseOf<typeof calls.uploadImage> {}
 export type UploadKind = RequestOf<typeof calls.uploadImage>['kind'];
@@ -20,7 +21,7 @@ export const uploadsApi = api.injectEndpoints({
       query: ({ kind, file, onProgress }) => ({
         call: calls.uploadImage,
         fields: { kind },
-        file: { blob: file, onProgress },
+        by: (call, wire, signal) => upload(call, wire, file, onProgress, signal),
       }),
     }),
   }),

@@ -14,7 +14,6 @@ import type { ApiError } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
 import type { Pace } from './pace.js';
 import { type SendResult, send, type WireFields } from './send.js';
-import { upload } from './upload.js';
 
 /** One call with its plain fields, as endpoints hand it over. */
 export interface CallArgs {
@@ -24,7 +23,8 @@ export interface CallArgs {
   readonly quiet?: boolean;
   /** Who asks says itself what went wrong: no toast. */
   readonly ownWords?: boolean;
-  readonly file?: { readonly blob: Blob; readonly onProgress: (share: number) => void };
+  /** Sends it in another way than as a form. Who needs one brings it: the others do without its code. */
+  readonly by?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
 
 /** What the store's thunks are given besides state and dispatch. */
@@ -59,7 +59,7 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, ap
  * their request id here, and the service's clock its readings. It never throws.
  */
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
-  const { call, file } = args;
+  const { call } = args;
   const { dispatch, signal } = caller;
   const { attempts, clock, device, paces } = caller.extra as ApiSurroundings;
   const pace = call.token ? paces.own : paces.open;
@@ -79,8 +79,8 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const blocks = call.blocking && !args.quiet;
   if (blocks) dispatch(blockingBegan());
-  const sent: SendResult = file
-    ? await upload(call, wire, file.blob, file.onProgress, signal)
+  const sent = args.by
+    ? await args.by(call, wire, signal)
     : await send(call, wire, { signal, clock });
   if (blocks) dispatch(blockingEnded());
 
