@@ -46,9 +46,9 @@ export async function priceSteps(
   const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
 
   const known = commitmentFault(receipt, commitments, needed, hasTicket);
-  const opening = absent ?? (await firstFault(chain, (minute) => opens(minute, commitments)));
-  const ticks = absent ?? (await firstFault(chain, (minute) => follows(minute, setOn)));
-  const joins = absent ?? (await chainFault(chain, setOn, evidence.genesisMinute));
+  const opening = (await firstFault(chain, (minute) => opens(minute, commitments))) ?? absent;
+  const ticks = (await firstFault(chain, (minute) => follows(minute, setOn))) ?? absent;
+  const joins = (await chainFault(chain, needed, setOn, evidence.genesisMinute)) ?? absent;
   const entry = decimalsFault(receipt, setOn) ?? tickFault('entry_differs', receipt.entry, minutes);
   const exit = exitFault(receipt, minutes);
   const result = expectedResult(receipt);
@@ -100,6 +100,7 @@ async function follows(minute: MinuteData, setOn: SetOn): Promise<VerificationFa
 
 async function chainFault(
   chain: readonly MinuteData[],
+  needed: readonly number[],
   setOn: SetOn,
   genesisMinute: number | undefined,
 ): Promise<VerificationFault | undefined> {
@@ -108,6 +109,8 @@ async function chainFault(
     if (first) return first;
     const before = chain[index - 1];
     if (!before) continue;
+    // A minute that the order needs and that is not there is told as absent, not as a gap.
+    if (needed.some((number) => before.minute < number && number < minute.minute)) continue;
     if (before.minute + 1 !== minute.minute) {
       return fault('gap', { minute: before.minute, nextMinute: minute.minute });
     }

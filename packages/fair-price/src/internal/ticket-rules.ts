@@ -88,14 +88,14 @@ export function logFault(
   const unlogged = ticket.roots.find((root) => !inLog(root, then));
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });
 
-  const [entryDay, dueDay] = [ticket.entrySecond, ticket.dueSecond].map((second) =>
-    dayOf(minuteOf(second)),
-  ) as [string, string];
-  const named = [then, log.entries].map((entries) => parametersOn(entries, entryDay)?.hash);
-  if (named.some((hash) => hash !== ticket.parameters)) {
-    return fault('parameters_unlogged', { day: entryDay });
-  }
-  for (const day of [entryDay, dueDay]) {
+  const days = [ticket.entrySecond, ticket.dueSecond].map((second) => dayOf(minuteOf(second)));
+  // The time of an entry is the service's word alone. That it came before the ticket, the head says.
+  const exchanged = days.find((day, at) => {
+    const [named, now] = [then, log.entries].map((entries) => parametersOn(entries, day)?.hash);
+    return named !== now || (at === 0 && named !== ticket.parameters);
+  });
+  if (exchanged !== undefined) return fault('parameters_unlogged', { day: exchanged });
+  for (const day of days) {
     const set = loggedSet(log, day);
     if (!set.ok) return set.fault;
   }

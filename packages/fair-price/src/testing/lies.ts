@@ -1,7 +1,13 @@
+import { firstMinuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
+import { fromHex } from '../internal/bytes.js';
 import { logHeadText } from '../log.js';
+import { marketInstrument, pathParameters } from '../market.js';
 import { type InstrumentRow, parameterSetHash, parameterSetText } from '../parameter-set.js';
+import { priceMinute } from '../path.js';
 import { importSigningKey, type SignedText } from '../signatures.js';
 import { type Ticket, ticketText } from '../ticket.js';
+import type { MinuteData } from '../types.js';
+import { resultOf } from './settled-order.js';
 import {
   headOf,
   type LoggedEntry,
@@ -52,6 +58,59 @@ export async function lies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   ];
 }
 
+/** What may be wrong with an order across midnight alone. */
+export async function midnightLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
+  const { minutes } = order.evidence;
+  const open = { at: ['minutes', 2, 'open'], to: (minutes[2]?.open ?? 0) + 1 };
+  return [
+    await exchangedTomorrow(order, sign),
+    { name: 'a minute between that is not there', changes: [{ at: ['minutes', 3] }] },
+    {
+      name: 'another opening, and a minute that is not there',
+      changes: [open, { at: ['minutes', 4] }],
+    },
+  ];
+}
+
+/** The rest of the order computed on a set that came into the log after the ticket, for its due day. */
+async function exchangedTomorrow(order: TicketedOrder, sign: Sign): Promise<Lie> {
+  const { receipt, evidence, logged } = order;
+  const { exit, exitCommitment, instrument } = receipt;
+  const row = marketInstrument(instrument);
+  if (!row || !exit || !exitCommitment) throw new Error('The sample runs across midnight.');
+  const calmed = { ...pathParameters(row), volatility: 0, pull: 0 };
+  const minutes: MinuteData[] = [];
+  for (const minute of evidence.minutes) {
+    const { minute: number, key, open } = minute;
+    const before = minutes.at(-1);
+    const isToday = number < firstMinuteOf(exitCommitment.day);
+    const priced = await priceMinute(calmed, number, before?.close ?? open, fromHex(key));
+    minutes.push(isToday ? minute : { ...minute, ...priced });
+  }
+  const price = minutes.at(-1)?.ticks[exit.second % SECONDS_PER_MINUTE] ?? 0;
+  const text = sampleSetText(calmed);
+  const entry = {
+    kind: 'parameters',
+    day: exitCommitment.day,
+    hash: await parameterSetHash(text),
+    // The service says so; the ticket's head is over the entries before this one.
+    time: receipt.entry.second - 86_400,
+  } as const;
+  const key = await importSigningKey(SAMPLE_KEY);
+  const log = await signedLog([...logged, entry], key, [sampleSetText(), text]);
+  return {
+    name: 'parameters of the next day exchanged after the ticket',
+    changes: [
+      { at: ['minutes'], to: minutes },
+      {
+        at: ['receipt'],
+        to: { ...receipt, exit: { ...exit, price }, ...resultOf(receipt, price) },
+      },
+      { at: ['log'], to: { ...log, signed: await sign(log.signed.text) } },
+    ],
+  };
+}
+
 const flipped = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 
 function receiptLies({ receipt }: TicketedOrder): Lie[] {
@@ -99,6 +158,14 @@ function publishedLies({ evidence, receipt }: TicketedOrder): Lie[] {
     one('no published root', ['commitments', 'commitments'], []),
     one('a root published late', [...published, 'publishedAt'], receipt.entry.second + 1),
     one('a minute that is not there', withoutLast.at),
+    {
+      name: 'another tick, and a minute that is not there',
+      changes: [{ at: ['minutes', 0, 'ticks', 30], to: (first.ticks[30] ?? 0) + 1 }, withoutLast],
+    },
+    {
+      name: 'another key, and a minute that is not there',
+      changes: [{ at: ['minutes', 0, 'key'], to: flipped(first.key) }, withoutLast],
+    },
     {
       name: 'a minute that is not there a minute after its end',
       changes: [withoutLast, { at: ['askedAt'], to: ends + 60 }],

@@ -40,6 +40,23 @@ function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
 
 const hundredths = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
+/** Outcome and credit of an order that ends at a price. */
+export function resultOf(
+  {
+    direction,
+    stake,
+    payoutRate,
+    entry,
+  }: Pick<Receipt, 'direction' | 'stake' | 'payoutRate' | 'entry'>,
+  price: number,
+): Pick<Receipt, 'outcome' | 'credited'> {
+  const outcome =
+    price === entry.price ? 'tie' : price > entry.price === (direction === 'up') ? 'won' : 'lost';
+  const staked = BigInt(stake.replace('.', ''));
+  const won = staked + (staked * BigInt(payoutRate)) / 100n;
+  return { outcome, credited: hundredths({ won, tie: staked, lost: 0n }[outcome]) };
+}
+
 /** Makes an order on its own small market, whose chain begins with the entry's minute. */
 export async function settledOrder(options: SettledOrderOptions = {}): Promise<SettledOrder> {
   const { secret = new Uint8Array(32).fill(9), instrument = 'btc', direction = 'up' } = options;
@@ -55,15 +72,6 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
     price: minutes[minuteOf(second) - first]?.ticks[second % SECONDS_PER_MINUTE] ?? 0,
   });
   const [entry, exit] = [tick(entrySecond), tick(entrySecond + seconds)];
-  const outcome =
-    exit.price === entry.price
-      ? 'tie'
-      : exit.price > entry.price === (direction === 'up')
-        ? 'won'
-        : 'lost';
-  const staked = BigInt(stake.replace('.', ''));
-  const won = staked + (staked * BigInt(payoutRate)) / 100n;
-  const credit = { won, tie: staked, lost: 0n }[outcome];
   const roots = days.map(({ day, root }) => ({ day, root }));
   const [commitment = { day: '', root: '' }, exitCommitment] = roots;
   return {
@@ -77,8 +85,7 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
       seconds,
       entry,
       exit,
-      outcome,
-      credited: hundredths(credit),
+      ...resultOf({ direction, stake, payoutRate, entry }, exit.price),
       commitment,
       ...(exitCommitment && { exitCommitment }),
     },

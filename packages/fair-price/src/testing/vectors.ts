@@ -27,7 +27,7 @@ import {
 import { minuteStreams } from '../stream.js';
 import { userHash } from '../ticket.js';
 import type { PathParameters } from '../types.js';
-import { changed, lies, type Sign } from './lies.js';
+import { changed, lies, midnightLies, type Sign } from './lies.js';
 import { SAMPLE_KEY, type TicketedOrder, ticketedOrder } from './ticketed-order.js';
 
 /** Signatures of `SAMPLE_KEY` made before, by text: ECDSA makes another each time. */
@@ -73,13 +73,21 @@ export async function computeVectors(known: KnownSignatures) {
     heads: await headVectors(),
     signatures: await signatureVectors(order.held.ticket.text, sign),
     orders: files,
-    judgements: await judgements(order, files, sign),
+    judgements: await judgements(order, across, files, sign),
   };
 }
 
-async function judgements(order: TicketedOrder, files: readonly OrderVector[], sign: Sign) {
+async function judgements(
+  order: TicketedOrder,
+  across: TicketedOrder,
+  files: readonly OrderVector[],
+  sign: Sign,
+) {
   const honest = files.map(({ name }, at) => ({ order: at, name, changes: [] }));
-  const lying = (await lies(order, sign)).map((lie) => ({ order: 0, ...lie }));
+  const lying = [
+    ...(await lies(order, sign)).map((lie) => ({ order: 0, ...lie })),
+    ...(await midnightLies(across, sign)).map((lie) => ({ order: 1, ...lie })),
+  ];
   return Promise.all(
     [...honest, ...lying].map(async (each) => {
       const file = changed(files[each.order]?.file, each.changes);
