@@ -22,6 +22,9 @@ CREATE TRIGGER fair_log_no_truncate BEFORE TRUNCATE ON fair_log
 CREATE TRIGGER fair_parameter_sets_append_only BEFORE UPDATE OR DELETE ON fair_parameter_sets
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER fair_parameter_sets_no_truncate BEFORE TRUNCATE ON fair_parameter_sets
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+--> statement-breakpoint
 CREATE FUNCTION fair_log_is_chained() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := repeat('0', 64);

@@ -12,11 +12,8 @@ export interface ActivityState {
   readonly failure: Failure | null;
   /** Of the last failure. */
   readonly serial: number;
-  /**
-   * The path that was last turned away as one too many; null once it is answered again, or when the
-   * service is not heard at all.
-   */
-  readonly turnedAway: string | null;
+  /** Reads were turned away as too many, and none has been answered since, well or badly. */
+  readonly turnedAway: boolean;
 }
 
 export interface Failure {
@@ -27,7 +24,7 @@ export interface Failure {
   readonly path: string;
 }
 
-const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0, turnedAway: null };
+const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0, turnedAway: false };
 
 const slice = createSlice({
   name: 'activity',
@@ -40,26 +37,16 @@ const slice = createSlice({
       return { ...state, serial, failure: { ...payload, serial } };
     },
     /** The call of this path has succeeded: that it failed before is no longer of use. */
-    failureMended: (state, { payload }: PayloadAction<string>) => {
-      const failure = state.failure?.path === payload ? null : state.failure;
-      const away = state.turnedAway === payload ? null : state.turnedAway;
-      if (failure === state.failure && away === state.turnedAway) return state;
-      return { ...state, failure, turnedAway: away };
-    },
-    turnedAway: (state, { payload }: PayloadAction<string>) => ({ ...state, turnedAway: payload }),
-    networkLost: (state) => (state.turnedAway === null ? state : { ...state, turnedAway: null }),
+    failureMended: (state, { payload }: PayloadAction<string>) =>
+      state.failure?.path === payload ? { ...state, failure: null } : state,
+    turnedAway: (state, { payload }: PayloadAction<boolean>) =>
+      state.turnedAway === payload ? state : { ...state, turnedAway: payload },
   },
 });
 
 export const activityReducer = slice.reducer;
-export const {
-  blockingBegan,
-  blockingEnded,
-  failureMended,
-  failureReported,
-  networkLost,
-  turnedAway,
-} = slice.actions;
+export const { blockingBegan, blockingEnded, failureMended, failureReported, turnedAway } =
+  slice.actions;
 
 export interface WithActivity {
   readonly activity: ActivityState;
@@ -75,5 +62,5 @@ export function useLastFailure(): Failure | null {
 
 /** The service answers, and takes no further reads for a while: what is shown is late, not offline. */
 export function useIsTurnedAway(): boolean {
-  return useSelector((state: WithActivity) => state.activity.turnedAway !== null);
+  return useSelector((state: WithActivity) => state.activity.turnedAway);
 }

@@ -1,10 +1,11 @@
-import { getProfile } from '@candela/contract/calls/account';
+import { getProfile, listMessages, logout } from '@candela/contract/calls/account';
 import { listInstruments, previewOrder } from '@candela/contract/calls/trading';
+import { signedIn } from '@candela/session';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountApi } from './endpoints/account.js';
 import { tradingApi } from './endpoints/trading.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
-import { aProfile, aQuote } from './testing/index.js';
+import { aProfile, aQuote, type StubbedService } from './testing/index.js';
 
 const { getProfile: profile } = accountApi.endpoints;
 const AWAY = ['too_many_requests', 'Too many requests. Please wait 40 seconds.'] as const;
@@ -14,14 +15,16 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A person whose last read was turned away for 40 seconds. */
+/** A person with their profile on screen, whose next read of it was turned away for 40 seconds. */
 async function setUpTurnedAway() {
   const { service, store } = setUp();
-  service.refuse(getProfile, ...AWAY, { seconds: 40 });
-  await store.dispatch(profile.initiate());
-  service.answer(getProfile, aProfile());
   const ask = () => store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
-  const turnedAway = () => store.getState().activity.turnedAway !== null;
+  service.answer(getProfile, aProfile());
+  await ask();
+  service.refuse(getProfile, ...AWAY, { seconds: 40 });
+  await ask();
+  service.answer(getProfile, aProfile());
+  const turnedAway = () => store.getState().activity.turnedAway;
   return { service, store, ask, turnedAway };
 }
 
@@ -30,26 +33,58 @@ test('a read that was turned away goes out again by itself, after the time that 
   expect(turnedAway()).toBe(true);
   const asked = ask();
   await vi.advanceTimersByTimeAsync(39_000);
-  expect(service.sentTo(getProfile)).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1_000);
   expect(service.sentTo(getProfile)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(service.sentTo(getProfile)).toHaveLength(3);
   expect((await asked).data).toEqual(aProfile());
   expect(turnedAway()).toBe(false);
 });
 
-test('what a person presses for is not held back, nor what is asked in nobody’s name', async () => {
+test('what somebody does is not held back, nor a first read, nor one in nobody’s name', async () => {
   const { service, store } = await setUpTurnedAway();
+  service.answer(logout, {});
   service.answer(previewOrder, aQuote());
+  service.answer(listMessages, []);
   service.answer(listInstruments, []);
   await store.dispatch(tradingApi.endpoints.previewOrder.initiate(ORDER));
+  await store.dispatch(accountApi.endpoints.listMessages.initiate());
   await store.dispatch(tradingApi.endpoints.listInstruments.initiate({ class: 'crypto' }));
-  expect(service.sentTo(previewOrder)).toHaveLength(1);
-  expect(service.sentTo(listInstruments)).toHaveLength(1);
+  await store.dispatch(accountApi.endpoints.logout.initiate());
+  for (const call of [previewOrder, listMessages, listInstruments, logout]) {
+    expect(service.sentTo(call)).toHaveLength(1);
+  }
 });
 
-test('without a network nobody is turned away', async () => {
+test('a held read is not sent in the name of who came after', async () => {
+  const { service, store, ask } = await setUpTurnedAway();
+  void ask();
+  store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(service.sentTo(getProfile)).toHaveLength(2);
+  await ask();
+  expect(service.sentTo(getProfile)).toHaveLength(3);
+});
+
+test('a write that is turned away holds no read back', async () => {
+  const { service, store } = setUp();
+  service.answer(getProfile, aProfile());
+  await store.dispatch(profile.initiate());
+  service.refuse(previewOrder, ...AWAY, { seconds: 40 });
+  await store.dispatch(tradingApi.endpoints.previewOrder.initiate(ORDER));
+  await store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
+  expect(service.sentTo(getProfile)).toHaveLength(2);
+  expect(store.getState().activity.turnedAway).toBe(false);
+});
+
+test.each([
+  ['a network', (service: StubbedService) => service.drop(getProfile)],
+  [
+    'a working service',
+    (service: StubbedService) => service.refuse(getProfile, 'internal_error', ''),
+  ],
+])('without %s nobody is turned away', async (_, fail) => {
   const { service, ask, turnedAway } = await setUpTurnedAway();
-  service.drop(getProfile);
+  fail(service);
   const asked = ask();
   await vi.advanceTimersByTimeAsync(40_000);
   await asked;

@@ -52,10 +52,7 @@ export function createApiStore({
     middleware: (defaults) =>
       defaults({
         thunk: {
-          extraArgument: {
-            ...{ attempts, clock, device },
-            paces: { own: createPace(clock), open: createPace(clock) },
-          },
+          extraArgument: { attempts, clock, device, pace: createPace(clock) },
         },
         // Uploads carry a file and a progress callback in their arguments.
         serializableCheck: {

@@ -113,6 +113,15 @@ describe('secrets', () => {
     expect(() => parse({})).toThrow(/signing-key is damaged/);
   });
 
+  test('are signed with one key by every process that is given one price secret', () => {
+    const { signing } = parse({ PRICE_SECRET: SECRET }).secrets;
+    expect(
+      parse({ PRICE_SECRET: SECRET, DATA_DIR: join(directory, 'other') }).secrets.signing,
+    ).toBe(signing);
+    expect(parse({ PRICE_SECRET: 'b2'.repeat(32) }).secrets.signing).not.toBe(signing);
+    expect(() => statSync(join(directory, 'signing-key'))).toThrow();
+  });
+
   test('of the environment come first', () => {
     expect(parse({ PRICE_SECRET: SECRET }).secrets.price).toBe(SECRET);
   });

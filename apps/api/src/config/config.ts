@@ -2,7 +2,12 @@ import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
-import { isPrivateKey, loadSandboxSecrets, loadSandboxSigningKey } from './secrets.js';
+import {
+  deriveSigningKey,
+  isPrivateKey,
+  loadSandboxSecrets,
+  loadSandboxSigningKey,
+} from './secrets.js';
 import { amountText, list, path, secret, text, token, url, wholeNumber } from './settings.js';
 
 /** Every setting by its environment name. The table in the README and `.env.example` list the same. */
@@ -190,7 +195,7 @@ function secretsOf(s: z.infer<typeof settings>) {
     return {
       price: s.PRICE_SECRET ?? own.priceSecret,
       dataKey: s.DATA_KEY ?? own.dataKey,
-      signing: s.SIGNING_KEY ?? loadSandboxSigningKey(s.DATA_DIR),
+      signing: s.SIGNING_KEY ?? sandboxSigningKey(s),
       metricsToken: s.METRICS_TOKEN ?? own.metricsToken,
       demoPassword: own.demoPassword,
     };
@@ -210,6 +215,9 @@ function secretsOf(s: z.infer<typeof settings>) {
     demoPassword: undefined,
   };
 }
+
+const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settings>) =>
+  PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
 /** Addresses nobody owns: a sandbox shows them, and live mode demands real ones. */
 const SANDBOX_USDT = [

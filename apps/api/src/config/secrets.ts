@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -50,6 +50,19 @@ export function loadSandboxSigningKey(dataDir: string): string {
   throw new ConfigError(
     `${file} is damaged: restore it, or every ticket that was given out will look forged.`,
   );
+}
+
+/**
+ * A sandbox's signing key where its price secret is given to it: each of its processes has the same
+ * one, and so has a machine that begins with an empty data directory.
+ */
+export function deriveSigningKey(priceSecret: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const key = createHmac('sha256', Buffer.from(priceSecret, 'hex'))
+      .update(`candela/signing-key/${attempt}`)
+      .digest('hex');
+    if (isPrivateKey(key)) return key;
+  }
 }
 
 /** Whether 32 bytes are a private key of P-256: nearly all are. */

@@ -7,7 +7,6 @@ import {
   blockingEnded,
   failureMended,
   failureReported,
-  networkLost,
   turnedAway,
 } from '../activity.js';
 import type { ApiError } from '../errors.js';
@@ -31,8 +30,7 @@ export interface CallArgs {
 export interface ApiSurroundings {
   readonly attempts: Attempts;
   readonly clock: LearningClock;
-  /** Of the calls in somebody's name, and of those in nobody's: the service counts them apart. */
-  readonly paces: { readonly own: Pace; readonly open: Pace };
+  readonly pace: Pace;
   /** What this device calls itself to the service. */
   readonly device: () => string;
 }
@@ -61,11 +59,16 @@ export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, ap
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
   const { call } = args;
   const { dispatch, signal } = caller;
-  const { attempts, clock, device, paces } = caller.extra as ApiSurroundings;
-  const pace = call.token ? paces.own : paces.open;
-  const turn = isQuietRead(call) ? pace.turn(signal) : undefined;
-  if (turn) await turn;
+  const { attempts, clock, device, pace } = caller.extra as ApiSurroundings;
   const { session } = caller.getState() as WithSession;
+  const who = call.token ? session.token : null;
+  // Nobody waits for it who has not got a former answer to look at.
+  const renews = standsOnScreen(caller);
+  if (renews) {
+    await pace.turn(who, signal);
+    const held = (caller.getState() as WithSession).session.token;
+    if (call.token && held !== who) return { error: { kind: 'network' } };
+  }
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
   const attempt = call.once
     ? attempts.begin(session.userId, call.path, fields, call.loose)
@@ -86,6 +89,12 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   if (sent.kind === 'file') return { data: sent.blob };
   const answer = answerOf(sent, call);
+  if (isRead(caller)) {
+    if (!answer.success && isTooMany(answer.error)) {
+      pace.slowDown(who, Number(answer.error.params.seconds ?? 0));
+    }
+    dispatch(turnedAway(sent.kind !== 'network' && pace.holds(who)));
+  }
   if (answer.success) {
     attempt?.end();
     dispatch(failureMended(call.path));
@@ -94,36 +103,38 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const { error } = answer;
   if (isDecided(error)) attempt?.end();
-  if (error.kind === 'network') {
-    dispatch(networkLost());
-  } else if (error.kind === 'refused' && error.code === 'too_many_requests') {
-    pace.slowDown(Number(error.params.seconds ?? 0));
-    dispatch(turnedAway(call.path));
-  }
   if (error.kind === 'session_over') {
     // An answer to a token that is no longer held must not end the session that followed it.
     const held = (caller.getState() as WithSession).session.token;
     if (held !== null && held === session.token) dispatch(signedOut('ended'));
-  } else if (!signal.aborted && !args.ownWords && !standsOnScreen(caller)) {
+  } else if (!signal.aborted && !args.ownWords && !(renews && isLate(error))) {
     report(error, call, dispatch);
   }
   return { error };
 }
 
-/**
- * A former answer of this query is there: its screen stamps it as old, which is said in one place and
- * for as long as it is so.
- */
+/** A read of the store, which changes nothing and may wait; not a thing that somebody does. */
+function isRead({ queryCacheKey }: Caller): boolean {
+  return queryCacheKey !== undefined;
+}
+
+/** Not heard, or not now: the screen stamps what it shows as old, in one place, while it is so. */
+function isLate(error: ApiError): boolean {
+  return error.kind === 'network' || isTooMany(error);
+}
+
+type TooMany = Extract<ApiError, { readonly kind: 'refused' }>;
+
+function isTooMany(error: ApiError): error is TooMany {
+  return error.kind === 'refused' && error.code === 'too_many_requests';
+}
+
+/** A former answer of this query is there. */
 function standsOnScreen({ queryCacheKey, getState }: Caller): boolean {
   const { api } = getState() as {
     readonly api?: { readonly queries: Readonly<Record<string, { readonly data?: unknown }>> };
   };
   return queryCacheKey !== undefined && api?.queries[queryCacheKey]?.data !== undefined;
-}
-
-/** Asked by the app itself, again and again; nobody has pressed for it, and it changes nothing. */
-function isQuietRead({ blocking, once }: Call): boolean {
-  return !blocking && !once;
 }
 
 type Heard = Exclude<SendResult, { readonly kind: 'file' }>;

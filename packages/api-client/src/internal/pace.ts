@@ -1,9 +1,14 @@
+/** Whom the service counts: whoever holds this token, or everybody without one. */
+type Who = string | null;
+
 /** When what the service has turned away for its number may be asked again. */
 export interface Pace {
   /** Turned away, for so many seconds from now. */
-  slowDown(seconds: number): void;
+  slowDown(who: Who, seconds: number): void;
   /** Undefined when a read may go out at once; else resolves once it may. Aborting ends it. */
-  turn(signal: AbortSignal): Promise<void> | undefined;
+  turn(who: Who, signal: AbortSignal): Promise<void> | undefined;
+  /** Whether reads would have to wait. */
+  holds(who: Who): boolean;
 }
 
 /**
@@ -11,13 +16,14 @@ export interface Pace {
  * turned away again. They go out by themselves when the time is over.
  */
 export function createPace({ now }: { readonly now: () => number }): Pace {
-  let openAt = Number.NEGATIVE_INFINITY;
+  const openAt = new Map<Who, number>();
+  const waitOf = (who: Who) => (openAt.get(who) ?? 0) - now();
   return {
-    slowDown(seconds) {
-      openAt = Math.max(openAt, now() + seconds * 1_000);
+    slowDown(who, seconds) {
+      openAt.set(who, Math.max(openAt.get(who) ?? 0, now() + seconds * 1_000));
     },
-    turn(signal) {
-      const wait = openAt - now();
+    turn(who, signal) {
+      const wait = waitOf(who);
       if (wait <= 0 || signal.aborted) return undefined;
       return new Promise((resolve) => {
         const timer = setTimeout(end, wait);
@@ -29,5 +35,6 @@ export function createPace({ now }: { readonly now: () => number }): Pace {
         }
       });
     },
+    holds: (who) => waitOf(who) > 0,
   };
 }

@@ -166,6 +166,7 @@ describe('the log', () => {
     sql`update fair_log set text = 'day 2026-01-01 ' || repeat('0', 64)`,
     sql`delete from fair_log where position = (select max(position) from fair_log)`,
     sql`truncate fair_log`,
+    sql`truncate fair_parameter_sets`,
     sql`update fair_parameter_sets set text = ''`,
     sql`insert into fair_parameter_sets values (repeat('0', 64), '{}')`,
   ])('cannot be edited in the database', async (statement) => {

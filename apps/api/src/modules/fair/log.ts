@@ -109,7 +109,7 @@ export function createLog({ db, key, parameters, now }: LogDeps) {
   function assertOurs(known: readonly LogEntry[], publicKey: string, hash: string): void {
     if (keyOf(known) !== publicKey) {
       throw new ConfigError(
-        'SIGNING_KEY is not the one this database was started with: every ticket would look forged.',
+        'SIGNING_KEY is not the one this database was started with (a sandbox keeps its own in DATA_DIR/signing-key): every ticket would look forged.',
       );
     }
     const today = dayOf(minuteOf(Math.floor(now() / 1_000)));
