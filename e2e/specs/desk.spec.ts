@@ -138,6 +138,46 @@ for (const size of SIZES) {
   });
 }
 
+test.describe('at a desk with six open positions', () => {
+  const POSITIONS = 6;
+  test.setTimeout(120_000);
+  test.use({ isMobile: false, hasTouch: false });
+
+  test('they stand below the whole chart, and the last of them can be scrolled to', async ({
+    fundedPage: page,
+    funded: { token },
+    call,
+  }) => {
+    for (let placed = 0; placed < POSITIONS; placed++) {
+      const terms = { id: 'btc', direction: 'up', amount: '5', seconds: '1200' };
+      expect((await call('bet/cpbuy', { token, ...terms })).sign).toBe(1);
+    }
+    const { chart, drawing, ticket } = partsOf(page);
+    const { timeLeft } = tradePage(page);
+    const heading = page.getByRole('heading', { name: /^Open positions/ });
+
+    for (const [width, height] of [
+      [1_024, 768],
+      [1_280, 800],
+      [1_440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/movie');
+      await expect(timeLeft).toHaveCount(POSITIONS);
+      await expect(drawing).toBeVisible();
+      await expectInsideWindow(page, chart);
+      await expectInsideWindow(page, drawing);
+      await expectInsideWindow(page, ticket);
+      for (const part of [heading, timeLeft.first(), timeLeft.last()]) {
+        expect(overlap(await boxOf(drawing), await boxOf(part))).toBe(false);
+        expect(overlap(await boxOf(chart), await boxOf(part))).toBe(false);
+      }
+      await timeLeft.last().scrollIntoViewIfNeeded();
+      await expectInsideWindow(page, timeLeft.last());
+    }
+  });
+});
+
 /** Whether one of the texts of a part stands in more than one line. */
 const isBroken = (part: Locator) =>
   part.evaluate((element) => {
@@ -202,13 +242,19 @@ test.describe('on a small phone', () => {
         await page.goto('/movie');
         await isStanding(page, '/movie', language);
         await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
-        const drawing = await boxOf(page.locator('canvas').first());
-        const ticket = await boxOf(page.locator('[class*="Screen"][class*="footer"]'));
-        expect(drawing.y + drawing.height).toBeLessThanOrEqual(ticket.y);
+        const drawing = page.locator('canvas').first();
+        const ticket = page.locator('[class*="Screen"][class*="footer"]');
+        await expect
+          .poll(async () => {
+            const { y, height } = await boxOf(drawing);
+            return y + height - (await boxOf(ticket)).y;
+          })
+          .toBeLessThanOrEqual(0);
         const intervals = page.getByRole('radiogroup').first();
-        const beyond = await intervals.evaluate((it) => it.scrollWidth - it.clientWidth);
-        expect(beyond).toBe(0);
-        expect(await fadeOf(intervals)).toBe('none');
+        await expect
+          .poll(() => intervals.evaluate((it) => it.scrollWidth - it.clientWidth))
+          .toBe(0);
+        await expect.poll(() => fadeOf(intervals)).toBe('none');
       });
     }
   });
