@@ -122,16 +122,17 @@ def named_on(entries, day):
     upto = sorted((entry for entry in named if entry[1] <= day), key=lambda entry: entry[1])
     return upto[-1] if upto else (named or [(None,) * 4])[0]
 def set_on(log, day):
-    """The engine and the rows by instrument that the log names for a day."""
+    """The engine, the rows by instrument and the rates by duration that the log names for a day."""
     entry = named_on(log[0], day)
     try:
         found = json.loads(log[2][entry[2]])
         engine, rows = found["engine"], {row["instrument"]: row for row in reversed(found["instruments"])}
+        rates = {row["seconds"]: row["rate"] for row in reversed(found["rates"])}
     except (KeyError, TypeError, ValueError):
         raise Fault("parameters_unlogged")
     begins = (date.fromisoformat(entry[1]) - date(1970, 1, 1)).days * 86400
     check(entry is of_kind(log[0], "parameters")[0] or entry[3] < begins, "parameters_late")
-    return engine, rows
+    return engine, rows, rates
 
 # Shapes
 def whole(it): return type(it) is int and 0 <= it <= LIMIT
@@ -190,14 +191,14 @@ class Order:
         except Fault as fault:
             self.log_fault = fault
     def set_of(self, second):
-        """The engine of a second's day and its row for the instrument, which may be None."""
+        """The engine of a second's day, its row for the instrument and its rates, which may be None."""
         if self.log_fault: raise self.log_fault
-        given = 1, {row["instrument"]: row for row in self.published}
-        engine, rows = set_on(self.log, day_of(second)) if self.log else given
-        return engine, rows.get(self.receipt["instrument"])
+        given = 1, {row["instrument"]: row for row in self.published}, None
+        engine, rows, rates = set_on(self.log, day_of(second)) if self.log else given
+        return engine, rows.get(self.receipt["instrument"]), rates
     def set_if_any(self, second):
         try: return self.set_of(second)
-        except Fault: return None, None
+        except Fault: return None, None, None
     def ticket_signed(self):
         check(self.ticket, "ticket_unreadable", self.file.get("key") in (None, self.signed["key"]), "key_changed")
         check(signed_by(**self.signed), "signature_wrong")
@@ -250,14 +251,14 @@ class Order:
         self.all_there()
     def ticks_recomputed(self):
         for it in self.chain:
-            engine, row = self.set_of(60 * it["minute"])
+            engine, row, _ = self.set_of(60 * it["minute"])
             check(engine == 1, "engine_unknown", row, "parameters_unknown", row and usable(row), "parameters_unusable")
             check(ticks_of(row, it["open"], bytes.fromhex(it["key"])) == it["ticks"], "tick_differs")
             check(it["ticks"][59] == it["close"], "close_differs")
         self.all_there()
     def chain_joins(self):
         for before, it in zip([None, *self.chain], self.chain):
-            engine, row = self.set_if_any(60 * it["minute"])
+            engine, row, _ = self.set_if_any(60 * it["minute"])
             anchored = it["minute"] != self.genesis or engine != 1 or row and row.get("anchor") == it["open"]
             check(anchored, "anchor_differs")
             if not before or any(before["minute"] < number < it["minute"] for number in self.needed): continue
@@ -274,10 +275,13 @@ class Order:
         check(self.exit or found is None, "void_computable", exit_["second"] == self.due, "exit_time_differs",
               not self.exit or found is not None, "tick_missing", found == exit_["price"], "exit_differs")
     def result_follows(self):
+        rates = self.set_if_any(self.entry["second"])[2]
+        rate = self.receipt["payoutRate"]
+        check(rates is None or rates.get(self.receipt["seconds"]) == rate, "rate_differs")
         moved = self.exit and self.exit["price"] - self.entry["price"]
         right = moved and (moved > 0) == (self.receipt["direction"] == "up")
         outcome = "void" if not self.exit else "tie" if moved == 0 else "won" if right else "lost"
-        due = credit(outcome, self.receipt["stake"], self.receipt["payoutRate"])
+        due = credit(outcome, self.receipt["stake"], rate)
         credited = int(self.receipt["credited"].replace(".", ""))
         check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
 

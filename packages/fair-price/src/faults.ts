@@ -3,7 +3,7 @@ import type { Outcome } from './types.js';
 /**
  * What the figures of a fault mean, by name: `minute`, `nextMinute` epoch minutes; `second`,
  * `toldSecond` epoch seconds; `price`, `told` units of the last decimal; `day`, `toldDay` days of UTC;
- * `amount`, `toldAmount` wire amounts. What is computed comes first, what the receipt or the service
+ * `amount`, `toldAmount` wire amounts; `rate`, `toldRate` percent. What is computed comes first, what the receipt or the service
  * tells has `told` in its name.
  */
 export interface FaultParams {
@@ -45,6 +45,7 @@ export interface FaultParams {
   readonly exit_time_differs: { readonly second: number; readonly toldSecond: number };
   readonly outcome_differs: { readonly outcome: Outcome; readonly toldOutcome: Outcome };
   readonly credit_differs: { readonly amount: string; readonly toldAmount: string };
+  readonly rate_differs: { readonly rate: number | undefined; readonly toldRate: number };
   readonly ticket_unreadable: NoFigures;
   readonly signature_wrong: NoFigures;
   readonly key_changed: NoFigures;
@@ -129,6 +130,10 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
   outcome_differs: ({ outcome, toldOutcome }) =>
     `The prices make it ${outcome}, the receipt says ${toldOutcome}.`,
   credit_differs: ({ amount, toldAmount }) => `${amount} is due, the receipt says ${toldAmount}.`,
+  rate_differs: ({ rate, toldRate }) =>
+    rate === undefined
+      ? `The log's parameters name no rate for this duration, the receipt says ${toldRate} %.`
+      : `The log's parameters pay ${rate} %, the receipt says ${toldRate} %.`,
   ticket_unreadable: () => 'What was signed is no ticket.',
   signature_wrong: () => "The ticket's signature does not hold.",
   key_changed: () => 'It is signed with another key than the one that was kept.',

@@ -169,7 +169,12 @@ describe('a service is caught that', () => {
     const minor = 2550n + (2550n * 60n) / 100n;
     const receipt = { payoutRate: 60, credited: `${minor / 100n}.${minor % 100n}` };
     expect(await found({ receipt }, win)).toEqual(
-      contradicted({ terms_as_signed: 'term_differs' }),
+      contradicted({ terms_as_signed: 'term_differs', result_follows: 'rate_differs' }),
+    );
+    // The ticket itself was signed on another rate than the parameters it names.
+    const held = await signed({ payoutRate: 60 }, win);
+    expect(await found({ receipt, held }, win)).toEqual(
+      contradicted({ result_follows: 'rate_differs' }),
     );
   });
 
@@ -367,7 +372,11 @@ describe('the log is held to', () => {
     };
     expect((await logs({ ...order.evidence.log, sets: [swapped] })).verdict).toBe('contradiction');
 
-    const later = parameterSetText({ engine: 99, instruments: [], rates: [] });
+    const later = parameterSetText({
+      engine: 99,
+      instruments: [],
+      rates: [{ seconds: 60, rate: 80 }],
+    });
     const hash = await parameterSetHash(later);
     const logged = order.logged.map((entry) =>
       entry.kind === 'parameters' ? { ...entry, hash } : entry,

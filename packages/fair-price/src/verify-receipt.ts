@@ -93,6 +93,7 @@ async function receiptSteps(
     if (!log) return { ok: true, set: verifierSet(receipt.instrument, published) };
     return log.ok ? loggedSet(log.log, day) : log;
   };
-  const priced = await priceSteps(receipt, evidence, setOn, held !== undefined);
+  const holding = log?.ok ? log.log : undefined;
+  const priced = await priceSteps(receipt, evidence, setOn, holding, held !== undefined);
   return held ? [...(await ticketSteps(receipt, held, log)), ...priced] : priced;
 }

@@ -1,6 +1,7 @@
 import { dayOf, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
 import { ENGINES } from '../engines.js';
 import { fault, type VerificationFault } from '../faults.js';
+import type { VerifiedLog } from '../log.js';
 import type {
   MinuteData,
   PublishedCommitment,
@@ -10,7 +11,7 @@ import type {
 } from '../types.js';
 import { openingFault, step, ticksFault } from '../verify-minute.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
-import { type DaySet, openFault } from './price-rules.js';
+import { type DaySet, loggedSet, openFault } from './price-rules.js';
 import { readAll, readCommitment, readMinute } from './read.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
@@ -32,6 +33,7 @@ export async function priceSteps(
   receipt: Receipt,
   evidence: ReceiptEvidence,
   setOn: SetOn,
+  log: VerifiedLog | undefined,
   hasTicket: boolean,
 ): Promise<VerificationStep[]> {
   const minutes = new Map(
@@ -61,7 +63,7 @@ export async function priceSteps(
     step('chain_joins', joins, `${span} join without a gap.`),
     step('entry_matches', entry, `The strike is the tick at ${receipt.entry.second}.`),
     step('exit_matches', exit, exitDetail(receipt)),
-    step('result_follows', result.fault, result.detail),
+    step('result_follows', rateFault(receipt, log) ?? result.fault, result.detail),
   ];
 }
 
@@ -146,6 +148,17 @@ function decimalsFault(
   const row = found.ok && found.set.instruments.find((each) => each.instrument === instrument);
   if (!row || row.decimals === toldDecimals) return undefined;
   return fault('decimals_differ', { instrument, decimals: row.decimals, toldDecimals });
+}
+
+/** The rate must be the one that the log's set names; a set that is not to be had is told elsewhere. */
+function rateFault(
+  { entry, seconds, payoutRate: toldRate }: Receipt,
+  log: VerifiedLog | undefined,
+): VerificationFault | undefined {
+  const found = log && loggedSet(log, dayOf(minuteOf(entry.second)));
+  if (!found?.ok) return undefined;
+  const rate = found.set.rates.find((each) => each.seconds === seconds)?.rate;
+  return rate === toldRate ? undefined : fault('rate_differs', { rate, toldRate });
 }
 
 function tickFault(

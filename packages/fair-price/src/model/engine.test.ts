@@ -15,7 +15,9 @@ import { modelMinute, openingOf } from './minute.js';
 import { genesisOpening } from './walk.js';
 
 const DAYS = ['2026-01-09', '2026-01-10'];
-const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: [] });
+/** One rate for orders of one to nine minutes. */
+const RATES = Array.from({ length: 9 }, (_, index) => ({ seconds: 60 * (index + 1), rate: 80 }));
+const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: RATES });
 /** A Friday: 20:50 while all are open, 21:05 while currencies are closed, 23:58 before Saturday. */
 const FRIDAY = firstMinuteOf('2026-01-09');
 const [OPEN, CLOSED, MIDNIGHT] = [FRIDAY + 1250, FRIDAY + 1265, FRIDAY + 1438];
@@ -193,7 +195,7 @@ describe('a receipt of the market model', () => {
   test('holds against rows that are exact only', async () => {
     const minutes = await modelled('btc', OPEN, 2);
     const rows = MODEL_MARKET.map((row) => (row.instrument === 'eth' ? { ...row, own: 26 } : row));
-    const text = parameterSetText({ engine: 2, instruments: rows, rates: [] });
+    const text = parameterSetText({ engine: 2, instruments: rows, rates: RATES });
     expect(await judged(minutes, [{ day: DAYS[0] ?? '', text }])).toContainEqual([
       'ticks_recomputed',
       'parameters_unusable',
@@ -203,7 +205,7 @@ describe('a receipt of the market model', () => {
 
 describe('the midnight at which engine 2 follows engine 1', () => {
   const sets = [
-    { day: DAYS[0] ?? '', text: sampleSetText() },
+    { day: DAYS[0] ?? '', text: sampleSetText(undefined, RATES) },
     { day: DAYS[1] ?? '', text: MODEL_SET },
   ];
 

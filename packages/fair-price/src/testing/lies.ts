@@ -7,7 +7,7 @@ import { priceMinute } from '../path.js';
 import { importSigningKey, type SignedText } from '../signatures.js';
 import { type Ticket, ticketText } from '../ticket.js';
 import type { MinuteData } from '../types.js';
-import { resultOf } from './settled-order.js';
+import { resultOf, SAMPLE_RATES } from './settled-order.js';
 import {
   headOf,
   type LoggedEntry,
@@ -219,6 +219,20 @@ async function ticketLies({ ticket, held, receipt }: TicketedOrder, sign: Sign):
   ];
 }
 
+/** The ticket itself on another rate than its set's, and settled by that. */
+async function otherRate({ receipt, ticket }: TicketedOrder, sign: Sign): Promise<Lie> {
+  const payoutRate = 60;
+  const { price } = receipt.exit ?? receipt.entry;
+  const lower = { ...receipt, payoutRate };
+  return {
+    name: 'a ticket and a receipt on another rate than the set',
+    changes: [
+      { at: ['receipt'], to: { ...lower, ...resultOf(lower, price) } },
+      { at: ['ticket'], to: await sign(ticketText({ ...ticket, payoutRate })) },
+    ],
+  };
+}
+
 async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   const key = await importSigningKey(SAMPLE_KEY);
   const { logged, receipt, ticket } = order;
@@ -256,7 +270,7 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   };
   const btc = { instrument: 'btc', decimals: 2, anchor: 9_650_000, pull: 250 };
   const setOf = (...instruments: readonly InstrumentRow[]) =>
-    parameterSetText({ engine: 1, instruments, rates: [] });
+    parameterSetText({ engine: 1, instruments, rates: SAMPLE_RATES });
   const rewritten = logged.map((entry, at) =>
     at === 2 ? ({ ...entry, kind: 'day', day, root: 'a'.repeat(64) } as const) : entry,
   );
@@ -288,7 +302,7 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
     },
     await onSet(
       'an engine that is not known',
-      parameterSetText({ engine: 99, instruments: [], rates: [] }),
+      parameterSetText({ engine: 99, instruments: [], rates: SAMPLE_RATES }),
     ),
     await onSet('a set without the instrument', setOf()),
     await onSet('a row without a volatility', setOf(btc)),
@@ -297,6 +311,12 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
       setOf({ ...btc, volatility: 2_000_000_000 } as InstrumentRow),
     ),
     await onSet('a set that is none', '{"engine":1}'),
+    await onSet(
+      'a set that pays another rate',
+      sampleSetText(undefined, [{ seconds: 60, rate: 85 }]),
+    ),
+    await onSet('a set without a rate for the duration', sampleSetText(undefined, [])),
+    await otherRate(order, sign),
     { name: 'another root was kept', changes: [{ at: ['pins', 0, 'root'], to: 'a'.repeat(64) }] },
     {
       name: 'other parameters were kept',

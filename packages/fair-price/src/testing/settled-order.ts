@@ -28,6 +28,17 @@ export interface SettledOrder {
 }
 
 const DAY_S = 86_400;
+/** Percent that samples pay, by their duration. */
+export const SAMPLE_RATES = [
+  { seconds: 60, rate: 80 },
+  { seconds: 300, rate: 82 },
+  { seconds: 600, rate: 85 },
+  { seconds: 1200, rate: 88 },
+] as const;
+
+const rateOf = (duration: number) =>
+  SAMPLE_RATES.find(({ seconds }) => seconds === duration)?.rate ?? 80;
+
 /** A day costs a few thousand hashes, and many orders are made of the same one. */
 const daysMade = new Map<string, Promise<CommittedDay>>();
 
@@ -60,7 +71,8 @@ export function resultOf(
 /** Makes an order on its own small market, whose chain begins with the entry's minute. */
 export async function settledOrder(options: SettledOrderOptions = {}): Promise<SettledOrder> {
   const { secret = new Uint8Array(32).fill(9), instrument = 'btc', direction = 'up' } = options;
-  const { stake = '25.50', payoutRate = 80, entrySecond = 1_767_355_205, seconds = 60 } = options;
+  const { stake = '25.50', entrySecond = 1_767_355_205, seconds = 60 } = options;
+  const { payoutRate = rateOf(seconds) } = options;
   const first = minuteOf(entrySecond);
   const last = minuteOf(entrySecond + seconds);
   const names = [...new Set([dayOf(first), dayOf(last)])];

@@ -9,11 +9,16 @@ import {
   type ParametersFrom,
 } from '../log.js';
 import { MARKET, pathParameters } from '../market.js';
-import { parameterSetHash, parameterSetText } from '../parameter-set.js';
+import { type PublishedRate, parameterSetHash, parameterSetText } from '../parameter-set.js';
 import { importSigningKey, type SigningKey, signText } from '../signatures.js';
 import { type HeldTicket, type Ticket, ticketText, userHash } from '../ticket.js';
 import type { PathParameters, Receipt } from '../types.js';
-import { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
+import {
+  SAMPLE_RATES,
+  type SettledOrder,
+  type SettledOrderOptions,
+  settledOrder,
+} from './settled-order.js';
 
 /** The private key of RFC 7517, appendix A.2: everybody knows it. */
 export const SAMPLE_KEY = {
@@ -37,21 +42,18 @@ export interface TicketedOrder extends SettledOrder {
 export type LoggedEntry = LogEntry & { readonly time: number };
 
 const DAY_S = 86_400;
-const RATES = [
-  { seconds: 60, rate: 80 },
-  { seconds: 300, rate: 82 },
-  { seconds: 600, rate: 85 },
-  { seconds: 1200, rate: 88 },
-];
 
 /** The parameter set of samples: this package's market on engine 1, a row exchanged if one is given. */
-export const sampleSetText = (row?: PathParameters): string =>
+export const sampleSetText = (
+  row?: PathParameters,
+  rates: readonly PublishedRate[] = SAMPLE_RATES,
+): string =>
   parameterSetText({
     engine: 1,
     instruments: MARKET.map((each) =>
       pathParameters(each.instrument === row?.instrument ? row : each),
     ),
-    rates: RATES,
+    rates,
   });
 
 /** A log of these entries as `fair/log` answers it. */

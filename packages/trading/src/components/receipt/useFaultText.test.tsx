@@ -61,6 +61,13 @@ test('a figure that is not known is a dash', async () => {
     params: { price: undefined, told: 100 },
   };
   expect(await sayIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
+  const rate: VerificationFault = {
+    code: 'rate_differs',
+    params: { rate: undefined, toldRate: 80 },
+  };
+  expect(await sayIn('en', rate)).toBe(
+    'The payout rate is — by the public log, the receipt says 80%.',
+  );
 });
 
 test('a term of the ticket, a moment and a delay are said in words and on the clock', async () => {

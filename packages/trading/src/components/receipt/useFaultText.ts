@@ -32,6 +32,9 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
       case 'amount':
       case 'toldAmount':
         return ownWords(format.amount(String(value)));
+      case 'rate':
+      case 'toldRate':
+        return format.percent(Number(value));
       case 'lateSeconds':
         return format.clock(Number(value));
       case 'term':
