@@ -237,6 +237,7 @@ describe('a receipt', () => {
         commitments: sample.evidence.commitments,
         genesisMinute: sample.evidence.genesisMinute,
         parameters: [],
+        key: expect.stringMatching(/^04/),
       },
       minutes: sample.evidence.minutes,
     });
