@@ -11,7 +11,6 @@ HASH, INSTRUMENT, COUNT = "[0-9a-f]{64}", "[a-z0-9]{2,16}", "(?:0|[1-9][0-9]{0,1
 ID, DATED, KEY = "[A-Za-z0-9_-]{1,64}", "[0-9]{4}-[0-9]{2}-[0-9]{2} " + HASH, "04[0-9a-f]{128}"
 AMOUNT, LIMIT = COUNT + "[.][0-9]{2}", 2**53 - 1
 class Fault(Exception): pass
-
 def check(*pairs):
     """Conditions, each followed by what is wrong where it does not hold; the first is raised."""
     for holds, code in zip(pairs[::2], pairs[1::2]):
@@ -69,13 +68,11 @@ def read_ticket(text):
     if due != entry + seconds or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
     terms = [order, instrument, decimals, direction, stake, rate, seconds, strike, entry, due, roots]
     return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, size=int(size), head=head)
-
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
 G = (0x6B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C296,
      0x4FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5)
-
 def add(one, other):
     if one is None or other is None: return one or other
     (x1, y1), (x2, y2) = one, other
@@ -115,7 +112,7 @@ def read_log(log, own_key):
     keys = [entry[1] for entry in of_kind(entries, "key")]
     whole_head = keys and (int(head[1]), head[2]) == (len(entries), heads[-1])
     check(whole_head and signed_by(signed["text"], signed["signature"], keys[-1]), "log_unsigned")
-    check(own_key is None or own_key in keys, "key_changed")
+    check(own_key in (None, keys[-1]), "key_changed")
     return entries, heads, {sha256(text).hex(): text for text in texts}
 def named_on(entries, day):
     named = of_kind(entries, "parameters")
@@ -145,7 +142,6 @@ def tick(it): return shaped(it, second=whole, price=above)
 def root(it): return shaped(it, day=text_, root=hash_)
 def shaped(it, **fields):
     return isinstance(it, dict) and all(is_(it.get(name)) for name, is_ in fields.items())
-
 MINUTE = dict(instrument=text_, minute=whole, key=hash_, path=list_of(11, hash_), open=above, close=above,
               ticks=list_of(60, above))
 RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up", "down").__contains__, stake=amount,
@@ -237,6 +233,8 @@ class Order:
         for day in days:
             check(day in self.roots, "root_unpublished")
             check(given.get(day, self.roots[day][0]) == self.roots[day][0], "root_differs")
+            own = not self.log or (day, self.roots[day][0]) in {it[1:3] for it in of_kind(self.log[0], "day")}
+            check(own, "root_unlogged")
         history = not self.signed and second < min(time for _, time in self.roots.values())
         check(all(self.roots[day][1] <= second for day in days), "before_first_root" if history else "root_late")
     def all_there(self):
@@ -284,7 +282,6 @@ class Order:
         due = credit(outcome, self.receipt["stake"], rate)
         credited = int(self.receipt["credited"].replace(".", ""))
         check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
-
 def credit(outcome, stake, rate):
     stake = int(stake.replace(".", ""))
     return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake

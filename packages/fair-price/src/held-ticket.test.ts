@@ -267,6 +267,25 @@ describe('a service is caught that', () => {
     expect((await found(unpinned)).verdict).toBe('verified');
   });
 
+  test('goes over to another key in its log, or lets anybody do so', async () => {
+    const other = await importSigningKey((await createKeyPair()).privateKey);
+    const time = order.receipt.entry.second + 60;
+    const logged = [...order.logged, { kind: 'key', key: other.publicKey, time } as const];
+    expect(await found({ evidence: { log: await signedLog(logged, other) } })).toEqual(
+      contradicted({ log_holds: 'key_changed', ticks_recomputed: 'key_changed' }),
+    );
+  });
+
+  test('publishes a root that its log does not have', async () => {
+    const { day } = order.receipt.commitment;
+    const log = await rewritten((entries) =>
+      entries.filter((entry) => entry.kind !== 'day' || entry.day !== day),
+    );
+    expect((await found({ evidence: { log } })).faults.commitment_known).toBe('root_unlogged');
+    const steps = await verifyReceipt(order.receipt, { ...order.evidence, log });
+    expect(faultsOf(steps)).toEqual({ commitment_known: 'root_unlogged' });
+  });
+
   test('denies its signature, or signs something else', async () => {
     const { ticket } = order.held;
     const broken = {

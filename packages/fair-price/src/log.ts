@@ -142,7 +142,7 @@ function isPublishedSet(value: unknown): value is PublishedSet {
  * it cannot tell: compare heads for that.
  *
  * @param value `data` of `fair/log`.
- * @param key a key known beforehand, which must be one of the log's.
+ * @param key a key known beforehand: the one that still signs, for anybody can append another.
  */
 export async function verifyLog(
   value: unknown,
@@ -178,7 +178,7 @@ export async function verifyLog(
     signer !== undefined &&
     (await verifySigned(read.signed, signer));
   if (!holds) return { ok: false, fault: fault('log_unsigned', {}) };
-  if (key !== undefined && !entries.some((entry) => entry.kind === 'key' && entry.key === key)) {
+  if (key !== undefined && key !== signer) {
     return { ok: false, fault: fault('key_changed', {}) };
   }
   return { ok: true, log: { entries, heads, sets: await setsOf(read.sets), head } };
@@ -196,6 +196,12 @@ async function setsOf(published: readonly PublishedSet[]): Promise<Map<string, P
 /** The key that signs after these entries: that of the last entry that names one. */
 export function keyOf(entries: readonly LogEntry[]): string | undefined {
   return entries.findLast((entry) => entry.kind === 'key')?.key;
+}
+
+/** The root of a day; of a log that holds, no day has two. */
+export function rootOn(entries: readonly LogEntry[], day: string): string | undefined {
+  for (const entry of entries) if (entry.kind === 'day' && entry.day === day) return entry.root;
+  return undefined;
 }
 
 /** An entry that names a parameter set. */

@@ -47,7 +47,7 @@ export async function priceSteps(
   const absent = missing === undefined ? undefined : absence(missing, evidence.askedAt);
   const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
 
-  const known = commitmentFault(receipt, commitments, needed, hasTicket);
+  const known = commitmentFault(receipt, commitments, needed, log, hasTicket);
   const opening = (await firstFault(chain, (minute) => opens(minute, commitments))) ?? absent;
   const ticks = (await firstFault(chain, (minute) => follows(minute, setOn))) ?? absent;
   const joins = (await chainFault(chain, needed, setOn, evidence.genesisMinute)) ?? absent;

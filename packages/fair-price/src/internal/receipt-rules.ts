@@ -1,10 +1,12 @@
 import { dayOf } from '../calendar.js';
 import { fault, type VerificationFault } from '../faults.js';
+import { rootOn, type VerifiedLog } from '../log.js';
 import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js';
 
 /**
  * What is wrong with the commitments of an order, or `undefined`: each day it touches must have a
- * root that was published before its entry and is still the one the receipt was given with.
+ * root that was published before its entry, is still the one the receipt was given with, and stands in
+ * the log where there is one.
  *
  * An order older than every publication is of the history a market starts with. That is told apart
  * from a late root, unless the order has a ticket: what was signed was known.
@@ -13,6 +15,7 @@ export function commitmentFault(
   receipt: Receipt,
   commitments: readonly PublishedCommitment[],
   minutes: readonly number[],
+  log: VerifiedLog | undefined,
   hasTicket: boolean,
 ): VerificationFault | undefined {
   const given = givenRoots(receipt);
@@ -26,6 +29,7 @@ export function commitmentFault(
     if (!published) return fault('root_unpublished', { day });
     const root = given.get(day) ?? published.root;
     if (root !== published.root) return fault('root_differs', { day });
+    if (log && rootOn(log.entries, day) !== root) return fault('root_unlogged', { day });
     if (published.publishedAt > receipt.entry.second) late ??= day;
   }
   if (late === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { dayOf, minuteOf } from '../calendar.js';
 import { fault, type TicketTerm, type VerificationFault } from '../faults.js';
-import { keyOf, parametersOn, type VerifiedLog } from '../log.js';
+import { keyOf, parametersOn, rootOn, type VerifiedLog } from '../log.js';
 import { verifySigned } from '../signatures.js';
 import { type HeldTicket, readTicket, type Ticket } from '../ticket.js';
 import type { DayRoot, Receipt } from '../types.js';
@@ -83,9 +83,7 @@ export function logFault(
   const then = log.entries.slice(0, size);
   if (keyOf(then) !== key) return fault('key_changed', {});
 
-  const inLog = ({ day, root }: DayRoot, entries = log.entries) =>
-    entries.some((entry) => entry.kind === 'day' && entry.day === day && entry.root === root);
-  const unlogged = ticket.roots.find((root) => !inLog(root, then));
+  const unlogged = ticket.roots.find(({ day, root }) => rootOn(then, day) !== root);
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });
 
   const days = [ticket.entrySecond, ticket.dueSecond].map((second) => dayOf(minuteOf(second)));
@@ -100,7 +98,7 @@ export function logFault(
     if (!set.ok) return set.fault;
   }
 
-  const changed = pins.find((pin) => !inLog(pin));
+  const changed = pins.find(({ day, root }) => rootOn(log.entries, day) !== root);
   if (changed) return fault('pinned_root_differs', { day: changed.day });
   const otherSet = parameterPins.find(
     ({ day, hash }) => parametersOn(log.entries, day)?.hash !== hash,

@@ -274,9 +274,27 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   const rewritten = logged.map((entry, at) =>
     at === 2 ? ({ ...entry, kind: 'day', day, root: 'a'.repeat(64) } as const) : entry,
   );
+  const rootless = logged.filter((entry) => entry.kind !== 'day' || entry.day !== day);
+  const otherKey = `04${flipped(key.publicKey.slice(2))}`;
+  const signedAnew = [
+    { kind: 'key', key: otherKey, time: before } as const,
+    ...logged.slice(0, -1),
+  ];
   const twice = { kind: 'day', day, root: 'f'.repeat(64), time: receipt.entry.second } as const;
   return [
     { name: 'no log', changes: [{ at: ['log'] }] },
+    {
+      name: 'a log that went over to another key',
+      changes: [await log(signedAnew), await ticketOn(signedAnew), { at: ['key'], to: otherKey }],
+    },
+    {
+      name: 'no ticket, and a log without the root',
+      changes: [{ at: ['ticket'] }, await log(rootless)],
+    },
+    {
+      name: 'no ticket, and a log with another root',
+      changes: [{ at: ['ticket'] }, await log(rewritten)],
+    },
     { name: 'a log that is none', changes: [{ at: ['log'], to: {} }] },
     { name: 'an entry of the log left out', changes: [{ at: ['log', 'entries', 3] }] },
     {
