@@ -9,7 +9,7 @@ from datetime import date, datetime, timezone
 
 HASH, INSTRUMENT, COUNT = "[0-9a-f]{64}", "[a-z0-9]{2,16}", "(?:0|[1-9][0-9]{0,14})"
 ID, DATED, KEY = "[A-Za-z0-9_-]{1,64}", "[0-9]{4}-[0-9]{2}-[0-9]{2} " + HASH, "04[0-9a-f]{128}"
-AMOUNT, LIMIT = COUNT + "[.][0-9]{2}", 2**53 - 1
+AMOUNT, LIMIT, END = COUNT + "[.][0-9]{2}", 2**53 - 1, 60 * 2**31
 class Fault(Exception): pass
 def check(*pairs):
     """Conditions, each followed by what is wrong where it does not hold; the first is raised."""
@@ -57,7 +57,6 @@ NUMBERS = [(label, COUNT) for label in ("rate", "seconds", "strike", "decimals",
 TICKET = [lines("candela ticket 1", ("order", ID), ("user", HASH), *TERMS, *NUMBERS, *[("root", DATED)] * roots,
                 ("parameters", HASH), ("log", COUNT + " " + HASH), ("time", COUNT)) for roots in (1, 2)]
 HEAD = lines("candela log 1", ("size", COUNT), ("head", HASH), ("time", COUNT))
-
 def read_ticket(text):
     found = re.fullmatch(TICKET[0], text) or re.fullmatch(TICKET[1], text)
     if not found: return None
@@ -65,7 +64,7 @@ def read_ticket(text):
     rate, seconds, strike, decimals, entry, due = map(int, numbers)
     *roots, parameters, log, _ = found.groups()[11:]
     roots, (size, head) = [tuple(each.split(" ")) for each in roots], log.split(" ")
-    if due != entry + seconds or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
+    if due != entry + seconds or due >= END or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
     terms = [order, instrument, decimals, direction, stake, rate, seconds, strike, entry, due, roots]
     return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, size=int(size), head=head)
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
@@ -105,7 +104,7 @@ def read_log(log, own_key):
     for row in rows:
         kind, *words = row["text"].split(" ")
         known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}", row["text"])
-        check(known and (entries or kind == "key"), "log_entry_unknown")
+        check(known and (entries or kind == "key") and (kind == "key" or real(words[0])), "log_entry_unknown")
         check(kind != "day" or roots.setdefault(*words) == words[1], "two_roots")
         entries.append((kind, *words, row["time"]))
         heads.append(sha256(bytes.fromhex(heads[-1]), row["text"].encode()).hex())
@@ -138,11 +137,15 @@ def text_(it): return isinstance(it, str)
 def hash_(it): return text_(it) and bool(re.fullmatch(HASH, it))
 def amount(it): return text_(it) and bool(re.fullmatch("[0-9]{1,15}[.][0-9]{2}", it))
 def list_of(number, is_): return lambda it: isinstance(it, list) and len(it) == number and all(map(is_, it))
-def tick(it): return shaped(it, second=whole, price=above)
+def second(it): return whole(it) and it < END
+def tick(it): return shaped(it, second=second, price=above)
 def root(it): return shaped(it, day=text_, root=hash_)
+def real(day):
+    try: return bool(date.fromisoformat(day))
+    except ValueError: return False
 def shaped(it, **fields):
     return isinstance(it, dict) and all(is_(it.get(name)) for name, is_ in fields.items())
-MINUTE = dict(instrument=text_, minute=whole, key=hash_, path=list_of(11, hash_), open=above, close=above,
+MINUTE = dict(instrument=text_, minute=lambda it: whole(it) and second(60 * it), key=hash_, path=list_of(11, hash_), open=above, close=above,
               ticks=list_of(60, above))
 RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up", "down").__contains__, stake=amount,
                payoutRate=whole, seconds=lambda it: above(it) and it <= 86400, entry=tick, credited=amount,
@@ -157,16 +160,16 @@ NOT_YET = {"minute_missing", "tick_missing", "log_missing", "engine_unknown"}
 def judge(file):
     """The verdict, and what is wrong with each step: None where it holds."""
     order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
-    for name in STEPS if "ticket" in file else STEPS[4:]:
+    held = file.get("ticket") is not None
+    for name in STEPS if held else STEPS[4:]:
         try:
             check(order, "unreadable")
             faults[name] = getattr(order, name)()
         except Fault as fault:
             faults[name] = fault.args[0]
     broken = set(faults.values()) - {None, "before_first_root"}
-    good = "verified" if "ticket" in file else "consistent"
+    good = "verified" if held else "consistent"
     return "contradiction" if broken - NOT_YET else "unfinished" if broken else good, faults
-
 class Order:
     def __init__(self, file):
         self.file, self.receipt, published = file, file["receipt"], file["commitments"]
@@ -208,8 +211,9 @@ class Order:
         check(self.ticket["terms"] == terms and named in (None, self.ticket["parameters"]), "term_differs")
     def entry_in_time(self):
         check(self.ticket, "ticket_unreadable")
-        check(self.ticket["entry"] >= self.file["sentAt"] - 1, "entry_too_early",
-              self.ticket["entry"] <= self.file["receivedAt"] + 1, "entry_too_late")
+        entry, sent, received = self.ticket["entry"], self.file.get("sentAt"), self.file.get("receivedAt")
+        check(sent is not None and entry >= sent - 1, "entry_too_early",
+              received is not None and entry <= received + 1, "entry_too_late")
     def log_holds(self):
         if self.log_fault: raise self.log_fault
         check(self.log, "log_missing", self.ticket, "ticket_unreadable")

@@ -2,6 +2,9 @@ export const SECONDS_PER_MINUTE = 60;
 /** 24 × 60. UTC days have no leap second in epoch time. */
 export const MINUTES_PER_DAY = 1440;
 
+/** No minute of a market is that late: beyond lie seconds that no calendar has a day for. */
+export const END_MINUTE = 2 ** 31;
+
 const MS_PER_DAY = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,4 +33,13 @@ export function firstMinuteOf(day: string): number {
     throw new RangeError(`"${day}" is not a day: write it as YYYY-MM-DD.`);
   }
   return (time / MS_PER_DAY) * MINUTES_PER_DAY;
+}
+
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  try {
+    return Number.isInteger(firstMinuteOf(text));
+  } catch {
+    return false;
+  }
 }

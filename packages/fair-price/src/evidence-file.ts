@@ -1,3 +1,4 @@
+import { present } from './internal/present.js';
 import type { FairLog } from './log.js';
 import type { HeldTicket } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
@@ -31,7 +32,7 @@ export function isEvidenceFile(value: unknown): value is EvidenceFile {
 export async function verifyEvidenceFile(
   file: EvidenceFile,
 ): Promise<{ readonly steps: VerificationStep[]; readonly verdict: Verdict }> {
-  const { receipt, commitments, log, minutes, askedAt, ticket, ...kept } = file;
+  const { receipt, commitments, log, minutes, askedAt, ticket, ...kept } = present(file);
   const evidence = { ...commitments, log, minutes, askedAt };
   const { sentAt = Number.NaN, receivedAt = Number.NaN } = kept;
   const held = ticket && { ...kept, ticket, sentAt, receivedAt };

@@ -456,6 +456,27 @@ test('nonsense in place of what was held is answered with eleven steps, never wi
   );
 });
 
+test('null is as absent, and a moment that is absent is none', async () => {
+  const none = null as unknown as undefined;
+  const kept = { key: none, pins: none, parameterPins: none };
+  expect(await found({ held: kept })).toEqual({ verdict: 'verified', faults: {} });
+  const data = { askedAt: none, genesisMinute: none, parameters: none };
+  expect(await found({ evidence: data })).toEqual({ verdict: 'verified', faults: {} });
+  const late = { sentAt: none as unknown as number };
+  expect((await found({ held: late })).faults).toEqual({ entry_in_time: 'entry_too_early' });
+
+  const { second } = order.receipt.entry;
+  const commitments = order.evidence.commitments.map((it) => ({ ...it, publishedAt: second + 1 }));
+  for (const held of [null, undefined]) {
+    const steps = await verifyReceipt(
+      order.receipt,
+      { ...order.evidence, commitments },
+      held as undefined,
+    );
+    expect(faultsOf(steps)).toEqual({ commitment_known: 'before_first_root' });
+  }
+});
+
 test('nothing examined is unfinished', () => {
   expect(verdictOf([])).toBe('unfinished');
 });

@@ -1,3 +1,4 @@
+import { isDay } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
 import { concat, fromHex, toHex, utf8 } from './internal/bytes.js';
 import { dayAndHash, PATTERNS, textKind } from './internal/text-kind.js';
@@ -72,7 +73,7 @@ const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${P
  */
 export function logEntryText(entry: LogEntry): string {
   const text = spell(entry);
-  if (!ENTRY.test(text)) throw new RangeError(`No entry of a log: "${text}".`);
+  if (!readLogEntry(text)) throw new RangeError(`No entry of a log: "${text}".`);
   return text;
 }
 
@@ -92,6 +93,7 @@ export function readLogEntry(text: string): LogEntry | undefined {
   const [whole, kind, dated = '', key = ''] = ENTRY.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const { day, hash } = dayAndHash(dated);
+  if (kind !== undefined && !isDay(day)) return undefined;
   if (kind === 'day') return { kind, day, root: hash };
   if (kind === 'parameters') return { kind, day, hash };
   return { kind: 'key', key };

@@ -293,6 +293,37 @@ test('a set of parameters is read back from its text, whose every character its 
   }
 });
 
+test('no text throws: a ticket of no day is none, and so is an entry of one', () => {
+  const roots = [{ day: '2026-11-23', root: '0'.repeat(64) }];
+  const known = ticketText({
+    orderId: 'a',
+    user: '0'.repeat(64),
+    instrument: 'btc',
+    direction: 'up',
+    stake: '1.00',
+    payoutRate: 80,
+    seconds: 60,
+    strike: 1,
+    decimals: 2,
+    entrySecond: 1_795_392_000,
+    dueSecond: 1_795_392_060,
+    roots,
+    parameters: '0'.repeat(64),
+    log: { size: 1, head: '0'.repeat(64) },
+    time: 1,
+  });
+  expect(readTicket(known)).toBeDefined();
+  const far = known
+    .replace('entry: 1795392000', 'entry: 999999999999000')
+    .replace('due: 1795392060', 'due: 999999999999060');
+  expect(readTicket(far)).toBeUndefined();
+  for (const day of ['2026-99-99', '2026-02-30', '2026-00-01']) {
+    expect(readLogEntry(`day ${day} ${'a'.repeat(64)}`)).toBeUndefined();
+    expect(readLogEntry(`parameters ${day} ${'a'.repeat(64)}`)).toBeUndefined();
+    expect(() => logEntryText({ kind: 'day', day, root: 'a'.repeat(64) })).toThrow(RangeError);
+  }
+});
+
 describe('a log', () => {
   const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24'] as const;
   const root = (at: number) => `${at}${at}`.repeat(32);

@@ -1,4 +1,4 @@
-import { dayOf, minuteOf } from './calendar.js';
+import { dayOf, END_MINUTE, minuteOf } from './calendar.js';
 import { toHex, utf8 } from './internal/bytes.js';
 import { dayAndHash, PATTERNS, type TextKind, textKind } from './internal/text-kind.js';
 import { sha256 } from './internal/web-crypto.js';
@@ -138,6 +138,7 @@ export function readTicket(text: string): Ticket | undefined {
 /** What no pattern can say: that a ticket's lines agree with one another. */
 function contradictionIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
   if (dueSecond !== entrySecond + seconds) return 'it is not due so long after its entry';
+  if (minuteOf(dueSecond) >= END_MINUTE) return 'it is due on no day of the calendar';
   const days = [...new Set([entrySecond, dueSecond].map((second) => dayOf(minuteOf(second))))];
   const named = roots.map(({ day }) => day);
   return days.join() === named.join()

@@ -1,3 +1,4 @@
+import { present } from './internal/present.js';
 import { type DaySet, loggedSet } from './internal/price-rules.js';
 import { neededMinutes, priceSteps } from './internal/price-steps.js';
 import { readAll, readParameters, readReceipt } from './internal/read.js';
@@ -74,7 +75,7 @@ export async function verifyReceipt(
   try {
     const read = readReceipt(receipt);
     if (!read.ok) return allFailed(ids, read.fault);
-    return await receiptSteps(read.value, evidence, held);
+    return await receiptSteps(read.value, present(evidence), held ? present(held) : undefined);
   } catch (error) {
     return allFailed(ids, messageOf(error));
   }
@@ -85,9 +86,7 @@ async function receiptSteps(
   evidence: ReceiptEvidence,
   held: HeldTicket | undefined,
 ): Promise<VerificationStep[]> {
-  // A file made of JSON may say that there is none by null.
-  const given = evidence.log ?? undefined;
-  const log = given && (await verifyLog(given, held?.key));
+  const log = evidence.log === undefined ? undefined : await verifyLog(evidence.log, held?.key);
   const published = readAll(evidence.parameters, readParameters);
   const setOn = (day: string): DaySet => {
     if (!log) return { ok: true, set: verifierSet(receipt.instrument, published) };

@@ -1,4 +1,4 @@
-import { firstMinuteOf } from '../calendar.js';
+import { END_MINUTE, isDay, SECONDS_PER_MINUTE } from '../calendar.js';
 import type {
   DayRoot,
   MinuteData,
@@ -20,7 +20,6 @@ type Check = (value: unknown) => boolean;
 
 /** One day is far beyond the longest order and keeps a forged receipt from asking for a year. */
 const MAX_ORDER_SECONDS = 86_400;
-const LATEST_MINUTE = 2 ** 31;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,8 +27,9 @@ const isText: Check = (value) => typeof value === 'string';
 const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,15}\.\d{2}$/.test(value);
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isMinute: Check = (value) => isCount(value) && Number(value) < LATEST_MINUTE;
-const isSecond: Check = (value) => isCount(value) && Number(value) < 60 * LATEST_MINUTE;
+const isMinute: Check = (value) => isCount(value) && Number(value) < END_MINUTE;
+const isSecond: Check = (value) =>
+  isCount(value) && Number(value) < SECONDS_PER_MINUTE * END_MINUTE;
 const isPrice: Check = (value) => isCount(value) && Number(value) > 0;
 const isListOf = (check: Check, length: number): Check => {
   return (value) => Array.isArray(value) && value.length === length && value.every(check);
@@ -37,15 +37,10 @@ const isListOf = (check: Check, length: number): Check => {
 const isOneOf = (...choices: readonly string[]): Check => {
   return (value) => typeof value === 'string' && choices.includes(value);
 };
-const isDay: Check = (value) => {
-  try {
-    return typeof value === 'string' && Number.isInteger(firstMinuteOf(value));
-  } catch {
-    return false;
-  }
+const dayRootChecks = {
+  day: (value: unknown) => typeof value === 'string' && isDay(value),
+  root: isHash,
 };
-
-const dayRootChecks = { day: isDay, root: isHash };
 const tickChecks = { second: isSecond, price: isPrice };
 const isTick: Check = (value) => !faultOf(value, tickChecks);
 const isDayRoot: Check = (value) => !faultOf(value, dayRootChecks);

@@ -176,6 +176,13 @@ function publishedLies({ evidence, receipt }: TicketedOrder): Lie[] {
     },
     { name: 'no ticket', changes: [{ at: ['ticket'] }] },
     {
+      name: 'no ticket, said by null, and older than every root',
+      changes: [
+        { at: ['ticket'], to: null },
+        { at: [...published, 'publishedAt'], to: ends },
+      ],
+    },
+    {
       name: 'no ticket, and older than every root',
       changes: [{ at: ['ticket'] }, { at: [...published, 'publishedAt'], to: ends }],
     },
@@ -213,6 +220,15 @@ async function ticketLies({ ticket, held, receipt }: TicketedOrder, sign: Sign):
     { name: 'a head for a ticket', changes: [{ at: ['ticket'], to: await sign(head) }] },
     { name: 'another key was kept', changes: [{ at: ['key'], to: flipped(held.key) }] },
     { name: 'no key was kept', changes: [{ at: ['key'] }] },
+    {
+      name: 'nothing was kept but the ticket, said by null',
+      changes: ['key', 'pins', 'parameterPins', 'askedAt'].map((name) => ({
+        at: [name],
+        to: null,
+      })),
+    },
+    { name: 'nobody knows when it was asked for', changes: [{ at: ['sentAt'], to: null }] },
+    { name: 'nobody knows when it was answered', changes: [{ at: ['receivedAt'] }] },
     { name: 'an entry before it was asked for', changes: [{ at: ['sentAt'], to: second + 1.5 }] },
     { name: 'an entry as soon as it was asked for', changes: [{ at: ['sentAt'], to: second + 1 }] },
     { name: 'an entry after the answer', changes: [{ at: ['receivedAt'], to: second - 1.5 }] },
@@ -300,6 +316,10 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
     {
       name: 'an entry of the log that is none',
       changes: [{ at: ['log', 'entries', 3, 'text'], to: 'days 2026-01-02' }],
+    },
+    {
+      name: 'an entry of the log for a day that is none',
+      changes: [{ at: ['log', 'entries', 3, 'text'], to: `day 2026-02-30 ${'a'.repeat(64)}` }],
     },
     { name: 'no parameter sets', changes: [{ at: ['log', 'sets'], to: [] }] },
     { name: 'a parameter set exchanged', changes: [{ at: ['log', 'sets', 0, 'text'], to: other }] },

@@ -217,6 +217,13 @@ function textVectors(ticket: string, across: string) {
       ticket.trimEnd(),
       `${ticket}\n`,
       ticket.replaceAll('\n', '\r\n'),
+      ticket
+        .replace(/entry: .*\n/, 'entry: 128849018820\n')
+        .replace(/due: .*\n/, 'due: 128849018880\n')
+        .replace(/root: 2026-01-02/, 'root: 6053-01-23'),
+      ticket
+        .replace(/entry: .*\n/, 'entry: 999999999999000\n')
+        .replace(/due: .*\n/, 'due: 999999999999060\n'),
       ticket.replace('candela ticket 1', 'candela ticket 2'),
       ticket.replace('rate: 80', 'rate: 080'),
       ticket.replace('stake: 25.50', 'stake: 25.5'),
