@@ -33,6 +33,9 @@ function wire(data: unknown): unknown {
   return JSON.parse(text);
 }
 
+/** A minute of the samples' next day but one, which the service has no time for. */
+const BUSY_MINUTE = Math.floor((1_767_355_205 + 2 * 86_400) / 60);
+
 /** A service that knows the two open calls, and counts what else is asked of it. */
 function openCalls(order: SettledOrder, asked: string[]): Server {
   const { commitments, minutes, genesisMinute } = order.evidence;
@@ -41,6 +44,11 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     asked.push(url.pathname);
     const number = Number(url.searchParams.get('minute'));
+    response.setHeader('date', new Date(1000 * NOW).toUTCString());
+    if (number === BUSY_MINUTE) {
+      response.writeHead(429, { 'Retry-After': '0.01' }).end('{}');
+      return;
+    }
     if (url.pathname.endsWith('/minute') && refusals > 0) {
       refusals -= 1;
       response.writeHead(429, { 'Retry-After': '1' }).end('{}');
@@ -76,11 +84,7 @@ describe('the command-line verifier', () => {
   const verify = async (...argv: string[]) => {
     const lines: string[] = [];
     return {
-      code: await run(
-        argv,
-        (line) => lines.push(line),
-        () => NOW,
-      ),
+      code: await run(argv, (line) => lines.push(line)),
       lines,
     };
   };
@@ -189,7 +193,18 @@ describe('the command-line verifier', () => {
     expect(lines.join('\n')).toMatch(
       /FAIL {2}ticks_recomputed.*was not revealed \d{6} seconds after/,
     );
+    // By the service's clock, whatever this computer's says.
+    const late = NOW - 60 * (Math.floor(past.receipt.entry.second / 60) + 1);
+    expect(lines.join('\n')).toContain(`was not revealed ${late} seconds after`);
     expect(code).toBe(1);
+  });
+
+  test('holds nothing against a service that was too busy to be asked', async () => {
+    const busy = await settledOrder({ entrySecond: order.receipt.entry.second + 2 * 86_400 });
+    const receipt = await file('busy.json', busy.receipt);
+    const { lines } = await verify('--base', base, '--receipt', receipt);
+    expect(lines.join('\n')).toMatch(/FAIL {2}ticks_recomputed.*Minute \d+ is missing/);
+    expect(lines.join('\n')).not.toContain('was not revealed');
   });
 
   test.each([

@@ -17,13 +17,8 @@ type Print = (line: string) => void;
  * ends with how many orders came to which verdict.
  *
  * @param print called once for each line.
- * @param now the epoch second; a key that a service does not give long after its minute is kept back.
  */
-export async function run(
-  argv: readonly string[],
-  print: Print,
-  now: () => number = () => Date.now() / 1000,
-): Promise<ExitCode> {
+export async function run(argv: readonly string[], print: Print): Promise<ExitCode> {
   try {
     const args = readArguments(argv);
     switch (args.task) {
@@ -33,7 +28,7 @@ export async function run(
       case 'tickets':
         return await verifyTickets(args.files, print);
       case 'receipts':
-        return await verifyReceipts(args, print, now);
+        return await verifyReceipts(args, print);
       case 'witness':
         return await witness(args, print);
     }
@@ -56,12 +51,8 @@ async function verifyTickets(files: readonly string[], print: Print): Promise<Ex
 
 type ReceiptArguments = Extract<Arguments, { readonly task: 'receipts' }>;
 
-async function verifyReceipts(
-  args: ReceiptArguments,
-  print: Print,
-  now: () => number,
-): Promise<ExitCode> {
-  const { data, receipts } = await gather(args, now);
+async function verifyReceipts(args: ReceiptArguments, print: Print): Promise<ExitCode> {
+  const { data, receipts } = await gather(args);
   if (receipts.length === 0) throw new Error('There is no receipt to verify.');
   const verdicts: Verdict[] = [];
   for (const order of receipts) {
@@ -73,12 +64,11 @@ async function verifyReceipts(
 
 async function gather(
   args: ReceiptArguments,
-  now: () => number,
 ): Promise<{ readonly data: PublicData; readonly receipts: readonly unknown[] }> {
   // An array in a file counts as that many receipts.
   const fromFiles = (await Promise.all(args.receipts.map(readJson))).flat();
   if (args.offline === undefined) {
-    return { data: await onlineData(args.base ?? '', now), receipts: fromFiles };
+    return { data: await onlineData(args.base ?? ''), receipts: fromFiles };
   }
   const file = (await readJson(args.offline)) as {
     readonly commitments?: CommitmentsData;

@@ -1,8 +1,8 @@
 import { indexInDay } from '../calendar.js';
 import type { MinuteData, VerificationStep } from '../types.js';
-import { minutesNeeded, verifyReceipt } from '../verify-receipt.js';
+import { minutesNeeded, type ReceiptEvidence, verifyReceipt } from '../verify-receipt.js';
 import type { Walk } from './arguments.js';
-import type { PublicData } from './public-data.js';
+import type { Answer, PublicData } from './public-data.js';
 
 /** Requests in flight at a time: quick, and far below what a service refuses. */
 const PARALLEL = 8;
@@ -13,25 +13,35 @@ export async function verifyAgainst(
   data: PublicData,
   walk: Walk,
 ): Promise<VerificationStep[]> {
-  const minutes = await evidence(receipt, data, walk);
+  const { minutes, askedAt } = await evidence(receipt, data, walk);
   const { commitments, log } = data;
-  return verifyReceipt(receipt, { ...commitments, log, minutes, askedAt: data.now() });
+  return verifyReceipt(receipt, { ...commitments, log, minutes, askedAt });
 }
 
-async function evidence(receipt: unknown, data: PublicData, walk: Walk): Promise<MinuteData[]> {
+async function evidence(
+  receipt: unknown,
+  data: PublicData,
+  walk: Walk,
+): Promise<Required<Pick<ReceiptEvidence, 'minutes' | 'askedAt'>>> {
   const needed = minutesNeeded(receipt);
   const [entry] = needed;
-  if (entry === undefined) return [];
+  if (entry === undefined) return { minutes: [], askedAt: undefined };
   const { instrument } = receipt as { instrument: string };
   const start = Math.min(entry, walkStart(entry, walk, data.commitments.genesisMinute));
   const wanted = Array.from({ length: entry - start }, (_, index) => start + index).concat(needed);
-  const found: MinuteData[] = [];
+  const answers: Answer<MinuteData>[] = [];
   for (let at = 0; at < wanted.length; at += PARALLEL) {
     const batch = wanted.slice(at, at + PARALLEL);
-    const answers = await Promise.all(batch.map((minute) => data.minute(instrument, minute)));
-    found.push(...answers.filter((answer) => answer !== undefined));
+    answers.push(...(await Promise.all(batch.map((minute) => data.minute(instrument, minute)))));
   }
-  return found;
+  const refused = answers.filter((answer) => answer.data === undefined);
+  const times = refused.map(({ answeredAt }) => answeredAt ?? Number.NaN);
+  const first = Math.min(...times);
+  return {
+    minutes: answers.flatMap((answer) => answer.data ?? []),
+    // Held against the service is what it was asked for, each of them: the earliest of the times.
+    askedAt: Number.isFinite(first) ? first : undefined,
+  };
 }
 
 function walkStart(entry: number, walk: Walk, genesisMinute: number): number {
