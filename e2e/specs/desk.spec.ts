@@ -228,6 +228,41 @@ test.describe('the ticket on its side', () => {
   }
 });
 
+test.describe('a ticket that is refused', () => {
+  for (const { whole, ...viewport } of [
+    { width: 667, height: 375, whole: false },
+    { width: 1_024, height: 600, whole: false },
+    { width: 1_024, height: 768, whole: true },
+    { width: 1_280, height: 800, whole: true },
+  ]) {
+    test.describe(`${viewport.width} × ${viewport.height}`, () => {
+      test.use({ viewport, isMobile: false, hasTouch: false });
+
+      test('says why in sight, and at a desk of ordinary height shows its form whole', async ({
+        fundedPage: page,
+      }) => {
+        await page.goto('/movie');
+        const { ticket, confirm } = partsOf(page);
+        await expect(ticket).toContainText('100.00');
+        if (whole) {
+          for (const part of [
+            ticket.getByRole('button', { name: '10%' }),
+            ticket.getByRole('button', { name: 'Max' }),
+            ticket.getByText(/^From .*1\.00.* to /),
+          ]) {
+            await expect(part).toBeInViewport({ ratio: 1 });
+          }
+        }
+        await page.getByRole('radio', { name: 'Buy up' }).click();
+        await tradePage(page).quantity.fill('99999');
+        await confirm.click();
+        await expect(ticket.getByText(/^The largest quantity is /)).toBeInViewport({ ratio: 1 });
+        await expectInsideWindow(page, confirm);
+      });
+    });
+  }
+});
+
 test.describe('on a small phone', () => {
   const fadeOf = (row: Locator) => row.evaluate((it) => getComputedStyle(it).maskImage);
 

@@ -14,6 +14,7 @@ export const BREAKPOINTS: readonly string[] = [
   '600px', // of height: a screenful holds all of a desk
   '768px', // two columns
   '843.98px', // a header of a phone on its side has no room for the day's figures
+  '899.98px', // of height: a desk's ticket is whole with its lines closer
   '1024px', // a desk: list, chart, ticket
   '1280px', // its columns grow
   '1440px', // and grow again

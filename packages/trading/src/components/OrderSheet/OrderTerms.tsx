@@ -44,6 +44,13 @@ export function OrderTerms(props: OrderTermsProps) {
   const lowText = low ? t('ticket.no_balance', bounds) : undefined;
   const errorText = low ? undefined : quantityError && t(`ticket.error.${quantityError}`, bounds);
 
+  // Why nothing was placed is in sight, also where the form is longer than its place.
+  useEffect(() => {
+    if (!errorText && !problem) return;
+    const why = document.getElementById(field.current?.getAttribute('aria-describedby') ?? '');
+    why?.scrollIntoView({ block: 'nearest' });
+  }, [errorText, problem]);
+
   return (
     <div className={styles.body}>
       {props.asksDirection && <DirectionChoice locked={locked} ticket={ticket} />}
@@ -120,6 +127,7 @@ function DirectionChoice({ ticket, locked }: DirectionChoiceProps) {
   const { t } = useTranslation('trading');
   return (
     <ChoiceCards
+      className={styles.directions}
       label={t('ticket.direction')}
       onChange={(direction) => ticket.setDirection(direction)}
       options={[
