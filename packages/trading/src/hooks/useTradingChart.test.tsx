@@ -1,10 +1,12 @@
 import {
   anOrder,
+  aSettledOrder,
   createTestStore,
   instrumentTerms,
   stubService,
 } from '@candela/api-client/testing';
-import { cleanup, renderHook } from '@testing-library/react';
+import type { Order } from '@candela/api-client/trading';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,4 +35,48 @@ test('a tick brings the chart no new orders: it would be set anew with each', ()
   expect(before).toEqual([here]);
   rerender({ time: 2 });
   expect(result.current.orders).toBe(before);
+});
+
+/** The chart on an order that ended while it was looked at. */
+function restingChart() {
+  vi.stubGlobal('fetch', stubService().fetch);
+  const store = createTestStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const placedAt = 1_795_000_000;
+  const ended = aSettledOrder('won', {
+    instrumentId: 'btc',
+    placedAt,
+    seconds: 60,
+    expiresAt: placedAt + 60,
+  });
+  const open: Order[] = [];
+  const none: Order[] = [];
+  const chart = renderHook(
+    ({ id, second, results }) =>
+      useTradingChart(instrumentTerms({ id, time: placedAt + second }), { open, results }),
+    { wrapper, initialProps: { id: 'btc', second: 55, results: none } },
+  );
+  const results = [ended];
+  const look = (id: string, second: number) => chart.rerender({ id, second, results });
+  look('btc', 61);
+  return { ...chart, look };
+}
+
+test('an interval that is chosen leads away from an order that has ended, also once ticks are chosen again', () => {
+  const { result } = restingChart();
+  expect(result.current.focus?.settled).toBe(true);
+  act(() => result.current.setSpan(300));
+  expect(result.current.focus).toBeUndefined();
+  act(() => result.current.setSpan('tick'));
+  expect(result.current.focus).toBeUndefined();
+});
+
+test('who looks at another instrument and comes back sees the chart', () => {
+  const { result, look } = restingChart();
+  expect(result.current.focus?.settled).toBe(true);
+  look('eth', 70);
+  look('btc', 75);
+  expect(result.current.focus).toBeUndefined();
 });

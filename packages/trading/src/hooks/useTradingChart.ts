@@ -1,6 +1,6 @@
 import type { InstrumentTerms, Order } from '@candela/api-client/trading';
 import { type Palette, usePalette } from '@candela/session';
-import { useMemo, useReducer } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import {
   type ChartFocus,
@@ -34,6 +34,8 @@ export interface TradingChart {
   readonly focus: ChartFocus | undefined;
   /** Away from an order that has ended. */
   readonly dismissFocus: () => void;
+  /** The person goes on to something else: away from every order that has ended. */
+  readonly goOn: () => void;
 }
 
 /** The chart of an instrument, and which of the person's orders it follows. */
@@ -57,11 +59,23 @@ export function useTradingChart(
     [choice, running, ended, now],
   );
   const span = focus ? 'tick' : habits.span;
+  const goOn = () => {
+    for (const order of results) dispatch({ type: 'dismissed', order });
+  };
+  // What ended before somebody came here is not what they came to see.
+  const begin = useEffectEvent(() => {
+    goOn();
+    if (instrument) dispatch({ type: 'dismissed', order: { expiresAt: instrument.time } });
+  });
+  useEffect(() => {
+    if (id !== undefined) begin();
+  }, [id]);
   return {
     span,
     setSpan: (chosen) => {
       habits.setSpan(chosen);
-      dispatch({ type: 'chosen', span: chosen, orders: [...running, ...ended] });
+      goOn();
+      dispatch({ type: 'chosen', span: chosen, orders: running });
     },
     style: habits.style,
     setStyle: habits.setStyle,
@@ -71,5 +85,6 @@ export function useTradingChart(
     orders: running,
     focus,
     dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
+    goOn,
   };
 }

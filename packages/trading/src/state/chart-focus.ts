@@ -28,7 +28,7 @@ export type ChartChoiceEvent =
   | {
       readonly type: 'chosen';
       readonly span: ChartSpan;
-      /** Those that run, and those that have ended: candles are asked for in their place. */
+      /** Those that run: candles are asked for in their place. */
       readonly orders: readonly Pick<Order, 'id'>[];
     }
   /** Away from an order that has ended. */

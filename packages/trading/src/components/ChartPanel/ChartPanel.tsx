@@ -49,7 +49,8 @@ export function ChartPanel(props: ChartPanelProps) {
           value={String(span)}
         />
         <ChartMenu chart={chart} />
-        <div className={styles.health}>{health}</div>
+        {/* A picture that rests is not live. */}
+        {!focus?.settled && <div className={styles.health}>{health}</div>}
       </div>
       <div className={styles.plot} data-span={span} dir="ltr">
         <Plot {...props} />

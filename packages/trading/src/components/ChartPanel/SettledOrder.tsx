@@ -1,8 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
-import { IconButton, VisuallyHidden } from '@candela/ui-kit';
-import { X } from '@candela/ui-kit/icons';
+import { Button, VisuallyHidden } from '@candela/ui-kit';
 import { useCountUp } from '../../hooks/useCountUp.js';
 import styles from './SettledOrder.module.css';
 
@@ -25,12 +24,9 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
         {t(`order.outcome.${outcome}`)}{' '}
         {hidden ? <Amount own value={profit} withUnit /> : <Counted amount={profit} />}
       </p>
-      <IconButton
-        icon={<X aria-hidden size="m" />}
-        label={t('chart.dismiss')}
-        onClick={onDismiss}
-        variant="plain"
-      />
+      <Button className={styles.back} onClick={onDismiss} size="m" variant="ghost">
+        {t('chart.dismiss')}
+      </Button>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
     orders: [],
     focus: undefined,
     dismissFocus: nothing,
+    goOn: nothing,
     ...parts,
   };
 }

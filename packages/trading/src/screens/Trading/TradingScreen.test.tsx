@@ -526,4 +526,11 @@ test('an order that comes due turns into its result with the receipt', async () 
   // On its card and above its course, which the chart rests on.
   expect(screen.getAllByText('Won')).toHaveLength(2);
   expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
+  // It stands still, and is not called live.
+  const health = /^(live|delayed)$/;
+  expect(screen.queryByText(health)).toBeNull();
+  expect(screen.getByText('Back to the chart')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Buy up/ }));
+  await waitFor(() => expect(screen.queryByText('Back to the chart')).toBeNull());
+  expect(screen.getByText(health)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/tr
 import { tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useInstrument } from '../../hooks/useInstrument.js';
@@ -30,6 +30,12 @@ export function useTradingViewModel(): TradingViewModel {
   const picker = useInstrumentPicker(pickerOpen || desk);
   const trade = useTrade(state);
   const chart = useTradingChart(instrument, trade.positions);
+
+  const goOn = useEffectEvent(chart.goOn);
+  const ordering = trade.ticket.state.phase !== 'closed';
+  useEffect(() => {
+    if (ordering) goOn();
+  }, [ordering]);
 
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setPickerOpen(false);
