@@ -39,8 +39,7 @@ const slice = createSlice({
     /** The call of this path has succeeded: that it failed before is no longer of use. */
     failureMended: (state, { payload }: PayloadAction<string>) =>
       state.failure?.path === payload ? { ...state, failure: null } : state,
-    turnedAway: (state, { payload }: PayloadAction<boolean>) =>
-      state.turnedAway === payload ? state : { ...state, turnedAway: payload },
+    turnedAway: (state, { payload }: PayloadAction<boolean>) => ({ ...state, turnedAway: payload }),
   },
 });
 

@@ -8,6 +8,7 @@ import {
   failureMended,
   failureReported,
   turnedAway,
+  type WithActivity,
 } from '../activity.js';
 import type { ApiError } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
@@ -93,7 +94,10 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     if (!answer.success && isTooMany(answer.error)) {
       pace.slowDown(who, Number(answer.error.params.seconds ?? 0));
     }
-    dispatch(turnedAway(sent.kind !== 'network' && pace.holds(who)));
+    const away = sent.kind !== 'network' && pace.holds(who);
+    // Reads come every second: an action that changes nothing would still wake every subscriber.
+    const { activity } = caller.getState() as WithActivity;
+    if (activity.turnedAway !== away) dispatch(turnedAway(away));
   }
   if (answer.success) {
     attempt?.end();
