@@ -14,11 +14,13 @@ export default defineConfig({
   globalSetup: './fixtures/start-product.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two cores, and tests that wait for a second, a review or a settlement more often than they compute.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits of waiting and not targets: a busy machine took thirty seconds for tests of ten.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     viewport: { width: 390, height: 844 },
@@ -28,7 +30,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     // A worker would answer what tests hold back or lose; specs/offline.spec.ts is about it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Without a film of each test, which costs a third of the run; the last picture is kept below.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions,
   },

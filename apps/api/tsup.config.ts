@@ -1,8 +1,12 @@
 import { defineConfig } from 'tsup';
 
-/** The service, and the program it draws pictures with. Packages of the house stay imports: they are built on their own. */
+/** The service, the operators' command, and the program pictures are drawn with. Packages of the house stay imports: they are built on their own. */
 export default defineConfig({
-  entry: { main: 'src/main.ts', drawer: 'src/modules/uploads/drawer.ts' },
+  entry: {
+    main: 'src/main.ts',
+    announce: 'src/announce.ts',
+    drawer: 'src/modules/uploads/drawer.ts',
+  },
   format: ['esm'],
   // Some built-in modules exist under their `node:` name only.
   removeNodeProtocol: false,

@@ -17,7 +17,24 @@ const LIBRARIES =
 /** All that the app is composed of, and not the app itself. */
 const COMPOSED = /[\\/](?:node_modules|packages)[\\/]/;
 
+const ASSETS = 'assets';
+
+/**
+ * The hash that a built package's file has already. Every file that a lazy part stands on is named in what
+ * the first visit loads, and a hash is what does not compress: one each is enough.
+ */
+const PACKAGE_HASH = /-[A-Z0-9]{8}$/;
+
 const SHARED = /[\\/](?:lucide|packages[\\/]ui-kit)[\\/]/;
+
+/** What libraries bring for React before 18 is in React itself. */
+const SHIMS = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
 
 /** Our own service worker, with the list of the build's files put into it. */
 function worker() {
@@ -48,6 +65,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: {
+    alias: SHIMS,
     // While developing, packages are read from their source and reload by themselves; what is
     // built is composed of built packages.
     ...(command === 'serve'
@@ -58,7 +76,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: BROWSER_FLOOR,
     // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
-    assetsDir: 'assets',
+    assetsDir: ASSETS,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -67,6 +85,7 @@ export default defineConfig(({ command }) => ({
       // Nothing here reads a property for what the reading does.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        chunkFileNames: ({ name }) => `${ASSETS}/${name.replace(PACKAGE_HASH, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             // What every screen needs, in one file: it is kept as long as no library changes, and
@@ -85,7 +104,7 @@ export default defineConfig(({ command }) => ({
               name: 'shared',
               test: SHARED,
               minShareCount: 12,
-              maxModuleSize: 1_100,
+              maxModuleSize: 2_500,
               includeDependenciesRecursively: false,
             },
           ],

@@ -57,12 +57,14 @@ export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
   return { baseURL, deviceScaleFactor: kept ? 2 : 1, viewport: { width, height: 844 } };
 }
 
-/** All of it is there, and transitions are at their end; what moves for ever goes on. */
+/** All of it is there, and transitions are at their end; what moves for ever, or as one scrolls, goes on. */
 export async function untilStill(page: Page): Promise<void> {
-  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+  // A sheet that was made out of sight may wait for what it will be about.
+  await expect(page.locator('[class*="Skeleton"]').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
+      .filter((it) => it.timeline === document.timeline)
       .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((it) => it.finished));
   });

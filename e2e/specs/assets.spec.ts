@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').rep
 
 test('the curve ends in the assets of the profile, and its file has the rows of its table', async ({
   fundedPage: page,
-  person: { token },
+  funded: { token },
   call,
 }) => {
   test.setTimeout(150_000);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clippedTexts } from '../fixtures/clipped-text.js';
 import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding } from '../fixtures/walk.js';
+import type { Language } from '../fixtures/words.js';
 import { tradePage } from '../pages/trade.js';
 
 /**
@@ -66,6 +67,13 @@ async function expectInsideWindow(page: Page, part: Locator): Promise<void> {
   expect(y + height).toBeLessThanOrEqual(window.height + 1);
 }
 
+/** The trading screen in a language, with nothing of it still on its way. */
+async function seeTrading(page: Page, language: Language): Promise<void> {
+  await page.goto('/movie');
+  await isStanding(page, '/movie', language);
+  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+}
+
 for (const size of SIZES) {
   const { width, height, layout, rail } = size;
   test.describe(`${width} × ${height}`, () => {
@@ -81,9 +89,7 @@ for (const size of SIZES) {
         person,
       }) => {
         await keep(page, { language, token: person.token });
-        await page.goto('/movie');
-        await isStanding(page, '/movie', language);
-        await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+        await seeTrading(page, language);
 
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -274,9 +280,7 @@ test.describe('on a small phone', () => {
         person,
       }) => {
         await keep(page, { language, token: person.token });
-        await page.goto('/movie');
-        await isStanding(page, '/movie', language);
-        await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+        await seeTrading(page, language);
         const drawing = page.locator('canvas').first();
         const ticket = page.locator('[class*="Screen"][class*="footer"]');
         await expect

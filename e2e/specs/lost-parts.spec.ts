@@ -5,9 +5,6 @@ import { shellOf } from '../pages/shell.js';
 
 const retry = { name: 'Try again' };
 
-/** Files of words: those every screen needs in one named by their language, the others by namespace. */
-const wordsIn = (name: string) => `${name}-[A-Z0-9]{8}`;
-
 test('without its bar a screen works, and the bar comes when it is asked for again', async ({
   signedIn: page,
 }) => {
@@ -106,7 +103,7 @@ test.describe('words that are lost', () => {
     page,
   }) => {
     await keep(page, { language: 'th' });
-    const words = await lose(page, wordsIn('th'));
+    const words = await lose(page, 'th');
     await page.goto('/login');
     await expect(page.getByText('โหลดข้อมูลไม่ได้')).toBeVisible();
     await words.letThrough();
@@ -117,7 +114,7 @@ test.describe('words that are lost', () => {
   test('of a screen: the screen waits for them, and no key is ever shown', async ({
     signedIn: page,
   }) => {
-    const words = await lose(page, wordsIn('account'));
+    const words = await lose(page, 'account');
     await page.goto('/mine');
     await expect(page.getByRole('button', retry)).toBeVisible();
     await expect(page.getByText('profile.')).toHaveCount(0);
@@ -133,7 +130,7 @@ test.describe('words that are lost', () => {
   }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Language: English' }).click();
-    const words = await lose(page, wordsIn('he'));
+    const words = await lose(page, 'he');
     await page.getByRole('radio', { name: 'עברית' }).click();
     await expect.poll(words.asked).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

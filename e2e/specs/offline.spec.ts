@@ -21,13 +21,18 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The worker has taken the page over, and all that the page has loaded so far is kept. */
-async function isReady(page: Page): Promise<void> {
+/** The worker has taken the page over. */
+async function isTakenOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
       timeout: 60_000,
     })
     .toBe(true);
+}
+
+/** The worker has taken the page over, and all that the page has loaded so far is kept. */
+async function isReady(page: Page): Promise<void> {
+  await isTakenOver(page);
   await expect
     .poll(
       async () => {
@@ -55,6 +60,24 @@ test('without a network the app starts, with what was on screen last and its tim
   await expect(shellOf(page).menu).toBeVisible();
   await expect(page.getByText(/^Offline\. Data as of/)).not.toHaveCount(0);
   expect((await kept(page)).filter((it) => it.startsWith('/api'))).toEqual([]);
+});
+
+test('what was under way as the worker took over is kept too', async ({ signedIn: page }) => {
+  let comes: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  const late = '**/assets/AlarmBanner-*.css';
+  await page.route(late, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(late);
+  await page.goto('/');
+  const path = new URL((await asked).url()).pathname;
+  await isTakenOver(page);
+  comes();
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
 });
 
 test('a tab that was never opened is there without a network', async ({

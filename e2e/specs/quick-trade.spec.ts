@@ -92,7 +92,7 @@ test.describe('the market', () => {
 test.describe('order records', () => {
   test('as a file are the rows that are filtered, one by one', async ({
     fundedPage: page,
-    person: { token },
+    funded: { token },
     call,
   }) => {
     const placed: { id: string; buy_price: string }[] = [];

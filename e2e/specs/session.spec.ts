@@ -1,5 +1,6 @@
 import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
+import { pushAddress } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
@@ -70,6 +71,26 @@ test('a logout in one tab takes what is private from the others, also on a publi
   await expect(other.getByText('Your session ended.')).toHaveCount(0);
 });
 
+test('what the service refuses to another tab while a logout is under way is no session that ended', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/setting');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await page.route('**/api/user/logout', async (route) => {
+    const answer = await route.fetch();
+    // The service knows, and this tab does not yet: the other one asks for something.
+    const refused = other.waitForResponse((it) => it.url().includes('/api/user/'));
+    await pushAddress(other, '/message');
+    expect((await (await refused).json()).code).toBe('token_invalid');
+    await route.fulfill({ response: answer });
+  });
+  await shellOf(page).logOut();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Your session ended.')).toHaveCount(0);
+});
+
 test('messages are read at the start, and again each time they are looked at', async ({
   signedIn: page,
 }) => {
@@ -105,8 +126,8 @@ test('home data is asked for again while the app is open', async ({ signedIn: pa
   let turnover = '1000.00';
   await changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, turnover24h: turnover }));
   await page.goto('/');
-  await expect(page.getByText('1,000.00')).toBeVisible();
+  await expect(page.getByText('1,000.00', { exact: true })).toBeVisible();
   turnover = '2000.00';
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('2,000.00')).toBeVisible();
+  await expect(page.getByText('2,000.00', { exact: true })).toBeVisible();
 });

@@ -19,7 +19,10 @@ for (const [name, path, polled] of SCREENS) {
     const tab = await openInBackground(url + path, { language: 'en', token: person.token });
     try {
       for (const call of polled) {
-        await expect.poll(() => count(tab, call), `the first ${call}`).toBe(1);
+        // The browser of this tab is started beside those of other tests.
+        await expect
+          .poll(() => count(tab, call), { message: `the first ${call}`, timeout: 30_000 })
+          .toBe(1);
       }
       expect(await tab.isHidden()).toBe(true);
 
@@ -27,7 +30,7 @@ for (const [name, path, polled] of SCREENS) {
       await expect.poll(() => tab.isHidden()).toBe(false);
       for (const call of polled) {
         await expect
-          .poll(() => count(tab, call), { message: `${call} once shown`, timeout: 15_000 })
+          .poll(() => count(tab, call), { message: `${call} once shown`, timeout: 30_000 })
           .toBeGreaterThan(2);
       }
 

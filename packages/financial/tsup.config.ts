@@ -1,3 +1,6 @@
 import { libraryPreset } from '@candela/configs/tsup';
 
-export default libraryPreset({ index: 'src/index.ts' });
+export default libraryPreset({
+  index: 'src/bundle.ts',
+  'widgets/index': 'src/widgets/index.ts',
+});

@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
 import { transact } from '../src/db/transaction.js';
-import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
 import { openOrder } from '../src/modules/orders/placing.js';
 import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
 import { succeed } from '../src/result.js';
+import { openFundedUsers } from './funded-users.js';
 
 /**
  * Places orders that all come due in the same second and times both on PostgreSQL: the placing, one
@@ -53,32 +53,19 @@ try {
     (second, instrument) => (second >= due ? 999 + (instrument.length % 3) : 1_000),
   );
   const users = Array.from({ length: userCount }, (_, index) => `bench${index}`);
-  await transact(db, async (tx) => {
-    for (const user of users) await ledger.openAccounts(tx, user);
-    await ledger.postTransfers(
-      tx,
-      users.map((user) => ({
-        kind: 'recharge' as const,
-        reference: user,
-        lines: [
-          { account: platformAccount('deposits'), amount: -100_000_00n },
-          { account: userAccount(user, 'available'), amount: 100_000_00n },
-        ],
-      })),
-    );
-    return succeed(users);
-  });
+  await openFundedUsers({ db, ledger }, users, 100_000_00n);
   const placingBegun = performance.now();
   for (let placed = 0; placed < orderCount; placed += CHUNK) {
     await transact(db, async (tx) => {
       for (let at = placed; at < Math.min(placed + CHUNK, orderCount); at += 1) {
         const instrument = feed.instruments[at % feed.instruments.length];
-        const terms = readTerms(feed, {
+        const request = {
           instrumentId: instrument?.id ?? '',
           direction: at % 2 ? 'up' : 'down',
           stake: '10',
           seconds: 60,
-        });
+        } as const;
+        const terms = readTerms(feed, request, Math.floor(Date.now() / 1_000));
         if (!terms.ok) throw new Error(terms.failure);
         const order = { userId: users[at % userCount] ?? '', terms: terms.value, roots: [] };
         const result = await openOrder({ ledger, now: () => now }, tx, order, () => ({

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { endListening, startListening } from './listening.js';
 
 /**
  * Reads prices where the wall clock is ahead and trades where it is not. Real services on one
@@ -31,7 +30,6 @@ const PASSWORD = 'correct horse';
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const database = `candela_bench_${randomBytes(6).toString('hex')}`;
 const directory = mkdtempSync(join(tmpdir(), 'candela-skew-'));
-const children: ChildProcess[] = [];
 
 async function inDatabase<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
   const url = new URL(server);
@@ -56,8 +54,7 @@ async function startService(aheadMs: number): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${database}`;
   const shift = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
-  const child = spawn(
-    process.execPath,
+  const { address } = await startListening(
     [
       ...['--conditions=source', '--import', 'tsx'],
       ...['--import', `data:text/javascript,${encodeURIComponent(shift)}`],
@@ -66,7 +63,6 @@ async function startService(aheadMs: number): Promise<string> {
     {
       cwd: service,
       env: {
-        PATH: process.env.PATH,
         ...secrets,
         DATA_DIR: join(directory, String(aheadMs)),
         DATABASE_URL: url.href,
@@ -74,17 +70,9 @@ async function startService(aheadMs: number): Promise<string> {
         RATE_LIMIT_PER_IP: '0',
         RATE_LIMIT_PER_USER: '0',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  children.push(child);
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`The service ended: ${output}`);
+  return address;
 }
 
 async function post(address: string, path: string, fields: Record<string, string>) {
@@ -221,10 +209,7 @@ try {
     }
   }
 } finally {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  }
+  await endListening();
   await inDatabase('postgres', (client) => client.query(`drop database ${database} with (force)`));
   rmSync(directory, { recursive: true, force: true });
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { FEED_STALE_SECONDS } from '@candela/contract';
-import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.js';
 import type { Config } from './config/config.js';
@@ -22,6 +21,7 @@ import { createDemo } from './modules/demo/service.js';
 import { demoAccountsRoutes } from './modules/demo-accounts/routes.js';
 import { createDemoAccounts } from './modules/demo-accounts/service.js';
 import { createDemoSweep } from './modules/demo-accounts/sweep.js';
+import { createFairLog } from './modules/fair/log.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
 import { countRechargesAside } from './modules/funds/repository.js';
@@ -59,6 +59,8 @@ import { countRealNamesAside } from './modules/realname/repository.js';
 import { realNameRoutes } from './modules/realname/routes.js';
 import { createRealNames } from './modules/realname/service.js';
 import { createRequests } from './modules/requests/service.js';
+import { createEndedSessions } from './modules/sessions/ended-sessions.js';
+import { createKnownSessions } from './modules/sessions/known-sessions.js';
 import { createSessions } from './modules/sessions/service.js';
 import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
@@ -88,8 +90,8 @@ export interface AppDeps {
   connection: DatabaseConnection;
   /** The only clock there is. */
   clock: Clock;
-  /** The database's own, as an expression; tests that move the clock put theirs in its place. */
-  databaseNow?: (() => SQL) | undefined;
+  /** The database's own where it is not given; tests that move the clock put theirs in its place. */
+  databaseNow?: (() => number) | undefined;
   log: Logger;
 }
 
@@ -105,7 +107,9 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const ledger = createLedger({ now, databaseNow });
   const throttles = createThrottles({ db, now });
   const requests = createRequests({ db, now });
-  const sessions = createSessions({ db, now });
+  const monotonic = () => performance.now();
+  const knownSessions = createKnownSessions({ monotonic });
+  const sessions = createSessions({ db, known: knownSessions, now });
   const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
   const messages = createMessages({ db, appName: config.appName, now });
   const users = createUsers({
@@ -182,8 +186,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const announcements = createAnnouncements({ db, config, now });
   const statement = createStatement({ db, ledger, team });
   const assets = createAssets({ db, ledger, now });
+  const fairLog = createFairLog({ db, signingKey: config.secrets.signing, now });
   const feed = createPriceFeed(priceSettings(config), {
     db,
+    sets: fairLog,
     now,
     revealed,
     onError: failureOf('prices'),
@@ -192,7 +198,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const fair = createFairService({
     db,
     market,
-    signingKey: config.secrets.signing,
+    log: fairLog,
     now,
     onError: failureOf('commitments'),
   });
@@ -298,6 +304,12 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       stop: feed.stop,
     },
     { name: 'commitments', start: fair.start, stop: fair.stop },
+    createEndedSessions({
+      known: knownSessions,
+      openLine: connection.notices,
+      monotonic,
+      onError: failureOf('ended-sessions'),
+    }),
     createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
     periodic('accrue-machines', ACCRUAL_LOOK_MS, async () => {
       const { refused } = await accrual.accrueMachines();

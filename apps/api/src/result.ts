@@ -1,3 +1,5 @@
+import type { SignedText } from '@candela/fair-price';
+
 /**
  * What a service returns when it may expectedly fail: a value, or a failure that the caller must
  * look at. Exceptions are for bugs.
@@ -14,6 +16,8 @@ export interface Failed<F extends string> {
   readonly failure: F;
   /** Figures the message names, such as `{ seconds: 540 }`. */
   readonly params?: FailureParams | undefined;
+  /** The service's word that it failed so, where the call gives one. */
+  readonly refusal?: SignedText | undefined;
 }
 
 export type FailureParams = Readonly<Record<string, string | number>>;

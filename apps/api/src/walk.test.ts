@@ -1,5 +1,6 @@
 import { type Call, envelopeSchema, LANGUAGES, type Language } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
+import { readRefusal } from '@candela/fair-price';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -76,7 +77,8 @@ function here(): World {
 /** @returns what the answer said. */
 async function walk(world: World, { name, code, ask }: Step, lang: Language): Promise<string> {
   const call: Call = calls[name];
-  const response = await send(world, call, await ask(world, lang), lang);
+  const asked = await ask(world, lang);
+  const response = await send(world, call, asked, lang);
   const { statusCode: status, headers } = response;
   if (code === 'ok' && call.file === 'download') {
     expect(status).toBe(200);
@@ -84,7 +86,14 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
     expect(document.answersWith(name, 'image/*')).toBe(true);
     return '';
   }
-  const { sign, msg, code: answered, params, data } = envelopeSchema.parse(response.json());
+  const {
+    sign,
+    msg,
+    code: answered,
+    params,
+    data,
+    refusal,
+  } = envelopeSchema.parse(response.json());
   const lists = call.response._zod.def.type === 'array';
   expect({ answered, status }).toEqual({ answered: code, status: STATUS[code] ?? 200 });
   document.assertAnswer(name, status, response.json());
@@ -100,6 +109,8 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
     data: lists ? [] : null,
   });
   expect(msg).toBe(messageFor(lang, code, params));
+  const id = call.signs?.some((signed) => signed === code) ? asked.fields?.request_id : undefined;
+  expect(refusal && readRefusal(refusal.text)?.requestId).toBe(id);
   expect(msg).not.toMatch(/\{\{|^$/);
   expect(msg).toMatch(SCRIPT[lang] ?? /\p{Script=Latin}/u);
   if (code === 'too_many_requests') expect(headers['retry-after']).toBe(String(params?.seconds));

@@ -9,6 +9,7 @@ import {
   failureCode,
   failureMessage,
   failureParams,
+  failureRefusal,
   isApiError,
   isNetworkFailure,
   isSessionOver,
@@ -30,6 +31,23 @@ test('a refusal has its code, its figures and the service’s words', async () =
   expect(failureCode(error)).toBe('amount_too_small');
   expect(failureParams(error)).toEqual({ min: '1.00' });
   expect(failureMessage(error)).toBe('At least 1.');
+});
+
+test('a signed refusal is there to be kept, and every other failure has none', async () => {
+  const { service, store } = setUp();
+  const refusal = {
+    text: 'candela refusal 1\n',
+    signature: 'ab'.repeat(64),
+    key: `04${'cd'.repeat(64)}`,
+  };
+  service.say(
+    placeOrder,
+    JSON.stringify({ msg: 'Moved.', code: 'price_moved', data: null, refusal }),
+  );
+  const order = () => store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
+  expect(failureRefusal((await order()).error)).toEqual(refusal);
+  service.refuse(placeOrder, 'quote_expired', 'Too late.');
+  expect(failureRefusal((await order()).error)).toBeUndefined();
 });
 
 test('no answer within 10 s is a network failure', async () => {
@@ -68,6 +86,7 @@ test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
     expect(isNetworkFailure(odd)).toBe(false);
     expect(failureCode(odd)).toBeUndefined();
     expect(failureParams(odd)).toEqual({});
+    expect(failureRefusal(odd)).toBeUndefined();
     expect(failureMessage(odd)).toBeUndefined();
   },
 );

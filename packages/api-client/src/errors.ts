@@ -1,5 +1,10 @@
+import type { Envelope } from '@candela/contract';
+
 /** The figures a refusal names, by code: `{ seconds: 42 }`. */
 export type FailureParams = Readonly<Record<string, string | number>>;
+
+/** A refusal's text as the service signed it, unexamined: `verifyRefusal` of `@candela/fair-price`. */
+export type SignedRefusal = NonNullable<Envelope['refusal']>;
 
 /**
  * What a call can end in instead of an answer. The base query returns these and never throws;
@@ -12,6 +17,8 @@ export type ApiError =
       readonly code: string;
       readonly message: string;
       readonly params: FailureParams;
+      /** The service's signed word on it, of the refusals that count against it. */
+      readonly refusal?: SignedRefusal | undefined;
     }
   /** The token is invalid or expired; the logout routine has begun. */
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
@@ -44,6 +51,14 @@ const NO_PARAMS: FailureParams = {};
 /** The figures beside the service's code; none when it did not answer, or named none. */
 export function failureParams(error: unknown): FailureParams {
   return isApiError(error) && error.kind === 'refused' ? error.params : NO_PARAMS;
+}
+
+/**
+ * The refusal as the service signed it, to be kept; undefined of every other failure. Nothing here has
+ * looked at the signature.
+ */
+export function failureRefusal(error: unknown): SignedRefusal | undefined {
+  return isApiError(error) && error.kind === 'refused' ? error.refusal : undefined;
 }
 
 /** The service's own words for the person, or undefined when there are none. */

@@ -15,12 +15,15 @@ export {
   failureCode,
   failureMessage,
   failureParams,
+  failureRefusal,
   isApiError,
   isNetworkFailure,
   isSessionOver,
+  type SignedRefusal,
 } from './errors.js';
+export { currentDataAsOf, dataAlone, dataAsOf } from './parts-of-result.js';
 export { saveFile } from './save-file.js';
 export { type ServiceClock, useServiceClock } from './service-clock.js';
 export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';
 export { useCsvDownload } from './useCsvDownload.js';
-export { type RememberedAnswer, useRemembered } from './useRemembered.js';
+export { type RememberedAnswer, rememberedIn, useRemembered } from './useRemembered.js';

@@ -1,6 +1,6 @@
 import { withdraw } from '@candela/contract/calls/funds';
 import { placeOrder } from '@candela/contract/calls/trading';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fundsApi } from './endpoints/funds.js';
 import { tradingApi } from './endpoints/trading.js';
 import { isNetworkFailure } from './index.js';
@@ -98,4 +98,35 @@ test('a password typed anew goes with the request that was lost', async () => {
   await ask('222222');
   const [first, second] = service.sentTo(withdraw);
   expect(second).toEqual({ ...first, fund_password: '222222' });
+});
+
+test('tells when it was sent first, though its answer was lost, by the service’s clock', async () => {
+  vi.useFakeTimers({ now: 1_795_000_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { service, place } = trader();
+  service.drop(placeOrder);
+  await place('q1');
+  vi.setSystemTime(1_795_000_030_000);
+  service.answer(placeOrder, anOrder());
+  expect((await place('q2')).data).toEqual({
+    order: anOrder(),
+    // No answer has told the time yet: the device may be half a second off.
+    sentAt: 1_795_000_000_000 - 500,
+    receivedAt: 1_795_000_030_000 + 500,
+    // What went out is the lost request, with its quote.
+    asAsked: false,
+  });
+});
+
+test('was not sent after its answer came, when the device’s clock is set back meanwhile', async () => {
+  vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { service, place } = trader();
+  service.answer(placeOrder, anOrder());
+  const sending = place('q1');
+  vi.setSystemTime(1_795_000_000_000 - 3_600_000);
+  const { sentAt = 0, receivedAt = 0, asAsked } = (await sending).data ?? {};
+  expect(receivedAt - sentAt).toBeGreaterThanOrEqual(1_000);
+  expect(receivedAt - sentAt).toBeLessThan(5_000);
+  expect(asAsked).toBe(true);
 });

@@ -48,6 +48,15 @@ test('an answer tells the service’s time, to half its round trip', () => {
   expect(clock.now()).toBe(truth());
 });
 
+test('it knows by how much it may be off: half a second, then half a round trip, and more as that ages', () => {
+  const { clock, answer, pass } = rig();
+  expect(clock.uncertainty()).toBe(500);
+  answer(80, 80);
+  expect(clock.uncertainty()).toBe(40);
+  pass(100_000);
+  expect(clock.uncertainty()).toBe(50);
+});
+
 test('the shortest round trip wins', () => {
   const { clock, answer, truth } = rig();
   answer(20, 10);
@@ -92,6 +101,16 @@ test('a moment that the device stamped is told in the service’s time', () => {
   answer(20, 10);
   const aMinuteAgo = clock.at(DEVICE - 60_000);
   expect(aMinuteAgo).toBe(truth() - 60_000);
+});
+
+test('a moment that was marked is told in the service’s time, whatever the device’s clock was set to', () => {
+  const { clock, answer, truth, pass, setDevice } = rig();
+  answer(20, 10);
+  const [then, marked] = [truth(), clock.mark()];
+  pass(3_000);
+  setDevice(-3_600_000);
+  answer(20, 10);
+  expect(marked()).toBe(then);
 });
 
 test('a component that reads the clock tells the store nothing', () => {

@@ -7,6 +7,8 @@ export interface ServiceClock {
   now(): number;
   /** A moment that the device stamped, in epoch milliseconds of the service. */
   at(deviceMs: number): number;
+  /** By how much `now` may be off, in milliseconds; half a second before the first answer. */
+  uncertainty(): number;
 }
 
 /** A store that knows the service's time, as `createApiStore` makes it. */
@@ -20,6 +22,8 @@ export interface AnswerHeaders {
 }
 
 export interface LearningClock extends ServiceClock {
+  /** This moment by the steady clock: what it returns tells it, as well as the service's time is known by then. */
+  mark(): () => number;
   /** Said when a request goes out; what it returns is told the headers when its answer begins. */
   listen(): (headers: AnswerHeaders) => void;
 }
@@ -57,19 +61,27 @@ export function createServiceClock({
 } = {}): LearningClock {
   let best: Reading | undefined;
 
+  const aged = ({ uncertainty, takenAt }: Reading, at: number) =>
+    uncertainty + (at - takenAt) * DRIFT;
+
   function learn(reading: Reading): void {
-    const aged = best && best.uncertainty + (reading.takenAt - best.takenAt) * DRIFT;
+    const known = best && aged(best, reading.takenAt);
     const contradicts =
       best !== undefined &&
-      aged !== undefined &&
-      Math.abs(reading.offset - best.offset) > reading.uncertainty + aged;
-    if (aged === undefined || contradicts || reading.uncertainty <= aged) best = reading;
+      known !== undefined &&
+      Math.abs(reading.offset - best.offset) > reading.uncertainty + known;
+    if (known === undefined || contradicts || reading.uncertainty <= known) best = reading;
   }
 
   const now = () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset));
   return {
     now,
     at: (deviceMs) => deviceMs + now() - deviceNow(),
+    uncertainty: () => (best === undefined ? HALF_A_SECOND_MS : aged(best, steadyNow())),
+    mark() {
+      const at = steadyNow();
+      return () => now() - (steadyNow() - at);
+    },
     listen() {
       const sentAt = steadyNow();
       return (headers) => {

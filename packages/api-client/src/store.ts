@@ -63,6 +63,9 @@ export function createApiStore({
       })
         .prepend(first)
         .concat(api.middleware),
+    // The toolkit's own way is the next frame, in which what follows from an answer would be rendered
+    // and laid out in one go; so it is rendered before, in a task of its own.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   followPage(store);
   return Object.assign(store, { clock });

@@ -65,13 +65,21 @@ export function remember<Fields>(
 export function useRemembered<C extends Call>(
   call: C,
 ): RememberedAnswer<ResponseOf<C>> | undefined {
+  return useSession((session) => rememberedIn(session, call));
+}
+
+/** What {@link useRemembered} gives, for a selector: the same object as long as nothing else was kept. */
+export function rememberedIn<C extends Call>(
+  session: WithSession['session'],
+  call: C,
+): RememberedAnswer<ResponseOf<C>> | undefined {
   const key = KEYS.get(call);
   if (!key) {
     throw new Error(
       `No endpoint remembers ${call.path}. Say \`remember\` on it, and import its domain before this hook runs.`,
     );
   }
-  const kept = useSession((session) => session.remembered[key]);
+  const kept = session.remembered[key];
   return kept && (checked(call, kept) as RememberedAnswer<ResponseOf<C>> | undefined);
 }
 

@@ -46,6 +46,8 @@ export const FAILURE_CODES = [
   'expiry_unknown',
   'feed_stale',
   'clocks_apart',
+  'market_closed',
+  'market_closes_first',
   'day_not_committed',
   'user_exposure_reached',
   'tick_exposure_reached',

@@ -7,6 +7,7 @@ export const paths = {
   market: '/market',
   views: '/views',
   orders: '/position',
+  alarm: '/alarm',
   recharge: '/recharge',
   depositAddress: '/address',
   payRecharge: '/confirmRecharge',

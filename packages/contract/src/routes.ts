@@ -43,6 +43,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   // Beyond the product's table: what one agrees to has an address of its own (ADR 0026).
   [paths.agreement, 'public', 'none'],
   [paths.privacy, 'public', 'none'],
+  // What the service was caught at (ADR 0038).
+  [paths.alarm, 'member', 'none'],
   [paths.settings, 'public', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],

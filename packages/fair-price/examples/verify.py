@@ -1,72 +1,45 @@
 #!/usr/bin/env python3
-"""Judges an evidence file of Candela, engine 1, with Python's standard library: verify.py evidence.json
+"""Judges an evidence file of Candela with Python's standard library: verify.py evidence.json
 
-Written from the chapter "The scheme, engine 1" of packages/fair-price/README.md, whose order it keeps.
+Written from the chapter "The scheme" of packages/fair-price/README.md, whose order it keeps; engines.py,
+beside it, has the arithmetic of prices.
 Prints each step and the verdict; exit code 0 verified or consistent, 1 contradiction, 3 unfinished.
 """
-import hashlib, hmac, json, re, sys
+import json, re, sys
 from datetime import date, datetime, timezone
+from engines import ENGINES, Fault, INSTRUMENT, above, check, opening_hash, row_of, sha256, shaped, whole
 
-HASH, INSTRUMENT, COUNT = "[0-9a-f]{64}", "[a-z0-9]{2,16}", "(?:0|[1-9][0-9]{0,14})"
+HASH, COUNT = "[0-9a-f]{64}", "(?:0|[1-9][0-9]{0,14})"
 ID, DATED, KEY = "[A-Za-z0-9_-]{1,64}", "[0-9]{4}-[0-9]{2}-[0-9]{2} " + HASH, "04[0-9a-f]{128}"
-AMOUNT, LIMIT, END = COUNT + "[.][0-9]{2}", 2**53 - 1, 60 * 2**31
-class Fault(Exception): pass
-def check(*pairs):
-    """Conditions, each followed by what is wrong where it does not hold; the first is raised."""
-    for holds, code in zip(pairs[::2], pairs[1::2]):
-        if not holds: raise Fault(code)
-def sha256(*parts): return hashlib.sha256(b"".join(parts)).digest()
+AMOUNT, END = COUNT + "[.][0-9]{2}", 60 * 2**31
 def day_of(second): return datetime.fromtimestamp(second, timezone.utc).date().isoformat()
-
-# Keys, roots, ticks
-def hkdf(material, info, length):
-    pseudo = hmac.digest(b"candela/fair-price/v1", material, "sha256")
-    out = block = b""
-    for count in range(1, (length + 31) // 32 + 1):
-        block = hmac.digest(pseudo, block + info.encode() + bytes([count]), "sha256")
-        out += block
-    return out[:length]
 def root_of(key, index, path):
     node = sha256(b"\0", sha256(key))
     for bit, other in enumerate(map(bytes.fromhex, path)):
         node = sha256(b"\1", other, node) if index >> bit & 1 else sha256(b"\1", node, other)
     return node.hex()
-def divide(dividend, divisor):
-    size = (2 * abs(dividend) + divisor) // (2 * divisor)
-    return size if dividend >= 0 else -size
-def ticks_of(row, price, key):
-    anchor, stream, ticks = row["anchor"], hkdf(key, "ticks/" + row["instrument"], 1440), []
-    for at in range(0, 1440, 24):
-        z = sum(int.from_bytes(stream[i:i + 2], "big") for i in range(at, at + 24, 2)) - 393210
-        sigma = divide(price * row["volatility"], 10**6)
-        back = divide((price - anchor) * row["pull"] * 65536, 10**6)
-        price = min(max(price + divide(sigma * z - back, 65536000), 1, divide(anchor, 8)), 8 * anchor)
-        ticks.append(price)
-    return ticks
-def usable(row):
-    if not shaped(row, decimals=whole, anchor=above, volatility=whole, pull=whole) or row["decimals"] > 8: return False
-    top, pull = 8 * row["anchor"] * row["volatility"], 8 * row["anchor"] * row["pull"] * 65536
-    sizes = max(top, pull, 2 * (divide(top, 10**6) + 1) * 393210)
-    return sizes <= LIMIT and re.fullmatch(INSTRUMENT, row["instrument"]) is not None
 
 # Signed texts
 def lines(title, *rows): return title + "\n" + "".join(f"{label}: ({pattern})\n" for label, pattern in rows)
 
 TERMS = [("instrument", INSTRUMENT), ("direction", "up|down"), ("stake", AMOUNT)]
 NUMBERS = [(label, COUNT) for label in ("rate", "seconds", "strike", "decimals", "entry", "due")]
-TICKET = [lines("candela ticket 1", ("order", ID), ("user", HASH), *TERMS, *NUMBERS, *[("root", DATED)] * roots,
-                ("parameters", HASH), ("log", COUNT + " " + HASH), ("time", COUNT)) for roots in (1, 2)]
+TICKET = [lines(f"candela ticket {kind}", ("order", ID), ("user", HASH), *TERMS, *NUMBERS, *[("root", DATED)] * roots,
+                ("parameters", HASH), *[("opening", HASH)] * (kind - 1), ("log", COUNT + " " + HASH), ("time", COUNT))
+          for kind in (1, 2) for roots in (1, 2)]
 HEAD = lines("candela log 1", ("size", COUNT), ("head", HASH), ("time", COUNT))
 def read_ticket(text):
-    found = re.fullmatch(TICKET[0], text) or re.fullmatch(TICKET[1], text)
+    found = next(filter(None, (re.fullmatch(pattern, text) for pattern in TICKET)), None)
     if not found: return None
     order, _, instrument, direction, stake, *numbers = found.groups()[:11]
     rate, seconds, strike, decimals, entry, due = map(int, numbers)
-    *roots, parameters, log, _ = found.groups()[11:]
+    *roots, log, _ = found.groups()[11:]
+    opening = roots.pop() if text.startswith("candela ticket 2") else None
+    parameters = roots.pop()
     roots, (size, head) = [tuple(each.split(" ")) for each in roots], log.split(" ")
     if due != entry + seconds or due >= END or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
     terms = [order, instrument, decimals, direction, stake, rate, seconds, strike, entry, due, roots]
-    return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, size=int(size), head=head)
+    return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, opening=opening, size=int(size), head=head)
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
@@ -105,6 +78,7 @@ def read_log(log, own_key):
         kind, *words = row["text"].split(" ")
         known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}", row["text"])
         check(known and (entries or kind == "key") and (kind == "key" or real(words[0])), "log_entry_unknown")
+        check(not entries or kind != "key", "key_changed")
         check(kind != "day" or roots.setdefault(*words) == words[1], "two_roots")
         entries.append((kind, *words, row["time"]))
         heads.append(sha256(bytes.fromhex(heads[-1]), row["text"].encode()).hex())
@@ -118,11 +92,12 @@ def named_on(entries, day):
     upto = sorted((entry for entry in named if entry[1] <= day), key=lambda entry: entry[1])
     return upto[-1] if upto else (named or [(None,) * 4])[0]
 def set_on(log, day):
-    """The engine, the rows by instrument and the rates by duration that the log names for a day."""
+    """The engine, the rows and the rates by duration that the log names for a day."""
     entry = named_on(log[0], day)
     try:
         found = json.loads(log[2][entry[2]])
-        engine, rows = found["engine"], {row["instrument"]: row for row in reversed(found["instruments"])}
+        engine, rows = found["engine"], found["instruments"]
+        if not all(text_(row["instrument"]) for row in rows): raise ValueError
         rates = {row["seconds"]: row["rate"] for row in reversed(found["rates"])}
     except (KeyError, TypeError, ValueError):
         raise Fault("parameters_unlogged")
@@ -131,8 +106,6 @@ def set_on(log, day):
     return engine, rows, rates
 
 # Shapes
-def whole(it): return type(it) is int and 0 <= it <= LIMIT
-def above(it): return whole(it) and it > 0
 def text_(it): return isinstance(it, str)
 def hash_(it): return text_(it) and bool(re.fullmatch(HASH, it))
 def amount(it): return text_(it) and bool(re.fullmatch("[0-9]{1,15}[.][0-9]{2}", it))
@@ -143,10 +116,12 @@ def root(it): return shaped(it, day=text_, root=hash_)
 def real(day):
     try: return bool(date.fromisoformat(day))
     except ValueError: return False
-def shaped(it, **fields):
-    return isinstance(it, dict) and all(is_(it.get(name)) for name, is_ in fields.items())
+def record_of(is_): return lambda it: isinstance(it, dict) and all(map(is_, it.values()))
+def opening_(it):
+    own = record_of(lambda at: shaped(at, price=above, state=whole))
+    return it is None or shaped(it, classes=record_of(whole), instruments=own)
 MINUTE = dict(instrument=text_, minute=lambda it: whole(it) and second(60 * it), key=hash_, path=list_of(11, hash_), open=above, close=above,
-              ticks=list_of(60, above))
+              ticks=list_of(60, above), opening=opening_)
 RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up", "down").__contains__, stake=amount,
                payoutRate=whole, seconds=lambda it: above(it) and it <= 86400, entry=tick, credited=amount,
                exit=lambda it: it is None or tick(it), outcome=("won", "lost", "tie", "void").__contains__,
@@ -155,24 +130,26 @@ RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up",
 # Judging an order
 STEPS = ["ticket_signed", "terms_as_signed", "entry_in_time", "log_holds", "commitment_known", "path_opens_commitment",
          "ticks_recomputed", "chain_joins", "entry_matches", "exit_matches", "result_follows"]
-NOT_YET = {"minute_missing", "tick_missing", "log_missing", "engine_unknown"}
+NOT_YET = {"minute_missing", "tick_missing", "commitments_missing", "log_missing", "engine_unknown"}
 
 def judge(file):
     """The verdict, and what is wrong with each step: None where it holds."""
     order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
     held = file.get("ticket") is not None
+    rootless = held and isinstance(file["receipt"], dict) and file["receipt"].get("commitment") is None
     for name in STEPS if held else STEPS[4:]:
         try:
-            check(order, "unreadable")
+            check(order, "commitment_missing" if rootless else "unreadable")
             faults[name] = getattr(order, name)()
         except Fault as fault:
             faults[name] = fault.args[0]
-    broken = set(faults.values()) - {None, "before_first_root"}
-    good = "verified" if held else "consistent"
+    unproved = {"before_first_root", "opening_unsigned"}
+    broken = set(faults.values()) - unproved - {None}
+    good = "verified" if held and not unproved & set(faults.values()) else "consistent"
     return "contradiction" if broken - NOT_YET else "unfinished" if broken else good, faults
 class Order:
     def __init__(self, file):
-        self.file, self.receipt, published = file, file["receipt"], file["commitments"]
+        self.file, self.receipt, published = file, file["receipt"], file.get("commitments") or {"commitments": []}
         self.entry, self.exit = self.receipt["entry"], self.receipt["exit"]
         self.due = self.entry["second"] + self.receipt["seconds"]
         self.genesis, self.published = published.get("genesisMinute"), published.get("parameters") or []
@@ -190,11 +167,14 @@ class Order:
         except Fault as fault:
             self.log_fault = fault
     def set_of(self, second):
-        """The engine of a second's day, its row for the instrument and its rates, which may be None."""
+        """The engine of a second's day, its rows and its rates, which may be None."""
         if self.log_fault: raise self.log_fault
-        given = 1, {row["instrument"]: row for row in self.published}, None
-        engine, rows, rates = set_on(self.log, day_of(second)) if self.log else given
-        return engine, rows.get(self.receipt["instrument"]), rates
+        if self.log: return set_on(self.log, day_of(second))
+        modelled = any(it.get("opening") and day_of(60 * it["minute"]) == day_of(second) for it in self.chain)
+        check(not modelled, self.log_absence())
+        return 1, self.published, None
+    def log_absence(self):
+        return "log_withheld" if (self.file.get("logAskedAt") or 0) - self.due > 60 else "log_missing"
     def set_if_any(self, second):
         try: return self.set_of(second)
         except Fault: return None, None, None
@@ -216,7 +196,7 @@ class Order:
               received is not None and entry <= received + 1, "entry_too_late")
     def log_holds(self):
         if self.log_fault: raise self.log_fault
-        check(self.log, "log_missing", self.ticket, "ticket_unreadable")
+        check(self.log, self.log_absence(), self.ticket, "ticket_unreadable")
         (entries, heads, _), ticket = self.log, self.ticket
         then, days = entries[:ticket["size"]], [day_of(ticket["entry"]), day_of(ticket["due"])]
         check(heads[ticket["size"]:][:1] == [ticket["head"]], "log_rewritten")
@@ -230,6 +210,7 @@ class Order:
               "pinned_root_differs",
               all(named_on(entries, pin["day"])[2] == pin["hash"] for pin in sets), "pinned_parameters_differ")
     def commitment_known(self):
+        self.roots_there()
         own, second, later = self.receipt["commitment"], self.entry["second"], self.receipt.get("exitCommitment")
         check(own["day"] == day_of(second), "other_day")
         given = {it["day"]: it["root"] for it in (later, own) if it}
@@ -245,7 +226,12 @@ class Order:
         for minute in self.needed:
             late = (self.file.get("askedAt") or 0) - 60 * (minute + 1) > 60
             check(minute in self.minutes, "key_withheld" if late else "minute_missing")
+    def roots_there(self):
+        asked = self.file.get("commitmentsAskedAt")
+        refused = "commitments_withheld" if (asked or 0) - self.due > 60 else "commitments_missing"
+        check(self.roots or asked is None, refused)
     def path_opens_commitment(self):
+        self.roots_there()
         for it in self.chain:
             opened = root_of(bytes.fromhex(it["key"]), it["minute"] % 1440, it["path"])
             published = self.roots.get(day_of(60 * it["minute"]))
@@ -253,23 +239,31 @@ class Order:
         self.all_there()
     def ticks_recomputed(self):
         for it in self.chain:
-            engine, row, _ = self.set_of(60 * it["minute"])
-            check(engine == 1, "engine_unknown", row, "parameters_unknown", row and usable(row), "parameters_unusable")
-            check(ticks_of(row, it["open"], bytes.fromhex(it["key"])) == it["ticks"], "tick_differs")
+            engine, rows, _ = self.set_of(60 * it["minute"])
+            check(engine in ENGINES, "engine_unknown")
+            check(ENGINES[engine].ticks(rows, it) == it["ticks"], "tick_differs")
             check(it["ticks"][59] == it["close"], "close_differs")
         self.all_there()
     def chain_joins(self):
         for before, it in zip([None, *self.chain], self.chain):
-            engine, row, _ = self.set_if_any(60 * it["minute"])
-            anchored = it["minute"] != self.genesis or engine != 1 or row and row.get("anchor") == it["open"]
-            check(anchored, "anchor_differs")
+            engine, rows, _ = self.set_if_any(60 * it["minute"])
+            if it["minute"] == self.genesis and engine in ENGINES: ENGINES[engine].genesis(rows, it)
             if not before or any(before["minute"] < number < it["minute"] for number in self.needed): continue
-            check(before["minute"] + 1 == it["minute"], "gap", before["close"] == it["open"], "open_differs")
+            check(before["minute"] + 1 == it["minute"], "gap")
+            earlier = self.set_if_any(60 * before["minute"])[:2]
+            known = engine in ENGINES and earlier[0] is not None
+            (ENGINES[engine] if known else ENGINES[1]).join(rows, it, before, earlier)
+        first = self.minutes.get(self.needed[0])
+        engine = self.set_if_any(self.entry["second"])[0]
+        if self.signed and first and engine in ENGINES and engine != 1:
+            signed, told = self.ticket and self.ticket["opening"], first.get("opening")
+            check(signed, "opening_unsigned", told and opening_hash(told) == signed, "opening_exchanged")
         self.all_there()
     def tick_at(self, second):
         return self.minutes[second // 60]["ticks"][second % 60] if second // 60 in self.minutes else None
     def entry_matches(self):
-        row, found = self.set_if_any(self.entry["second"])[1], self.tick_at(self.entry["second"])
+        rows, found = self.set_if_any(self.entry["second"])[1] or [], self.tick_at(self.entry["second"])
+        row = row_of(rows, self.receipt["instrument"])
         check(not row or row["decimals"] == self.receipt["decimals"], "decimals_differ",
               found is not None, "tick_missing", found == self.entry["price"], "entry_differs")
     def exit_matches(self):

@@ -30,6 +30,8 @@ export interface FaultParams {
   readonly gap: { readonly minute: number; readonly nextMinute: number };
   readonly open_differs: { readonly minute: number; readonly price: number; readonly told: number };
   readonly opening_differs: { readonly minute: number };
+  readonly opening_unsigned: { readonly minute: number };
+  readonly opening_exchanged: { readonly minute: number };
   readonly decimals_differ: {
     readonly instrument: string;
     readonly decimals: number;
@@ -46,7 +48,13 @@ export interface FaultParams {
   readonly outcome_differs: { readonly outcome: Outcome; readonly toldOutcome: Outcome };
   readonly credit_differs: { readonly amount: string; readonly toldAmount: string };
   readonly rate_differs: { readonly rate: number | undefined; readonly toldRate: number };
+  readonly ticket_missing: NoFigures;
   readonly ticket_unreadable: NoFigures;
+  readonly order_denied: NoFigures;
+  readonly receipt_missing: NoFigures;
+  readonly settlement_missing: NoFigures;
+  readonly settlement_withheld: { readonly lateSeconds: number };
+  readonly commitment_missing: NoFigures;
   readonly signature_wrong: NoFigures;
   readonly key_changed: NoFigures;
   readonly term_differs: {
@@ -56,7 +64,11 @@ export interface FaultParams {
   };
   readonly entry_too_early: { readonly second: number; readonly sentSecond: number };
   readonly entry_too_late: { readonly second: number; readonly receivedSecond: number };
+  readonly quote_left: { readonly price: number; readonly told: number };
+  readonly commitments_missing: NoFigures;
+  readonly commitments_withheld: { readonly lateSeconds: number };
   readonly log_missing: NoFigures;
+  readonly log_withheld: { readonly lateSeconds: number };
   readonly log_unreadable: NoFigures;
   readonly log_entry_unknown: { readonly entry: number };
   readonly log_unsigned: NoFigures;
@@ -78,6 +90,7 @@ type NoFigures = Readonly<Record<string, never>>;
 /** What a ticket promises, by name. */
 export type TicketTerm =
   | 'order'
+  | 'user'
   | 'instrument'
   | 'decimals'
   | 'direction'
@@ -118,6 +131,8 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
   open_differs: ({ minute, price, told }) =>
     `Minute ${minute} opens at ${told} after a close at ${price}.`,
   opening_differs: ({ minute }) => `Minute ${minute} does not begin as the one before it ended.`,
+  opening_unsigned: ({ minute }) => `The ticket does not say what minute ${minute} begins with.`,
+  opening_exchanged: ({ minute }) => `Minute ${minute} begins otherwise than the ticket says.`,
   decimals_differ: ({ instrument, decimals, toldDecimals }) =>
     `Prices of ${instrument} have ${decimals} decimals, not ${toldDecimals}.`,
   tick_missing: ({ second }) => `The tick at ${second} is missing.`,
@@ -134,7 +149,14 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
     rate === undefined
       ? `The log's parameters name no rate for this duration, the receipt says ${toldRate} %.`
       : `The log's parameters pay ${rate} %, the receipt says ${toldRate} %.`,
+  ticket_missing: () => 'The order was taken without a signed ticket.',
   ticket_unreadable: () => 'What was signed is no ticket.',
+  order_denied: () => 'The service says that there is no such order, and signed its ticket.',
+  receipt_missing: () => 'The order has ended, and the service shows no receipt of it.',
+  settlement_missing: () => 'The order is not settled yet.',
+  settlement_withheld: ({ lateSeconds }) =>
+    `The order was still in progress ${lateSeconds} seconds after it was due.`,
+  commitment_missing: () => 'The receipt names no root, and the ticket does.',
   signature_wrong: () => "The ticket's signature does not hold.",
   key_changed: () => 'It is signed with another key than the one that was kept.',
   term_differs: ({ term, signed, received }) =>
@@ -143,7 +165,14 @@ const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => 
     `The entry is at ${second}; the order was sent at ${sentSecond} only.`,
   entry_too_late: ({ second, receivedSecond }) =>
     `The entry is at ${second}; the answer was there at ${receivedSecond} already.`,
+  quote_left: ({ price, told }) =>
+    `The strike is ${told}, further from the quoted ${price} than was promised.`,
+  commitments_missing: () => 'The published roots are missing.',
+  commitments_withheld: ({ lateSeconds }) =>
+    `The published roots were refused ${lateSeconds} seconds after the order's end.`,
   log_missing: () => 'The public log is missing.',
+  log_withheld: ({ lateSeconds }) =>
+    `The public log was refused ${lateSeconds} seconds after it was due.`,
   log_unreadable: () => 'The public log cannot be read.',
   log_entry_unknown: ({ entry }) => `Entry ${entry} of the public log cannot be read.`,
   log_unsigned: () => "The log's entries do not come to the head that was signed.",

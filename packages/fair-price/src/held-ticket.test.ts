@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { minuteOf } from './calendar.js';
 import type { FaultCode } from './faults.js';
+import { fromHex } from './internal/bytes.js';
 import { MARKET, pathParameters } from './market.js';
+import { MODEL_MARKET } from './model/instruments.js';
+import { modelMinute } from './model/minute.js';
 import { parameterSetHash, parameterSetText } from './parameter-set.js';
 import { createKeyPair, importSigningKey, type SigningKey, signText } from './signatures.js';
 import {
@@ -14,8 +18,9 @@ import {
   type TicketedOrder,
   ticketedOrder,
 } from './testing/index.js';
+import { resultOf } from './testing/settled-order.js';
 import { type HeldTicket, type Ticket, ticketText } from './ticket.js';
-import type { Receipt, VerificationStep } from './types.js';
+import type { MinuteData, ModelOpening, Receipt, VerificationStep } from './types.js';
 import { verdictOf } from './verdict.js';
 import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
 
@@ -60,6 +65,9 @@ const signed = async (change: Partial<Ticket>, of: TicketedOrder = order) => ({
   ticket: await signText(key, ticketText({ ...of.ticket, ...change })),
 });
 const contradicted = (faults: Record<string, FaultCode>) => ({ verdict: 'contradiction', faults });
+
+/** An order of the market model, which opens with more than a price. */
+const modelled = (instrument = 'btc') => ticketedOrder({ engine: 2, instrument, seconds: 300 });
 
 /** A log whose entries were changed after the fact, signed as it should be. */
 async function rewritten(change: (entries: readonly LoggedEntry[]) => readonly LoggedEntry[]) {
@@ -479,4 +487,77 @@ test('null is as absent, and a moment that is absent is none', async () => {
 
 test('nothing examined is unfinished', () => {
   expect(verdictOf([])).toBe('unfinished');
+});
+
+describe('an order of the market model', () => {
+  /** The same minutes from an opening in another state, and what comes of the order then. */
+  async function madeUp(of: TicketedOrder, state: number): Promise<Change> {
+    const minutes: MinuteData[] = [];
+    const [{ opening } = {}] = of.evidence.minutes;
+    let next: ModelOpening | undefined = opening && { ...opening, classes: { crypto: state } };
+    for (const { instrument, minute, key: hex, path } of of.evidence.minutes) {
+      if (!next) throw new Error('The sample has no openings.');
+      const made = await modelMinute(MODEL_MARKET, instrument, minute, next, fromHex(hex));
+      minutes.push({ ...made, key: hex, path });
+      next = made.next;
+    }
+    const { entry, exit } = of.receipt;
+    const priceAt = (second: number) =>
+      minutes.find(({ minute }) => minute === minuteOf(second))?.ticks[second % 60] ?? 0;
+    const made = { ...of.receipt, entry: { ...entry, price: priceAt(entry.second) } };
+    const second = exit?.second ?? 0;
+    const price = priceAt(second);
+    return {
+      receipt: { ...made, exit: { second, price }, ...resultOf(made, price) },
+      evidence: { minutes, genesisMinute: 1 },
+    };
+  }
+
+  test.each(['btc', 'eurgbp'])('is verified, %s, with its opening on the ticket', async (id) => {
+    expect(await found({}, await modelled(id))).toEqual({ verdict: 'verified', faults: {} });
+  });
+
+  test('is consistent at most when the ticket does not say what it opened with', async () => {
+    const of = await modelled();
+    const held = await signed({ opening: undefined }, of);
+    expect(await found({ held }, of)).toEqual({
+      verdict: 'consistent',
+      faults: { chain_joins: 'opening_unsigned' },
+    });
+  });
+
+  test('contradicts when its opening is made up afterwards, however well all follows from it', async () => {
+    const of = await modelled();
+    const lie = await madeUp(of, 15);
+    const strike = lie.receipt?.entry?.price ?? 0;
+    const held = await signed({ strike }, of);
+    expect(await found({ ...lie, held }, of)).toEqual(
+      contradicted({ chain_joins: 'opening_exchanged' }),
+    );
+    const silent = await signed({ strike, opening: undefined }, of);
+    expect(await found({ ...lie, held: silent }, of)).toEqual({
+      verdict: 'consistent',
+      faults: { chain_joins: 'opening_unsigned' },
+    });
+  });
+
+  test('contradicts when its first minute comes without its opening', async () => {
+    const of = await modelled();
+    const minutes = of.evidence.minutes.map((minute, at) =>
+      at === 0 ? { ...minute, opening: undefined } : minute,
+    );
+    expect(await found({ evidence: { minutes, genesisMinute: 1 } }, of)).toEqual(
+      contradicted({ ticks_recomputed: 'unreadable', chain_joins: 'opening_exchanged' }),
+    );
+  });
+});
+
+describe('a log that the service does not give', () => {
+  const asked = (logAskedAt: number) => found({ evidence: { log: undefined, logAskedAt } });
+
+  test('is withheld a minute after the order has ended, not before', async () => {
+    const due = order.ticket.dueSecond;
+    expect((await asked(due + 60)).verdict).toBe('unfinished');
+    expect(await asked(due + 61)).toEqual(contradicted({ log_holds: 'log_withheld' }));
+  });
 });

@@ -54,7 +54,13 @@ export {
   verifyMerklePath,
 } from './merkle.js';
 export { MODEL_MARKET } from './model/instruments.js';
-export { isSameOpening, type ModelMinute, modelMinute, openingOf } from './model/minute.js';
+export {
+  isSameOpening,
+  type ModelMinute,
+  modelMinute,
+  openingHash,
+  openingOf,
+} from './model/minute.js';
 export {
   type CrossParameters,
   type ModelParameters,
@@ -73,12 +79,15 @@ export {
   readParameterSet,
 } from './parameter-set.js';
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
+export { type Pins, verifyPins } from './pins.js';
 export {
+  type AskedOrder,
   type Refusal,
   type RefusalReason,
   readRefusal,
   refusalText,
   type SignedRefusal,
+  verifyRefusal,
 } from './refusal.js';
 export {
   createKeyPair,
@@ -113,6 +122,13 @@ export type {
   VerificationStep,
   VerificationStepId,
 } from './types.js';
-export { type Verdict, verdictOf } from './verdict.js';
+export { faultsAgainst, type Verdict, verdictOf } from './verdict.js';
 export { verifierParameters, verifyMinute } from './verify-minute.js';
+export {
+  type HeldPlaced,
+  leavesQuote,
+  type PlacedOrder,
+  verifyPlaced,
+} from './verify-placed.js';
 export { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
+export { verifyWithheld, type Withheld } from './verify-withheld.js';

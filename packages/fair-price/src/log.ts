@@ -13,7 +13,7 @@ export type LogEntry =
   | ({ readonly kind: 'day' } & DayRoot)
   /** From this UTC day on, until an entry for a later day, the set of this hash holds. */
   | ({ readonly kind: 'parameters' } & ParametersFrom)
-  /** From here on this key signs. The first entry of every log is one. */
+  /** This key signs. The first entry of every log is one, and no other is: a log keeps its key. */
   | { readonly kind: 'key'; readonly key: string };
 
 /** A parameter set and the first UTC day it holds on. */
@@ -139,12 +139,12 @@ function isPublishedSet(value: unknown): value is PublishedSet {
 }
 
 /**
- * Holds a log against itself: every entry is one, the first is a key, no day has two roots, and the
- * head over all of them is signed with the last key. Whether it is the log everybody else is shown,
+ * Holds a log against itself: every entry is one, the first and no other is a key, no day has two
+ * roots, and the head over all of them is signed with that key. Whether it is the log everybody else is shown,
  * it cannot tell: compare heads for that.
  *
  * @param value `data` of `fair/log`.
- * @param key a key known beforehand: the one that still signs, for anybody can append another.
+ * @param key a key known beforehand, which it must be.
  */
 export async function verifyLog(
   value: unknown,
@@ -164,6 +164,7 @@ export async function verifyLog(
     if (!entry || (at === 0 && entry.kind !== 'key')) {
       return { ok: false, fault: fault('log_entry_unknown', { entry: at + 1 }) };
     }
+    if (at > 0 && entry.kind === 'key') return { ok: false, fault: fault('key_changed', {}) };
     if (entry.kind === 'day') {
       const { day, root } = entry;
       if ((roots.get(day) ?? root) !== root)
@@ -195,7 +196,7 @@ async function setsOf(published: readonly PublishedSet[]): Promise<Map<string, P
   return sets;
 }
 
-/** The key that signs after these entries: that of the last entry that names one. */
+/** The key that these entries name, the last if there are several, which no log that holds has. */
 export function keyOf(entries: readonly LogEntry[]): string | undefined {
   return entries.findLast((entry) => entry.kind === 'key')?.key;
 }

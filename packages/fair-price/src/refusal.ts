@@ -1,5 +1,5 @@
 import { PATTERNS, textKind } from './internal/text-kind.js';
-import type { SignedText } from './signatures.js';
+import { type SignedText, verifySigned } from './signatures.js';
 import type { Direction } from './types.js';
 
 /** Why an order was refused although the person could pay for it. */
@@ -73,4 +73,29 @@ export function readRefusal(text: string): Refusal | undefined {
     strike: strike === '-' ? null : Number(strike),
     time: Number(time),
   };
+}
+
+/** What a device knows of an order that it sent, as a refusal of it must say. */
+export type AskedOrder = {
+  readonly [Field in Exclude<keyof Refusal, 'time'>]?: Refusal[Field] | undefined;
+};
+
+/**
+ * A refusal that its service signed, about the order that was sent.
+ *
+ * @param asked what it must say; a field that is left out may say anything.
+ * @param key the service's key as it was known before. Without it anybody's signature passes.
+ * @returns `undefined` when the signature or anything that was asked for differs: it is no proof then.
+ */
+export async function verifyRefusal(
+  signed: SignedRefusal,
+  asked: AskedOrder,
+  key?: string,
+): Promise<Refusal | undefined> {
+  const refusal = readRefusal(signed.text);
+  if (!refusal || !(await verifySigned(signed, key))) return undefined;
+  const differs = Object.entries(asked).some(
+    ([name, value]) => value !== undefined && refusal[name as keyof Refusal] !== value,
+  );
+  return differs ? undefined : refusal;
 }

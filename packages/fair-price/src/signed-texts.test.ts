@@ -14,7 +14,7 @@ import {
 } from './log.js';
 import { MARKET, pathParameters } from './market.js';
 import { parameterSetHash, parameterSetText, readParameterSet } from './parameter-set.js';
-import { readRefusal, refusalText } from './refusal.js';
+import { readRefusal, refusalText, verifyRefusal } from './refusal.js';
 import {
   createKeyPair,
   importSigningKey,
@@ -50,6 +50,7 @@ const ticket = fc
     entrySecond: fc.integer({ min: 0, max: 3_000_000_000 }),
     hashes: fc.tuple(hash, hash),
     parameters: hash,
+    opening: fc.option(hash, { nil: undefined }),
     log: fc.record({ size: count, head: hash }),
     time: count,
   })
@@ -57,7 +58,8 @@ const ticket = fc
     const dueSecond = fields.entrySecond + fields.seconds;
     const days = [...new Set([fields.entrySecond, dueSecond].map((at) => dayOf(minuteOf(at))))];
     const roots = days.map((each, at) => ({ day: each, root: hashes[at === 0 ? 0 : 1] }));
-    return { ...fields, dueSecond, roots };
+    const { opening, ...others } = fields;
+    return { ...others, ...(opening && { opening }), dueSecond, roots };
   });
 const refusal = fc.record({
   requestId: fc.uuid(),
@@ -324,6 +326,38 @@ test('no text throws: a ticket of no day is none, and so is an entry of one', ()
   }
 });
 
+describe('a refusal', () => {
+  const said = {
+    requestId: '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80',
+    user: '11'.repeat(32),
+    reason: 'price_moved',
+    instrument: 'btc',
+    direction: 'up',
+    stake: '10.00',
+    seconds: 60,
+    strike: 9_901_248,
+    time: 1_795_384_799_512,
+  } as const;
+
+  test('counts when its service signed it about the order that was sent', async () => {
+    const { reason: _, time: __, ...asked } = said;
+    const [ours, theirs] = await Promise.all([createKeyPair(), createKeyPair()]);
+    const signed = await signText(await importSigningKey(ours.privateKey), refusalText(said));
+    expect(await verifyRefusal(signed, asked, ours.publicKey)).toEqual(said);
+    expect(await verifyRefusal(signed, { stake: '10.00', strike: undefined })).toEqual(said);
+    expect(await verifyRefusal(signed, asked, theirs.publicKey)).toBeUndefined();
+    expect(await verifyRefusal(signed, { ...asked, strike: null })).toBeUndefined();
+    expect(await verifyRefusal(signed, { ...asked, requestId: 'another' })).toBeUndefined();
+    const moved = refusalText({ ...said, stake: '11.00' });
+    expect(await verifyRefusal({ ...signed, text: moved }, {})).toBeUndefined();
+    const head = await signText(
+      await importSigningKey(ours.privateKey),
+      logHeadText({ size: 0, head: EMPTY_HEAD, time: 1 }),
+    );
+    expect(await verifyRefusal(head, {}, ours.publicKey)).toBeUndefined();
+  });
+});
+
 describe('a log', () => {
   const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24'] as const;
   const root = (at: number) => `${at}${at}`.repeat(32);
@@ -402,11 +436,12 @@ describe('a log', () => {
     expect(await faultOf(await served(entries, key, { size: 3 }))).toBe('log_unsigned');
   });
 
-  test('is signed with its last key, which must be the one that was known before', async () => {
+  test('is signed with its key, which never changes and must be the one that was known before', async () => {
     const changed: LogEntry[] = [...entries, { kind: 'key', key: later.publicKey }];
-    expect(await faultOf(await served(changed, later), key.publicKey)).toBe('key_changed');
-    expect(await faultOf(await served(changed, later), later.publicKey)).toBeUndefined();
-    expect(await faultOf(await served(changed, key))).toBe('log_unsigned');
+    for (const signer of [key, later]) {
+      expect(await faultOf(await served(changed, signer))).toBe('key_changed');
+      expect(await faultOf(await served(changed, signer), signer.publicKey)).toBe('key_changed');
+    }
     expect(await faultOf(await served(entries, later))).toBe('log_unsigned');
     expect(await faultOf(await served(entries), later.publicKey)).toBe('key_changed');
   });

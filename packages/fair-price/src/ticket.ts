@@ -28,6 +28,8 @@ export interface Ticket {
   readonly roots: readonly DayRoot[];
   /** Hash of the parameter set that holds on the entry's day. */
   readonly parameters: string;
+  /** `openingHash` of what the entry's minute begins with, where its engine has openings. */
+  readonly opening?: string | undefined;
   /** The log as it stood: so many entries, and their head. */
   readonly log: { readonly size: number; readonly head: string };
   /** Epoch milliseconds of the signing, by the database's clock. */
@@ -51,8 +53,8 @@ export interface HeldTicket {
   readonly parameterPins?: readonly ParametersFrom[] | undefined;
 }
 
-const ticketKind = (rootLines: number): TextKind =>
-  textKind('candela ticket 1', [
+const ticketKind = (rootLines: number, hasOpening: boolean): TextKind =>
+  textKind(`candela ticket ${hasOpening ? 2 : 1}`, [
     ['order', PATTERNS.id],
     ['user', PATTERNS.hash],
     ['instrument', PATTERNS.instrument],
@@ -66,12 +68,14 @@ const ticketKind = (rootLines: number): TextKind =>
     ['due', PATTERNS.count],
     ...Array.from({ length: rootLines }, () => ['root', PATTERNS.dayAndHash] as const),
     ['parameters', PATTERNS.hash],
+    ...(hasOpening ? ([['opening', PATTERNS.hash]] as const) : []),
     ['log', `(?:${PATTERNS.count}) ${PATTERNS.hash}`],
     ['time', PATTERNS.count],
   ]);
 
-const OF_ONE_DAY = ticketKind(1);
-const OF_TWO_DAYS = ticketKind(2);
+/** Without an opening and with one, each on one day and on two. */
+const WITHOUT_OPENING = [ticketKind(1, false), ticketKind(2, false)] as const;
+const WITH_OPENING = [ticketKind(1, true), ticketKind(2, true)] as const;
 
 /**
  * The text to sign.
@@ -82,8 +86,9 @@ const OF_TWO_DAYS = ticketKind(2);
 export function ticketText(ticket: Ticket): string {
   const wrong = contradictionIn(ticket);
   if (wrong) throw new RangeError(`No ticket can be written: ${wrong}.`);
-  const { log, roots } = ticket;
-  return (roots.length === 2 ? OF_TWO_DAYS : OF_ONE_DAY).write([
+  const { log, opening, roots } = ticket;
+  const [ofOneDay, ofTwoDays] = opening === undefined ? WITHOUT_OPENING : WITH_OPENING;
+  return (roots.length === 2 ? ofTwoDays : ofOneDay).write([
     ticket.orderId,
     ticket.user,
     ticket.instrument,
@@ -97,6 +102,7 @@ export function ticketText(ticket: Ticket): string {
     ticket.dueSecond,
     ...roots.map(({ day, root }) => `${day} ${root}`),
     ticket.parameters,
+    ...(opening === undefined ? [] : [opening]),
     `${log.size} ${log.head}`,
     ticket.time,
   ]);
@@ -108,8 +114,14 @@ export function ticketText(ticket: Ticket): string {
  * @returns `undefined` unless the text is exactly what `ticketText` writes of it.
  */
 export function readTicket(text: string): Ticket | undefined {
-  const values = OF_ONE_DAY.read(text) ?? OF_TWO_DAYS.read(text);
-  if (!values) return undefined;
+  const plain = WITHOUT_OPENING[0].read(text) ?? WITHOUT_OPENING[1].read(text);
+  if (plain) return ticketOf(plain, false);
+  const opened = WITH_OPENING[0].read(text) ?? WITH_OPENING[1].read(text);
+  return opened && ticketOf(opened, true);
+}
+
+function ticketOf(values: readonly string[], hasOpening: boolean): Ticket | undefined {
+  const last = hasOpening ? -4 : -3;
   const at = (index: number) => values.at(index) ?? '';
   const [size = '', head = ''] = at(-2).split(' ');
   const ticket: Ticket = {
@@ -124,11 +136,12 @@ export function readTicket(text: string): Ticket | undefined {
     decimals: Number(at(8)),
     entrySecond: Number(at(9)),
     dueSecond: Number(at(10)),
-    roots: values.slice(11, -3).map((line) => {
+    roots: values.slice(11, last).map((line) => {
       const { day, hash } = dayAndHash(line);
       return { day, root: hash };
     }),
-    parameters: at(-3),
+    parameters: at(last),
+    ...(hasOpening && { opening: at(-3) }),
     log: { size: Number(size), head },
     time: Number(at(-1)),
   };

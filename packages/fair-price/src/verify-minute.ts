@@ -86,7 +86,8 @@ export async function ticksFault(
 
 /**
  * Verifies one revealed minute against the root of its day. Its opening price is taken as given:
- * `verifyReceipt` checks openings by joining minutes.
+ * `verifyReceipt` checks openings by joining minutes. A minute that opens with more than a price has its
+ * parameters in the log alone: its ticks are `verifyReceipt`'s to compute.
  *
  * @param evidence `data` of `fair/minute`.
  * @param commitment `{ day, root }` as known before the day.
@@ -116,7 +117,9 @@ async function minuteSteps(
 ): Promise<VerificationStep[]> {
   const ownDay = dayOf(minute.minute);
   const opening = await openingFault(minute, root);
-  const ticks = await ticksFault(minute, verifierSet(minute.instrument, published));
+  const ticks = minute.opening
+    ? fault('log_missing', {})
+    : await ticksFault(minute, verifierSet(minute.instrument, published));
   return [
     step(
       'commitment_known',

@@ -1,10 +1,12 @@
+import { dayOf } from './calendar.js';
+import { fault } from './faults.js';
 import { present } from './internal/present.js';
 import { type DaySet, loggedSet } from './internal/price-rules.js';
-import { neededMinutes, priceSteps } from './internal/price-steps.js';
-import { readAll, readParameters, readReceipt } from './internal/read.js';
+import { logAbsence, neededMinutes, priceSteps } from './internal/price-steps.js';
+import { readAll, readMinute, readParameters, readReceipt } from './internal/read.js';
 import { ticketSteps } from './internal/ticket-steps.js';
 import { type FairLog, verifyLog } from './log.js';
-import type { HeldTicket } from './ticket.js';
+import { type HeldTicket, readTicket } from './ticket.js';
 import type {
   MinuteData,
   PublishedCommitment,
@@ -12,7 +14,7 @@ import type {
   VerificationStep,
   VerificationStepId,
 } from './types.js';
-import { allFailed, messageOf, verifierSet } from './verify-minute.js';
+import { allFailed, messageOf, step, verifierSet } from './verify-minute.js';
 
 const TICKET_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time', 'log_holds'] as const;
 const PRICE_STEPS = [
@@ -42,6 +44,10 @@ export interface ReceiptEvidence {
    * epoch second of its clock. Leave it out when it could not be reached.
    */
   readonly askedAt?: number | undefined;
+  /** The same of the log. */
+  readonly logAskedAt?: number | undefined;
+  /** The same of the commitments. */
+  readonly commitmentsAskedAt?: number | undefined;
 }
 
 /**
@@ -74,11 +80,24 @@ export async function verifyReceipt(
   const ids: VerificationStepId[] = held ? [...TICKET_STEPS, ...PRICE_STEPS] : [...PRICE_STEPS];
   try {
     const read = readReceipt(receipt);
+    if (!read.ok && held && isRootless(receipt)) {
+      // Every ticket names the roots its order rests on: a receipt without any is not that order's.
+      return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
+    }
     if (!read.ok) return allFailed(ids, read.fault);
     return await receiptSteps(read.value, present(evidence), held ? present(held) : undefined);
   } catch (error) {
     return allFailed(ids, messageOf(error));
   }
+}
+
+/** A receipt that rests on nothing, as one from a feed that commits to nothing. */
+function isRootless(receipt: unknown): boolean {
+  return (
+    typeof receipt === 'object' &&
+    receipt !== null &&
+    ((receipt as Partial<Receipt>).commitment ?? null) === null
+  );
 }
 
 async function receiptSteps(
@@ -88,11 +107,25 @@ async function receiptSteps(
 ): Promise<VerificationStep[]> {
   const log = evidence.log === undefined ? undefined : await verifyLog(evidence.log, held?.key);
   const published = readAll(evidence.parameters, readParameters);
+  const loglessDays = daysWithOpenings(evidence.minutes);
   const setOn = (day: string): DaySet => {
-    if (!log) return { ok: true, set: verifierSet(receipt.instrument, published) };
-    return log.ok ? loggedSet(log.log, day) : log;
+    if (log) return log.ok ? loggedSet(log.log, day) : log;
+    if (loglessDays.has(day)) {
+      return { ok: false, fault: logAbsence(receipt, evidence.logAskedAt) };
+    }
+    return { ok: true, set: verifierSet(receipt.instrument, published) };
   };
   const holding = log?.ok ? log.log : undefined;
-  const priced = await priceSteps(receipt, evidence, setOn, holding, held !== undefined);
-  return held ? [...(await ticketSteps(receipt, held, log)), ...priced] : priced;
+  const ticket = held && readTicket(held.ticket.text);
+  const signed = held && { opening: ticket?.opening };
+  const priced = await priceSteps(receipt, evidence, setOn, holding, signed);
+  if (!held) return priced;
+  const found = log ?? ({ ok: false, fault: logAbsence(receipt, evidence.logAskedAt) } as const);
+  return [...(await ticketSteps(receipt, held, found)), ...priced];
 }
+
+/** Days of another engine than the first, whose minutes open with a price alone: only a log has their sets. */
+const daysWithOpenings = (minutes: readonly unknown[]): ReadonlySet<string> =>
+  new Set(
+    readAll(minutes, readMinute).flatMap(({ minute, opening }) => (opening ? [dayOf(minute)] : [])),
+  );

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { directionOf, tagOf } from './languages.js';
 import { LanguageContext } from './useLanguage.js';
+import { type Words, WordsContext } from './useTranslation.js';
 
 /** Between two attempts to get a language; each pause is twice the one before. */
 const FIRST_PAUSE_MS = 2_000;
@@ -23,6 +23,7 @@ export interface I18nProviderProps {
  */
 export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
   const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
+  const [words, setWords] = useState<Words>({ i18n });
 
   useEffect(() => {
     let current = true;
@@ -31,7 +32,10 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
     const change = async (): Promise<boolean> => {
       if (!(await loadAll(i18n, tagOf(wanted)))) return false;
       if (current && i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
-      if (current) setShown(wanted);
+      if (current) {
+        setShown(wanted);
+        setWords({ i18n });
+      }
       return true;
     };
     const attempt = async () => {
@@ -59,7 +63,7 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
 
   return (
     <LanguageContext value={shown}>
-      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+      <WordsContext value={words}>{children}</WordsContext>
     </LanguageContext>
   );
 }

@@ -172,6 +172,14 @@ test('times are the same in every language', () => {
   }
 });
 
+test('a moment within a week is its weekday in the language, and its time', () => {
+  const at = new Date(2023, 10, 14, 22, 0, 7).getTime() / 1_000;
+  const written = (language: Language) => seen(createFormatter(language).weekTime(at));
+  expect(written('en')).toBe('[first]Tue 22:00[end]');
+  expect(written('he')).toBe('[first]יום ג׳ 22:00[end]');
+  expect(new Set(LANGUAGES.map(written)).size).toBeGreaterThan(9);
+});
+
 test('a span of days is read from its first day on, in either direction, and no line ends inside a day', () => {
   const days = '[first]2026[-]11[-]01[end] – [first]2026[-]11[-]21[end]';
   expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026[-]11[-]01 – 2026[-]11[-]21');

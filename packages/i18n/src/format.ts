@@ -4,6 +4,7 @@ import { clockOf } from './internal/clock.js';
 import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
 import { isolateFigure, isolateSpan, isolateWords } from './internal/isolate.js';
 import { shortUnit } from './internal/short-unit.js';
+import { tagOf } from './languages.js';
 
 /**
  * Figures as a language writes them. What has a unit comes as one piece that keeps its order inside
@@ -50,6 +51,8 @@ export interface Formatter {
   time(epochSeconds: number): string;
   /** `HH:mm`. */
   hourMinute(epochSeconds: number): string;
+  /** A moment within a week: `Sun 22:00`, in the person’s own time zone. */
+  weekTime(epochSeconds: number): string;
   /**
    * Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`.
    * A line never ends inside a day.
@@ -65,7 +68,7 @@ export function createFormatter(language: Language): Formatter {
   return { ...numbersOf(language), ...timesOf(language) };
 }
 
-type Times = 'age' | 'clock' | 'dateTime' | 'day' | 'time' | 'hourMinute' | 'daySpan';
+type Times = 'age' | 'clock' | 'dateTime' | 'day' | 'time' | 'hourMinute' | 'weekTime' | 'daySpan';
 
 function numbersOf(language: Language): Omit<Formatter, Times> {
   const numbers = numbersIn(language);
@@ -132,6 +135,8 @@ function timesOf(language: Language): Pick<Formatter, Times> {
   const minutes = shortUnit(language, 'minute', 0);
   const hours = shortUnit(language, 'hour', 0);
   const local = localTimes();
+  const weekday = new Intl.DateTimeFormat(tagOf(language), { weekday: 'short' });
+  const hourMinute = (value: number) => local.time(value).slice(0, -':00'.length);
 
   return {
     age(value) {
@@ -146,7 +151,8 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     dateTime: (value) => `${local.day(value)} ${local.time(value)}`,
     day: local.day,
     time: local.time,
-    hourMinute: (value) => local.time(value).slice(0, -':00'.length),
+    hourMinute,
+    weekTime: (value) => isolateWords(`${weekday.format(value * 1_000)} ${hourMinute(value)}`),
     daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),
   };
 }

@@ -1,13 +1,14 @@
 import { FAILURE_CODES, LANGUAGES } from '@candela/contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Component, type ReactNode, Suspense } from 'react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentFor, languageOf, messageFor } from './catalogues.js';
 import {
   createI18n,
   directionOf,
   I18nProvider,
   START_WORDS,
+  TextsLost,
   tagOf,
   useFormat,
   useTranslation,
@@ -76,6 +77,51 @@ test('all that write figures share the formatter of their language', async () =>
   await waitFor(() => expect(seen.size).toBe(2));
 });
 
+describe('a text that is looked up once', () => {
+  const shown = (i18n: Awaited<ReturnType<typeof createTestI18n>>, language: 'en' | 'he') => (
+    <I18nProvider i18n={i18n} language={language}>
+      <Retry />
+      <Retry />
+    </I18nProvider>
+  );
+
+  test('is that of the language in use', async () => {
+    const i18n = await createTestI18n('en');
+    const { rerender } = render(shown(i18n, 'en'));
+    expect(screen.getAllByText('Try again')).toHaveLength(2);
+    rerender(shown(i18n, 'he'));
+    await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
+    rerender(shown(i18n, 'en'));
+    await waitFor(() => expect(screen.getAllByText('Try again')).toHaveLength(2));
+  });
+
+  test('is looked up anew once texts are replaced', async () => {
+    const i18n = await createTestI18n('en');
+    const { rerender } = render(shown(i18n, 'en'));
+    i18n.addResource('en', 'common', 'action.retry', 'Once more');
+    onTestFinished(() => void i18n.addResource('en', 'common', 'action.retry', 'Try again'));
+    rerender(shown(i18n, 'en'));
+    await waitFor(() => expect(screen.getAllByText('Once more')).toHaveLength(2));
+  });
+
+  test('is looked up each time where something is put into it', async () => {
+    const i18n = await createTestI18n('en');
+    const Minutes = ({ count }: { count: number }) => {
+      const { t } = useTranslation();
+      return <p>{t('unit.minutes', { count })}</p>;
+    };
+    const minutes = (count: number) => (
+      <I18nProvider i18n={i18n} language="en">
+        <Minutes count={count} />
+      </I18nProvider>
+    );
+    const { container, rerender } = render(minutes(1));
+    const one = container.textContent;
+    rerender(minutes(5));
+    expect(container.textContent).not.toBe(one);
+  });
+});
+
 test('what is put into a Hebrew sentence keeps its own order', async () => {
   const values = { time: '2026-01-02 12:00:00' };
   const en = await createTestI18n('en');
@@ -114,20 +160,49 @@ describe('texts that do not arrive', () => {
     }
   }
 
+  const shown = (i18n: Awaited<ReturnType<typeof createI18n>>, what: ReactNode) => (
+    <I18nProvider i18n={i18n} language="en">
+      <Boundary>
+        <Suspense fallback="On their way">{what}</Suspense>
+      </Boundary>
+    </I18nProvider>
+  );
+
+  test('yet are waited for', async () => {
+    const i18n = await createI18n('en');
+    await act(async () => {
+      render(shown(i18n, <Greeting />));
+      expect(screen.queryByText('Recharge')).toBeNull();
+    });
+    await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
+  });
+
   test('are thrown as lost: no key is shown in their place', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Nowhere = () => useTranslation('nowhere' as 'funds').t('recharge.title');
     const i18n = await createTestI18n('en');
-    i18n.removeResourceBundle('en', 'funds');
-    render(
-      <I18nProvider i18n={i18n} language="en">
-        <Boundary>
-          <Greeting />
-        </Boundary>
-      </I18nProvider>,
+    await act(async () => void render(shown(i18n, <Nowhere />)));
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        'TextsLost: The texts nowhere did not arrive.',
+      ),
     );
-    expect(screen.getByRole('status').textContent).toBe(
-      'TextsLost: The texts funds did not arrive.',
-    );
+  });
+
+  test('are there once they were asked for again, whoever asked first', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const i18n = await createI18n('en');
+    vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    let lost: unknown;
+    const onError = (error: unknown) => {
+      lost = error;
+    };
+    await act(async () => void render(shown(i18n, <Greeting />), { onCaughtError: onError }));
+    await waitFor(() => expect(lost).toBeInstanceOf(TextsLost));
+    cleanup();
+    (lost as TextsLost).askAgain();
+    await act(async () => void render(shown(i18n, <Greeting />)));
+    await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
   test('of a language just chosen leave the one before in place until the network is back', async () => {

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { isolateWords } from './internal/isolate.js';
 import { loadCatalogue, NAMESPACES } from './internal/load.js';
 import { directionOf, tagOf } from './languages.js';
@@ -29,22 +28,19 @@ const catalogueBackend: BackendModule = {
  */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = i18next.createInstance();
-  await instance
-    .use(catalogueBackend)
-    .use(initReactI18next)
-    .init({
-      lng: tagOf(language),
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['common'],
-      defaultNS: 'common',
-      interpolation: {
-        // React escapes what it renders. What is put into a sentence that runs from right to left is
-        // isolated: a time, a sign or a unit would otherwise change its order there.
-        escapeValue: true,
-        escape: (value) => (isRightToLeft(instance.language) ? isolateWords(value) : value),
-      },
-    });
+  await instance.use(catalogueBackend).init({
+    lng: tagOf(language),
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: {
+      // React escapes what it renders. What is put into a sentence that runs from right to left is
+      // isolated: a time, a sign or a unit would otherwise change its order there.
+      escapeValue: true,
+      escape: (value) => (isRightToLeft(instance.language) ? isolateWords(value) : value),
+    },
+  });
   if (!instance.hasResourceBundle(instance.language, 'common')) {
     throw new Error(`The texts of ${language} did not arrive.`);
   }

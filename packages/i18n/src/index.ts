@@ -1,6 +1,6 @@
 import './types.js';
 
-export { Trans } from 'react-i18next';
+export { TransWithoutContext as Trans } from 'react-i18next';
 export { createFormatter, type Formatter } from './format.js';
 export { I18nProvider, type I18nProviderProps } from './I18nProvider.js';
 export { createI18n } from './i18n.js';

@@ -1,4 +1,7 @@
-import { useTranslation as useAnyTranslation } from 'react-i18next';
+import type { i18n } from 'i18next';
+import { createContext, use } from 'react';
+import type { useTranslation as UseTranslation } from 'react-i18next';
+import { makeTexts, shelfOf, type Texts } from './texts.js';
 
 /** The texts of a screen did not arrive. It is thrown, so that no key is ever shown in their place. */
 export class TextsLost extends Error {
@@ -12,14 +15,46 @@ export class TextsLost extends Error {
   }
 }
 
-/** Texts of one or several namespaces; the caller waits until they are there. */
-export const useTranslation = ((...args: Parameters<typeof useAnyTranslation>) => {
-  const answer = useAnyTranslation(...args);
-  const { i18n } = answer;
-  const asked = [args[0] ?? i18n.options.defaultNS ?? []].flat();
-  const lost = asked.filter((it) => !i18n.hasResourceBundle(i18n.language, String(it))).map(String);
-  if (lost.length > 0) {
-    throw new TextsLost(lost, () => void i18n.reloadResources([i18n.language], lost));
+/** Where words come from: another object once the language is another. */
+export interface Words {
+  readonly i18n: i18n;
+}
+
+export const WordsContext = createContext<Words | undefined>(undefined);
+
+/**
+ * Texts of one or several namespaces; the caller waits until they are there. It takes no options, and has no
+ * state nor subscription of its own: a screen of prices asks for its words a hundred times a second.
+ */
+export const useTranslation = ((namespaces?: string | readonly string[]) => {
+  const words = use(WordsContext);
+  if (!words) throw new Error('There are no texts outside of an I18nProvider.');
+  const { i18n } = words;
+  const name = `${i18n.language} ${namespaces ?? ''}`;
+  return shelfOf(i18n).made.get(name) ?? fetched(i18n, name, [namespaces ?? DEFAULT].flat());
+}) as unknown as typeof UseTranslation;
+
+const DEFAULT = 'common';
+
+/** Waits for what is not there; throws when it was waited for in vain. */
+function fetched(i18n: i18n, name: string, namespaces: readonly string[]): Texts {
+  const { made, asked } = shelfOf(i18n);
+  const { language } = i18n;
+  const missing = () => namespaces.filter((it) => !i18n.hasResourceBundle(language, it));
+  const ask = (request: Promise<unknown>) => {
+    const settled = request.catch(() => undefined);
+    asked.set(name, settled);
+    return settled;
+  };
+  if (missing().length > 0) {
+    use(asked.get(name) ?? ask(i18n.loadNamespaces(missing())));
+    const lost = missing();
+    if (lost.length > 0) {
+      throw new TextsLost(lost, () => void ask(i18n.reloadResources([language], lost)));
+    }
   }
-  return answer;
-}) as typeof useAnyTranslation;
+  asked.delete(name);
+  const texts = makeTexts(i18n, namespaces);
+  made.set(name, texts);
+  return texts;
+}

@@ -12,6 +12,7 @@ export {
 } from './amount.js';
 export {
   breakEvenPercent,
+  coinTossLoss,
   creditOf,
   type Direction,
   type Forecast,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { breakEvenPercent, creditOf, forecast, profitOf, resultAt, shareOf } from './index.js';
+import {
+  breakEvenPercent,
+  coinTossLoss,
+  creditOf,
+  forecast,
+  profitOf,
+  resultAt,
+  shareOf,
+} from './index.js';
 
 describe('orders', () => {
   test('a right direction credits stake and profit', () => {
@@ -14,6 +22,15 @@ describe('orders', () => {
     [100, '50.0'],
   ])('a payout of %i %% breaks even at %s %%', (rate, percent) => {
     expect(breakEvenPercent(rate)).toBe(percent);
+  });
+
+  test.each([
+    [80, '1.00'],
+    [82, '0.90'],
+    [85, '0.75'],
+    [88, '0.60'],
+  ])('a coin toss at %i %% costs %s of 10.00 on average', (rate, loss) => {
+    expect(coinTossLoss('10.00', rate)).toBe(loss);
   });
 
   test.each([

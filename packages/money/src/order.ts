@@ -70,6 +70,15 @@ export function breakEvenPercent(payoutRate: number): string {
 }
 
 /**
+ * What an order loses on average where its direction is a coin toss: half of what the payout lacks. A
+ * wire amount, rounded down; ties, which return the stake, make it a little less. `("10.00", 80)` →
+ * `"1.00"`.
+ */
+export function coinTossLoss(stake: string, payoutRate: number): string {
+  return fromMinor((toMinor(stake) * BigInt(100 - payoutRate)) / 200n);
+}
+
+/**
  * A share of what is available, as the quick choices 10, 25 and 50 % and Max offer it, kept
  * inside the bounds of an order. `undefined` when even the smallest order is out of reach.
  */

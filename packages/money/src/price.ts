@@ -30,9 +30,15 @@ export function parsePrice(text: string, decimals: number): number {
 
 /** -1, 0 or 1, as `a` is below, equal to or above `b`, whatever decimals either is written with. */
 export function comparePrices(a: string, b: string): -1 | 0 | 1 {
+  if (areAlike(a, b)) return a < b ? -1 : a > b ? 1 : 0;
   const [left, right] = [exactly(a), exactly(b)];
   const difference = left.units * right.scale - right.units * left.scale;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Written alike, as the prices of one instrument nearly always are, figures are in the order of their digits. */
+function areAlike(a: string, b: string): boolean {
+  return a.length === b.length && a.indexOf('.') === b.indexOf('.') && a[0] !== '-' && b[0] !== '-';
 }
 
 /**

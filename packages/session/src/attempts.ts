@@ -14,6 +14,10 @@ type Fields = Readonly<Record<string, string>>;
 export interface Attempt {
   /** What goes over the wire, with its `request_id`. */
   readonly fields: Fields;
+  /** When it was sent first, also before a reload: epoch milliseconds of the device. */
+  readonly startedAt: number;
+  /** It goes out with other fields than were asked for now: a former send of it had them. */
+  readonly asBefore: boolean;
   /** The service has answered: the next request on these terms is a new one. */
   end(): void;
 }
@@ -73,13 +77,17 @@ export function createAttempts(deps: {
       const terms = without(fields, (name) => isSecretField(name) || loose.includes(name));
       const key = `${owner} ${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const attempts = open();
-      const { fields: sent } = attempts[key] ?? {
+      const attempt = attempts[key] ?? {
         fields: { ...without(fields, isSecretField), request_id: newId() },
+        startedAt: now(),
       };
-      if (!attempts[key]) keep({ ...attempts, [key]: { fields: sent, startedAt: now() } });
+      const { fields: sent, startedAt } = attempt;
+      if (!attempts[key]) keep({ ...attempts, [key]: attempt });
       const secrets = without(fields, (name) => !isSecretField(name));
       return {
         fields: { ...sent, ...secrets },
+        startedAt,
+        asBefore: loose.some((name) => sent[name] !== fields[name]),
         end() {
           const { [key]: _answered, ...rest } = open();
           keep(rest);

@@ -1,13 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createLogoutMiddleware,
   dataRemembered,
   languageChosen,
-  sessionReducer,
   signedIn,
   signedOut,
 } from './index.js';
+import { sessionStore } from './testing/session-store.js';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,10 +17,7 @@ function signedInStore(entryScreen = false) {
     isOnEntryScreen: () => entryScreen,
     goToLogin: vi.fn(),
   };
-  const store = configureStore({
-    reducer: { session: sessionReducer },
-    middleware: (defaults) => defaults().prepend(createLogoutMiddleware(surroundings)),
-  });
+  const store = sessionStore(createLogoutMiddleware(surroundings));
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(languageChosen('th'));
   return { store, surroundings };

@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
 import { followOtherTabs } from './other-tabs.js';
 import { createPersistence } from './persist.js';
@@ -6,12 +5,13 @@ import {
   dataRemembered,
   hideBalanceSet,
   languageChosen,
+  leaveBegan,
   nightModeSet,
-  sessionReducer,
   signedIn,
   signedOut,
   upColourChosen,
 } from './slice.js';
+import { sessionStore } from './testing/session-store.js';
 
 const kept = window.localStorage;
 
@@ -19,7 +19,7 @@ beforeEach(() => kept.clear());
 
 /** A tab of Ann's: its store, kept in the storage that all tabs share. */
 function openTab(tabs: EventTarget = new EventTarget()) {
-  const store = configureStore({ reducer: { session: sessionReducer } });
+  const store = sessionStore();
   const persist = createPersistence(kept);
   store.dispatch(signedIn({ token: 'ann-1', userId: 'ann' }));
   persist(store.getState().session);
@@ -51,6 +51,31 @@ test.each(['left', 'ended'] as const)(
     });
   },
 );
+
+test('what the service refuses here while somebody leaves there is no end that it has made', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  there.store.dispatch(leaveBegan());
+  tell(tabs, 'over');
+  expect(here.session().token).toBe('ann-1');
+  here.store.dispatch(signedOut('ended'));
+  expect(here.session()).toMatchObject({ token: null, over: 'left' });
+  expect(kept.getItem('over')).toBe('left');
+});
+
+test('somebody who left another session, or none, does not leave this one', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  there.store.dispatch(signedIn({ token: 'bob-1', userId: 'bob' }));
+  there.store.dispatch(leaveBegan());
+  tell(tabs, 'over');
+  expect(here.session()).toMatchObject({ token: 'ann-1', over: null });
+  here.store.dispatch(signedOut('ended'));
+  here.store.dispatch(leaveBegan());
+  expect(here.session().over).toBe('ended');
+});
 
 test('a storage that was cleared has no session either', () => {
   const tabs = new EventTarget();

@@ -1,5 +1,12 @@
 import type { WithSession } from './hooks.js';
-import { hideBalanceSet, nightModeSet, signedIn, signedOut, upColourChosen } from './slice.js';
+import {
+  hideBalanceSet,
+  leaveBegan,
+  nightModeSet,
+  signedIn,
+  signedOut,
+  upColourChosen,
+} from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
 /** The window, which hears what other tabs write. */
@@ -13,6 +20,7 @@ export interface SessionStore {
     action: ReturnType<
       | typeof signedIn
       | typeof signedOut
+      | typeof leaveBegan
       | typeof nightModeSet
       | typeof hideBalanceSet
       | typeof upColourChosen
@@ -28,6 +36,7 @@ export interface SessionStore {
 export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === storage && key !== null) followPreference(key, storage, store);
+    if (storageArea === storage && key === STORAGE_KEYS.over) followLeaving(storage, store);
     // Without a key, everything was cleared.
     if (storageArea !== storage || (key !== null && key !== STORAGE_KEYS.token)) return;
     const held = store.getState().session.token;
@@ -41,6 +50,13 @@ export function followOtherTabs(events: TabEvents, storage: Storage, store: Sess
       store.dispatch(signedIn({ token: kept, userId: storage.getItem(STORAGE_KEYS.userId) ?? '' }));
     }
   });
+}
+
+/** Before the service knows it: what it refuses to this tab from then on is no end that it has made. */
+function followLeaving(storage: Storage, store: SessionStore): void {
+  const { token } = store.getState().session;
+  const isSame = token !== null && storage.getItem(STORAGE_KEYS.token) === token;
+  if (isSame && storage.getItem(STORAGE_KEYS.over) === 'left') store.dispatch(leaveBegan());
 }
 
 function followPreference(key: string, storage: Storage, store: SessionStore): void {

@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import {
   browserStorage,
@@ -10,7 +9,6 @@ import {
   languageChosen,
   loadSession,
   nightModeSet,
-  sessionReducer,
   signedIn,
   signedOut,
   soundSet,
@@ -20,6 +18,7 @@ import {
   vibrationSet,
 } from './index.js';
 import { memoryStorage } from './testing/index.js';
+import { sessionStore } from './testing/session-store.js';
 
 test('nothing saved means: Hong Kong Chinese, baht, night mode on, nobody signed in', () => {
   expect(loadSession(memoryStorage())).toEqual(INITIAL_SESSION);
@@ -28,7 +27,7 @@ test('nothing saved means: Hong Kong Chinese, baht, night mode on, nobody signed
 
 test('the session is read back as it was kept, under the specified names', () => {
   const storage = memoryStorage();
-  const store = configureStore({ reducer: { session: sessionReducer } });
+  const store = sessionStore();
   const persist = createPersistence(storage);
   store.subscribe(() => persist(store.getState().session));
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
@@ -88,7 +87,7 @@ test('a storage that refuses keeps values for the life of the page', () => {
 });
 
 test('who signs out leaves the stake behind, and not how the screen was set up', () => {
-  const store = configureStore({ reducer: { session: sessionReducer } });
+  const store = sessionStore();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
   store.dispatch(signedOut());

@@ -41,7 +41,8 @@ export interface SessionState {
   readonly userId: string;
   /**
    * How the last session went: `left` by the person, who is done with it, or `ended` by the service,
-   * which the login screen says and from which it leads back. Null while one is held, and at first.
+   * which the login screen says and from which it leads back. Null while one is held, and at first;
+   * `left` already while the service is told of a logout.
    */
   readonly over: SessionOver | null;
   readonly language: Language;
@@ -151,13 +152,18 @@ const slice = createSlice({
       trade: { ...state.trade, stake: '' },
       remembered: {},
     }),
+    /** Whose session it is, where it was begun before that was kept. */
+    personKnown: (state, { payload }: PayloadAction<string>) =>
+      state.token === null || state.userId !== '' ? state : { ...state, userId: payload },
+    /** A person leaves: whatever ends the session from now on, in whichever tab, it was them. */
+    leaveBegan: (state) => (state.token === null ? state : { ...state, over: 'left' }),
     /** The session is over: `left` by logout, or `ended` because the service said so. Preferences stay. */
     signedOut: {
       reducer: (state, { payload }: PayloadAction<SessionOver>) => ({
         ...state,
         token: null,
         userId: '',
-        over: payload,
+        over: state.token !== null && state.over === 'left' ? 'left' : payload,
         trade: { ...state.trade, stake: '' },
         remembered: {},
       }),
@@ -217,8 +223,10 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer;
 export const {
   signedIn,
+  personKnown,
   signedOut,
   languageChosen,
+  leaveBegan,
   currencyChosen,
   nightModeSet,
   usernameRemembered,

@@ -1,6 +1,7 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
+import { AlarmScreen } from './screens/Alarm/AlarmScreen.js';
 import { MarketScreen } from './screens/Market/MarketScreen.js';
 import { OrdersScreen } from './screens/Orders/OrdersScreen.js';
 import { QuickTradeScreen } from './screens/QuickTrade/QuickTradeScreen.js';
@@ -13,4 +14,5 @@ describeRoutes(routes, [
   [paths.market, MarketScreen],
   [paths.views, ViewsScreen],
   [paths.orders, OrdersScreen],
+  [paths.alarm, AlarmScreen],
 ]);

@@ -48,4 +48,11 @@ export const routes: readonly AppRoute[] = [
         Screen: OrdersScreen,
       })),
   },
+  {
+    path: paths.alarm,
+    access: 'member',
+    bar: 'none',
+    load: () =>
+      import('./screens/Alarm/AlarmScreen.js').then(({ AlarmScreen }) => ({ Screen: AlarmScreen })),
+  },
 ];

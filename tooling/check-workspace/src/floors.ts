@@ -24,6 +24,7 @@ const FLOOR_BY_FOLDER: Readonly<Record<string, Floor>> = {
   'packages/screen-kit': 'screen',
   'packages/session': 'data',
   'packages/api-client': 'data',
+  'packages/evidence': 'data',
   'packages/i18n': 'language',
   'packages/ui-kit': 'ui',
   'packages/contract': 'base',

@@ -1,5 +1,6 @@
 import type { Options } from 'tsup';
 import { cssModules } from './css-modules.ts';
+import { lostClasses } from './told-styles.ts';
 
 /**
  * The one way a package becomes JavaScript: ESM, split at dynamic imports, dependencies left to
@@ -18,5 +19,13 @@ export function libraryPreset(entry: Record<string, string>): Options {
     dts: false,
     silent: true,
     esbuildPlugins: [cssModules(process.cwd())],
+    async onSuccess() {
+      const lost = lostClasses('dist');
+      if (lost.length > 0) {
+        throw new Error(
+          `dist/index.css lacks ${lost.join(', ')}: import their module in bundle.ts.`,
+        );
+      }
+    },
   };
 }

@@ -16,6 +16,7 @@ const LIVE = process.env.CI ? 'dot' : 'default';
 const REPORTERS: Reporters = [LIVE, ['json', { outputFile: `${REPORTS}/unit.json` }]];
 
 const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
+const storyPatience = fileURLToPath(new URL('./story-patience.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 
 /** Unit tests in Node: no DOM, the clock injected, nothing printed. */
@@ -28,6 +29,8 @@ export function nodeTests(name: string): ViteUserConfig {
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [quietConsole],
+      // Some start a command or two, and a shared machine takes seconds for that; one that hangs is ended.
+      testTimeout: 20_000,
       reporters: REPORTERS,
     },
   });
@@ -71,6 +74,9 @@ export function withStories(unit: ViteUserConfig): ViteUserConfig {
           plugins: [storybookTest({ configDir: resolve('.storybook') })],
           test: {
             name: 'stories',
+            setupFiles: [storyPatience],
+            // Axe looks at each element of a long page, on a machine that may do other things besides.
+            testTimeout: 30_000,
             browser: {
               enabled: true,
               headless: true,

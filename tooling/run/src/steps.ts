@@ -53,10 +53,18 @@ export const PACKAGES_SUITE: Suite = {
   env: { VITEST_MAX_WORKERS: '1' },
   // A snapshot that is not there is a failure, not a new truth.
   args: ['--update=none'],
+  logOrder: 'grouped',
 };
 
 /** The started product in a browser. It stands alone, since nothing else may take its time. */
-export const E2E_SUITE: Suite = { name: 'e2e', filter: '@candela/e2e', env: {}, args: [] };
+export const E2E_SUITE: Suite = {
+  name: 'e2e',
+  filter: '@candela/e2e',
+  env: {},
+  args: [],
+  // One package, and the longest: each test is told of as it ends.
+  logOrder: 'stream',
+};
 
 /** Tests of several packages, run and remembered by the task runner. */
 export interface Suite {
@@ -66,12 +74,14 @@ export interface Suite {
   readonly env: Readonly<Record<string, string>>;
   /** Handed to each package's command. */
   readonly args: readonly string[];
+  /** What packages print, each by itself or as it comes. */
+  readonly logOrder: 'grouped' | 'stream';
 }
 
 const PARALLEL_PACKAGES = 2;
 
 /** @param fresh runs everything, whatever an earlier run left. */
-export function suiteStep({ name, filter, env, args }: Suite, fresh: boolean): Step {
+export function suiteStep({ name, filter, env, args, logOrder }: Suite, fresh: boolean): Step {
   return {
     name,
     live: true,
@@ -84,7 +94,7 @@ export function suiteStep({ name, filter, env, args }: Suite, fresh: boolean): S
       `--concurrency=${PARALLEL_PACKAGES}`,
       '--continue=dependencies-successful',
       '--output-logs=new-only',
-      '--log-order=grouped',
+      `--log-order=${logOrder}`,
       '--summarize',
       ...(fresh ? ['--force'] : []),
       ...(args.length > 0 ? ['--', ...args] : []),

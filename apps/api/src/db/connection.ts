@@ -1,4 +1,5 @@
 import { openEmbedded } from './embedded.js';
+import type { OpenNoticeLine } from './notices.js';
 import { openPostgres } from './postgres.js';
 import type { Database } from './types.js';
 
@@ -10,6 +11,8 @@ export interface DatabaseConnection {
   migrate(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** What the database tells on its own. */
+  readonly notices: OpenNoticeLine;
   close(): Promise<void>;
 }
 

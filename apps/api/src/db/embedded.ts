@@ -43,6 +43,15 @@ export function embeddedConnection(
     ping: async () => {
       await client.query('select 1');
     },
+    notices: async (channel, hear) => {
+      const unlisten = await client.listen(channel, hear);
+      return {
+        // The engine is in this process: what it told has been heard, and the line cannot break.
+        say: async (text) => hear(text),
+        ended: new Promise(() => {}),
+        close: () => unlisten(),
+      };
+    },
     close: async () => {
       try {
         await client.close();

@@ -84,6 +84,27 @@ describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
   });
 });
 
+describe.runIf(template.engine === 'postgres')('a process that was held up', () => {
+  test('takes answers that came meanwhile for no silence, and goes on with the next question', async () => {
+    if (template.engine !== 'postgres') return;
+    const silenceMs = 500;
+    const url = new URL('/postgres', template.url).href;
+    const connection = openPostgres(url, { poolSize: 2, silenceMs });
+    const { db } = connection;
+    await Promise.all([connection.ping(), connection.ping()]);
+    // The next are sent in the moment in which the answer to the first is read, one of them by a
+    // connection that had nothing to say for as long.
+    const next = db
+      .execute(sql`select 1`)
+      .then(() => Promise.all([1, 2].map((at) => queryRows(db, sql`select ${at}::int as at`))));
+    await setImmediate();
+    const until = performance.now() + 1.5 * silenceMs;
+    while (performance.now() < until);
+    expect(await next).toEqual([[{ at: 1 }], [{ at: 2 }]]);
+    await connection.close();
+  });
+});
+
 describe.runIf(template.engine === 'postgres')('what PostgreSQL is told of each connection', () => {
   test('how long a statement, a wait for a row and an idle transaction may take', async () => {
     const connection = await openTestDatabase();

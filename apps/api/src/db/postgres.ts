@@ -5,6 +5,7 @@ import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
 import { migrationsFolder } from './migrate.js';
 import { nameRepeated } from './name-repeated.js';
+import { postgresNotices } from './notices.js';
 import { watchForSilence } from './silence.js';
 import type { Database } from './types.js';
 
@@ -52,6 +53,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     engine: 'postgres',
     db: databaseOf(pool),
     migrate: () => migrateOnce(url),
+    notices: postgresNotices(connectionSettings(url)),
     ping: async () => {
       await pool.query('select 1');
     },

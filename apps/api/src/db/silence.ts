@@ -44,9 +44,11 @@ export function watchForSilence(limitMs: number): (client: PoolClient) => void {
     stream.setTimeout(limitMs);
     // Not as that call's argument, which listens once: the first time may be of an idle connection.
     stream.on('timeout', () => {
-      // What came while this process was held up is read first.
+      if (stream.bytesWritten === answered) return;
+      const { bytesRead } = stream;
+      // What came while this process was held up is read first, and the next statement may be sent then.
       setImmediate(() => {
-        if (stream.bytesWritten !== answered && !stream.destroyed) giveUp();
+        if (stream.bytesRead === bytesRead && !stream.destroyed) giveUp();
       });
     });
   };

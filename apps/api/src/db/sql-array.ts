@@ -8,8 +8,13 @@ export function sqlArray(
   type: 'text' | 'integer' | 'bigint',
   values: readonly (string | number | bigint | null)[],
 ): SQL {
+  return sql`${arrayText(values)}::${sql.raw(type)}[]`;
+}
+
+/** The text of an array, for a placeholder that the statement casts. */
+export function arrayText(values: readonly (string | number | bigint | null)[]): string {
   const cells = values.map((value) =>
     value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`,
   );
-  return sql`${`{${cells.join(',')}}`}::${sql.raw(type)}[]`;
+  return `{${cells.join(',')}}`;
 }

@@ -26,6 +26,7 @@ import { type Fields, splitFields } from './fields.js';
 import type { AllHandlers, CallContext, FileAnswer } from './handler.js';
 import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
+import { sendShared } from './shared-text.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,9 +99,7 @@ async function serve(
   if ('chunks' in outcome) return sendCsv(reply, outcome, name);
   if (call.lasting && outcome.body.sign === 1) reply.header('cache-control', KEPT_FOR_GOOD);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
-  if (outcome.text !== undefined) {
-    return reply.type('application/json; charset=utf-8').send(outcome.text);
-  }
+  if (outcome.shared !== undefined) return sendShared(request, reply, outcome.shared);
   return reply.code(outcome.status).send(outcome.body);
 }
 
@@ -161,7 +160,7 @@ function noPlace() {
 const BUSY = fail('too_many_requests', { seconds: 1 });
 
 function refused({ lang }: FastifyRequest, why: Failed<FailureCode>, lists: boolean): Answer {
-  return failureAnswer(lang, why.failure, { lists, params: why.params });
+  return failureAnswer(lang, why.failure, { lists, params: why.params, refusal: why.refusal });
 }
 
 interface Asked {
@@ -240,7 +239,7 @@ function shared(call: Call, value: unknown): Answer {
   let answer = sharedAnswers.get(value);
   if (answer === undefined) {
     const { status, body } = encoded(call, value);
-    answer = { status, body, text: JSON.stringify(body) };
+    answer = { status, body, shared: { text: JSON.stringify(body), packed: {} } };
     sharedAnswers.set(value, answer);
   }
   return answer;

@@ -1,11 +1,13 @@
 import type { FailureCode, Language } from '@candela/contract';
+import type { SignedText } from '@candela/fair-price';
 import { messageFor } from '@candela/i18n/catalogues';
 import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failures.js';
+import type { SharedText } from './shared-text.js';
 
 export interface Answer {
-  /** The body as JSON, when it was made already. */
-  readonly text?: string;
+  /** The body as JSON, of an answer that many get. */
+  readonly shared?: SharedText;
   readonly status: number;
   /** Seconds, of an answer that says to come back later. */
   readonly retryAfter?: number;
@@ -15,6 +17,7 @@ export interface Answer {
     readonly code: string;
     readonly params?: FailureParams | undefined;
     readonly data: unknown;
+    readonly refusal?: SignedText | undefined;
   };
 }
 
@@ -26,7 +29,11 @@ export function successAnswer(data: unknown): Answer {
 export function failureAnswer(
   lang: Language,
   code: FailureCode,
-  options: { lists?: boolean | undefined; params?: FailureParams | undefined } = {},
+  options: {
+    lists?: boolean | undefined;
+    params?: FailureParams | undefined;
+    refusal?: SignedText | undefined;
+  } = {},
 ): Answer {
   const seconds = options.params?.seconds;
   return {
@@ -37,6 +44,7 @@ export function failureAnswer(
       code,
       ...(options.params && { params: options.params }),
       data: options.lists === true ? [] : null,
+      ...(options.refusal && { refusal: options.refusal }),
     },
   };
 }

@@ -41,6 +41,8 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   expiry_unknown: 200,
   feed_stale: 200,
   clocks_apart: 200,
+  market_closed: 200,
+  market_closes_first: 200,
   day_not_committed: 200,
   user_exposure_reached: 200,
   tick_exposure_reached: 200,

@@ -1,4 +1,10 @@
-import { API_BASE, type Call, type FailureCode, failuresOf } from '@candela/contract';
+import {
+  API_BASE,
+  type Call,
+  envelopeSchema,
+  type FailureCode,
+  failuresOf,
+} from '@candela/contract';
 import { calls } from '@candela/contract/calls';
 import * as z from 'zod';
 import { isList } from './calls.js';
@@ -40,6 +46,12 @@ function successSchema(call: Call): JsonSchema {
   };
 }
 
+/** What the service signs of a failure that counts against it. */
+const REFUSAL: JsonSchema = {
+  ...wireSchema(envelopeSchema.shape.refusal),
+  description: 'Of some codes: the service’s signed word that it refused this request so.',
+};
+
 /** What a failure with one of these codes says. */
 function failureSchema(call: Call, codes: readonly FailureCode[]): JsonSchema {
   return {
@@ -54,6 +66,7 @@ function failureSchema(call: Call, codes: readonly FailureCode[]): JsonSchema {
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
       data: isList(call) ? { type: 'array', maxItems: 0 } : { type: 'null' },
+      ...(codes.some((code) => call.signs?.includes(code)) && { refusal: REFUSAL }),
     },
     additionalProperties: false,
   };

@@ -25,6 +25,7 @@ import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { registerSecurity } from './security.js';
+import { PACKED_FROM } from './shared-text.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
@@ -74,7 +75,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     limiter: deps.limiter,
     perMinute: config.limits.perIpPerMinute,
   });
-  await server.register(compress, { threshold: 1_024, globalDecompression: false });
+  await server.register(compress, { threshold: PACKED_FROM, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
   await server.register(multipart, { throwFileSizeLimit: false });
   registerUnreadBodies(server);

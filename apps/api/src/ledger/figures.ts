@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Given } from '../db/kept-statement.js';
 import { queryRows } from '../db/query.js';
 import type { Executor } from '../db/types.js';
 import {
@@ -19,7 +20,7 @@ export type Figures = Readonly<Record<string, string>> | null;
  * A user's figures as expressions, for who asks for more with the same statement, and how to read
  * what they select.
  */
-export function balancesOf(userId: string): SQL<Figures> {
+export function balancesOf(userId: Given<string>): SQL<Figures> {
   return sql`(select json_object_agg(${accounts.kind}, ${accounts.balance}::text) from ${accounts}
     where ${eq(accounts.owner, userId)})`;
 }
@@ -29,7 +30,7 @@ export function readBalances(selected: Figures): Balances {
   return Object.fromEntries(USER_ACCOUNT_KINDS.map(of)) as Balances;
 }
 
-export function totalsOf(userId: string, kinds: readonly TransferKind[]): SQL<Figures> {
+export function totalsOf(userId: Given<string>, kinds: readonly TransferKind[]): SQL<Figures> {
   const own = and(eq(ledgerTotals.owner, userId), inArray(ledgerTotals.kind, [...kinds]));
   return sql`(select json_object_agg(${ledgerTotals.kind}, ${ledgerTotals.amount}::text)
     from ${ledgerTotals} where ${own})`;

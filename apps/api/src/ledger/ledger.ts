@@ -1,5 +1,3 @@
-import type { SQL } from 'drizzle-orm';
-import { DATABASE_NOW } from '../db/database-clock.js';
 import type { Transaction } from '../db/types.js';
 import { selectEntries, selectEntryKinds } from './entries.js';
 import type { PostResult } from './errors.js';
@@ -11,8 +9,8 @@ import { firstMovement, worthAt } from './worth.js';
 
 export interface LedgerDeps {
   now: () => number;
-  /** The database's clock, as an expression; tests that move the clock put their own in its place. */
-  databaseNow?: (() => SQL) | undefined;
+  /** Epoch milliseconds in the place of the database's clock: for tests that move it, and for the past. */
+  databaseNow?: (() => number) | undefined;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -23,7 +21,7 @@ export type Ledger = ReturnType<typeof createLedger>;
  * database itself (see `drizzle/*_ledger_guards.sql`); this is their typed door.
  */
 export function createLedger(deps: LedgerDeps) {
-  const clock = () => ({ now: deps.now(), databaseNow: deps.databaseNow?.() ?? DATABASE_NOW });
+  const clock = () => ({ now: deps.now(), databaseNow: deps.databaseNow?.() ?? null });
 
   return {
     /** Opens a user's accounts. Call it in the transaction that creates the user. */

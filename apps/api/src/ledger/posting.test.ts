@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
-import { DATABASE_NOW } from '../db/database-clock.js';
 import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
@@ -14,7 +13,7 @@ const POSTED = { ok: true, value: { at: expect.any(Number) } };
 
 let connection: DatabaseConnection;
 const now = 1_700_000_000_000;
-const clock = { now, databaseNow: DATABASE_NOW };
+const clock = { now, databaseNow: null };
 const ledger = createLedger({ now: () => now });
 beforeAll(async () => {
   connection = await openTestDatabase();

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query.js';
-import { sqlArray } from '../db/sql-array.js';
+import { sql } from 'drizzle-orm';
+import { DATABASE_NOW } from '../db/database-clock.js';
+import { keptStatement } from '../db/kept-statement.js';
+import { arrayText } from '../db/sql-array.js';
 import type { Transaction } from '../db/types.js';
 import { fail, succeed } from '../result.js';
 import type { LedgerFailure, PostResult } from './errors.js';
@@ -27,11 +28,32 @@ export interface TransferRequest {
 export interface PostingClock {
   /** Epoch milliseconds that the records carry. */
   readonly now: number;
-  /** The database's clock, as an expression in epoch milliseconds. */
-  readonly databaseNow: SQL;
+  /** Epoch milliseconds in the place of the database's clock; null where that is what counts. */
+  readonly databaseNow: number | null;
 }
 
 type PostingRow = { refused: number | null; failure: LedgerFailure | null; at: number };
+
+const ledgerPost = keptStatement<PostingRow, Record<PostingValue, string | number | null>>(() => {
+  const value = (name: PostingValue) => sql.placeholder(name);
+  return sql`select refused, failure,
+      coalesce(${value('databaseNow')}::float8, ${DATABASE_NOW}) as at
+    from ledger_post(${value('now')}::bigint, ${value('kinds')}::text[],
+      ${value('references')}::text[], ${value('reasons')}::text[], ${value('actors')}::text[],
+      ${value('positions')}::integer[], ${value('accounts')}::text[], ${value('amounts')}::bigint[])`;
+});
+
+/** The arguments of `ledger_post`, and the moment in the place of the database's. */
+type PostingValue =
+  | 'now'
+  | 'kinds'
+  | 'references'
+  | 'reasons'
+  | 'actors'
+  | 'positions'
+  | 'accounts'
+  | 'amounts'
+  | 'databaseNow';
 
 /**
  * Posts transfers in one set of rows, all or none: the one statement that moves money. See
@@ -50,40 +72,17 @@ export async function postTransfers(
   const lines = requests.flatMap(({ lines: own }, index) =>
     own.map((line) => ({ position: index + 1, ...line })),
   );
-  const [row] = await queryRows<PostingRow>(
-    tx,
-    sql`select refused, failure, ${databaseNow} as at from ledger_post(
-      ${now}::bigint,
-      ${sqlArray(
-        'text',
-        requests.map(({ kind }) => kind),
-      )},
-      ${sqlArray(
-        'text',
-        requests.map(({ reference }) => reference),
-      )},
-      ${sqlArray(
-        'text',
-        requests.map(({ reason }) => reason ?? null),
-      )},
-      ${sqlArray(
-        'text',
-        requests.map(({ actor }) => actor ?? null),
-      )},
-      ${sqlArray(
-        'integer',
-        lines.map(({ position }) => position),
-      )},
-      ${sqlArray(
-        'text',
-        lines.map(({ account }) => account),
-      )},
-      ${sqlArray(
-        'bigint',
-        lines.map(({ amount }) => amount),
-      )}
-    )`,
-  );
+  const [row] = await ledgerPost(tx, {
+    now,
+    kinds: arrayText(requests.map(({ kind }) => kind)),
+    references: arrayText(requests.map(({ reference }) => reference)),
+    reasons: arrayText(requests.map(({ reason }) => reason ?? null)),
+    actors: arrayText(requests.map(({ actor }) => actor ?? null)),
+    positions: arrayText(lines.map(({ position }) => position)),
+    accounts: arrayText(lines.map(({ account }) => account)),
+    amounts: arrayText(lines.map(({ amount }) => amount)),
+    databaseNow,
+  });
   if (row === undefined) throw new Error('ledger_post answered nothing.');
   const { refused, failure, at } = row;
   if (refused === null || failure === null) return succeed({ at });

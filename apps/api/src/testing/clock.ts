@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.js';
 
 /** A clock that only moves when told to. */
@@ -36,6 +35,6 @@ export function agreeingClock(now: () => number): Clock {
  * A database that goes by the same clock, a millisecond ago: that is how old its answer is. Clocks of
  * tests stand on whole seconds, so an order enters at the tick of the clock's own second.
  */
-export function databaseNowOf(now: () => number): () => SQL {
-  return () => sql`${now() - 1}::float8`;
+export function databaseNowOf(now: () => number): () => number {
+  return () => now() - 1;
 }

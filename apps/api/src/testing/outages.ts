@@ -247,11 +247,11 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
    */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
-    const terms = readTerms(feed, {
-      ...{ instrumentId: 'btc', direction: 'up' as const, stake: '1', seconds: TRADED_SECONDS },
-    });
-    if (!terms.ok) throw new Error(terms.failure);
     const due = Math.ceil((Date.now() + SETTLEMENT_LOOK_MS) / 1_000) + 1;
+    const seconds = TRADED_SECONDS;
+    const request = { instrumentId: 'btc', direction: 'up', stake: '1', seconds } as const;
+    const terms = readTerms(feed, request, due - seconds);
+    if (!terms.ok) throw new Error(terms.failure);
     await transact(db, async (tx) => {
       for (let at = 0; at < count; at += 1) {
         const userId = users[at % users.length]?.id ?? '';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { standBefore } from './stand-before.js';
 
 /** Between the service and something it leans on, to break the wire for real. */
 export interface BreakableWire {
@@ -41,14 +42,10 @@ export async function openProxy(target: string): Promise<BreakableWire> {
       from.pipe(to);
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  const url = await standBefore(target, server);
 
   return {
-    url: url.href,
+    url,
     resetAll() {
       for (const [near, far] of pairs) {
         near.resetAndDestroy();

@@ -1,4 +1,4 @@
-import { InvestmentEntry } from '@candela/financial';
+import { InvestmentEntry } from '@candela/financial/widgets';
 import { useTranslation } from '@candela/i18n';
 import { AsOf, LoadFailure } from '@candela/screen-kit';
 import { Screen, Section } from '@candela/ui-kit';

@@ -1,9 +1,13 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
+import { LazyPart } from '@candela/screen-kit';
 import { SettlementWatch } from '@candela/trading/settlement';
 import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
 import { DecisionWatch } from './DecisionWatch.js';
+
+// The log may be looked at whenever its reader comes.
+const loadEvidenceWatch = () => import('./EvidenceWatch.js').then((it) => it.EvidenceWatch);
 
 /** Shows what calls ask to be shown: the loader that blocks, and why a call failed. */
 export function ActivityLayer() {
@@ -35,6 +39,9 @@ export function ActivityLayer() {
     <>
       <SettlementWatch />
       <DecisionWatch />
+      <LazyPart load={loadEvidenceWatch} lost={null}>
+        {(EvidenceWatch) => <EvidenceWatch />}
+      </LazyPart>
       <BlockingLoader label={t('state.loading')} open={blocking} />
       <Toaster closeLabel={t('action.close')} label={t('state.notices')} />
     </>

@@ -1,3 +1,4 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useListInstrumentsQuery } from '@candela/api-client/trading';
 import { type Bar, paths, tradingPath } from '@candela/contract';
@@ -66,7 +67,10 @@ function Rail({ path }: { readonly path: string }) {
 function useAccountItem(): NavBarItem {
   const { t } = useTranslation('common');
   const signedIn = useIsSignedIn();
-  const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
+  const { data: profile } = useGetProfileQuery(undefined, {
+    skip: !signedIn,
+    selectFromResult: dataAlone,
+  });
   const unread = (profile?.unread ?? 0) > 0;
   return { ...item('account', t('nav.account'), User, paths.profile), badge: unread };
 }

@@ -1,3 +1,4 @@
+import { paths } from '@candela/contract';
 import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
@@ -23,6 +24,9 @@ import { useUnreadMessages } from './useUnreadMessages.js';
 const loadBars = () => import('./Bars.js').then((it) => it.Bars);
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
+// Whether there is an alarm is asked once the first screen is there.
+const loadAlarmBanner = () => import('./AlarmBanner.js').then((it) => it.AlarmBanner);
+
 const BARS_LOST = (lost: LostPart) => <BarsLost {...lost} />;
 const ACTIVITY_LAYER_LOST = (lost: LostPart) => <ActivityLayerLost {...lost} />;
 
@@ -46,11 +50,18 @@ export function Shell({ route }: { readonly route: AppRoute }) {
     </LazyPart>
   );
 
+  const signedIn = useIsSignedIn();
+
   return (
     <>
       <Guard route={route}>
         <div className={styles.frame} data-rail={rail ? '' : undefined}>
           {rail && bars}
+          {settled && signedIn && route.path !== paths.alarm && (
+            <LazyPart load={loadAlarmBanner} lost={null}>
+              {(AlarmBanner) => <AlarmBanner />}
+            </LazyPart>
+          )}
           <CrashBoundary key={route.path}>
             <LazyPart
               load={loadOf(route)}

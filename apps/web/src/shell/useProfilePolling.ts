@@ -1,13 +1,26 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
-import { useIsSignedIn } from '@candela/session';
+import { personKnown, useIsSignedIn, useSession } from '@candela/session';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 
-/** User info, every 5 s while somebody is signed in and looks at the page. */
+/**
+ * User info, every 5 s while somebody is signed in and looks at the page. A session that was begun before
+ * its person's id was kept learns it here: what this device keeps is apart by it.
+ */
 export function useProfilePolling(): void {
   const signedIn = useIsSignedIn();
-  useGetProfileQuery(undefined, {
+  const isKnown = useSession((session) => session.userId !== '');
+  const dispatch = useDispatch();
+  const { data: profile } = useGetProfileQuery(undefined, {
     skip: !signedIn,
     pollingInterval: PROFILE_REFRESH_MS,
     skipPollingIfUnfocused: true,
+    selectFromResult: dataAlone,
   });
+  const id = profile?.id;
+  useEffect(() => {
+    if (signedIn && !isKnown && id !== undefined) dispatch(personKnown(id));
+  }, [signedIn, isKnown, id, dispatch]);
 }

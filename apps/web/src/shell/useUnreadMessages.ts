@@ -1,3 +1,4 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery, useListMessagesInfiniteQuery } from '@candela/api-client/account';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useRef } from 'react';
@@ -11,7 +12,10 @@ export function useUnreadMessages(): void {
   const { refetch, isFetching, isUninitialized } = useListMessagesInfiniteQuery(undefined, {
     skip: !signedIn,
   });
-  const { data: profile } = useGetProfileQuery(undefined, { skip: !signedIn });
+  const { data: profile } = useGetProfileQuery(undefined, {
+    skip: !signedIn,
+    selectFromResult: dataAlone,
+  });
   const unread = profile?.unread;
   const seen = useRef(unread);
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function begin({ i18n, language }: BeginDeps): Promise<void> {
       container: serviceWorker,
       page: document,
       now: () => performance.now(),
-      loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
+      eachLoaded: tellOfLoaded,
       offer: (accept) =>
         toast.offer(i18n.t('update.ready'), { label: i18n.t('update.accept'), onTake: accept }),
       reload: () => window.location.reload(),
@@ -53,4 +53,13 @@ export async function begin({ i18n, language }: BeginDeps): Promise<void> {
   if (!savesData(navigator)) {
     await warmTabs(WORDS.map((namespace) => () => loadCatalogue(language, namespace)));
   }
+}
+
+function tellOfLoaded(tell: (addresses: readonly string[]) => void): void {
+  const asked = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    const before = list.getEntries().filter(({ startTime }) => startTime <= asked);
+    if (before.length > 0) tell(before.map(({ name }) => name));
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }

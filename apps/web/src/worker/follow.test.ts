@@ -58,7 +58,7 @@ async function visit({
     reload: vi.fn(),
     reloadAhead: vi.fn(),
     update: vi.fn(),
-    loaded: () => ['/assets/a.js'],
+    eachLoaded: vi.fn((tell: (addresses: readonly string[]) => void) => tell(['/assets/a.js'])),
   };
   await followWorker({
     ...deps,
@@ -104,6 +104,15 @@ test('the first worker takes over without a word, and is told what the page had 
   expect(worker.postMessage).toHaveBeenCalledWith({
     type: 'loaded',
     addresses: ['/assets/a.js'],
+  });
+});
+
+test('it is told of what was under way as it took over, once that has come', async () => {
+  const { registration, eachLoaded } = await visit({ controlled: false });
+  eachLoaded.mock.calls[0]?.[0](['/assets/late.css']);
+  expect(registration.active?.postMessage).toHaveBeenLastCalledWith({
+    type: 'loaded',
+    addresses: ['/assets/late.css'],
   });
 });
 

@@ -8,8 +8,8 @@ export interface FollowDeps {
   readonly page: Document;
   /** Milliseconds since any moment. */
   readonly now: () => number;
-  /** Addresses of the files that this page has loaded. */
-  readonly loaded: () => readonly string[];
+  /** Tells the addresses of the files that this page has asked for so far, as soon as they are loaded. */
+  readonly eachLoaded: (tell: (addresses: readonly string[]) => void) => void;
   /** Says that a new build is ready; `accept` is the person's yes. */
   readonly offer: (accept: () => void) => void;
   readonly reload: () => void;
@@ -31,7 +31,7 @@ const TAKEOVER_MS = 2_000;
  * page loads from then on goes through the worker.
  */
 export async function followWorker(deps: FollowDeps): Promise<void> {
-  const { container, page, now, loaded, offer, reload } = deps;
+  const { container, page, now, offer, reload } = deps;
   let wanted = false;
   /** The first worker of all takes over a page that is of its own build. */
   let controlled = container.controller !== null;
@@ -79,6 +79,9 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
 
   const { active } = await container.ready;
   if (first) await takenOver;
-  const message: ToWorker = { type: 'loaded', addresses: loaded() };
-  active?.postMessage(message);
+  // What is under way as it takes over has passed by it, and is not there yet.
+  deps.eachLoaded((addresses) => {
+    const message: ToWorker = { type: 'loaded', addresses };
+    active?.postMessage(message);
+  });
 }

@@ -11,11 +11,14 @@ export function savesData(browser: Navigator): boolean {
   return connection?.saveData === true;
 }
 
-/** Fetches the tabs' code and words, one after the other; what is lost is asked for when it is opened. */
+/**
+ * Fetches the tabs' words and then their code, one after the other: whose code is here has its words too.
+ * What is lost is asked for when it is opened.
+ */
 export async function warmTabs(fetchWords: (() => Promise<unknown>)[]): Promise<void> {
+  for (const fetch of fetchWords) await fetch().catch(() => undefined);
   for (const path of TABS) {
     const route = appRoutes.find((it) => it.path === path);
     if (route) await loadOf(route)().catch(() => undefined);
   }
-  for (const fetch of fetchWords) await fetch().catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { LazyPart, type News, useAwaited } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -18,7 +19,7 @@ const loadWords = () => import('./RealNameWords.js').then((it) => it.RealNameWor
 
 /** Tells that real-name documents were decided on. It asks for nothing: the profile, which the app keeps fresh, says so. */
 export function RealNameDecision({ onNews }: RealNameDecisionProps) {
-  const { data: profile } = useGetProfileQuery();
+  const { data: profile } = useGetProfileQuery(undefined, { selectFromResult: dataAlone });
   const awaited = useAwaited('realname');
   const [decided, setDecided] = useState<readonly RealNameOutcome[]>([]);
   const state = profile?.realName;

@@ -1,5 +1,5 @@
 import { accountApi, useLogoutMutation } from '@candela/api-client/account';
-import { signedOut } from '@candela/session';
+import { leaveBegan, signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -28,6 +28,8 @@ export function useLogout(): Logout {
 
   const leave = async () => {
     setLeaving(true);
+    // What another tab asks for meanwhile may be refused before the answer is here.
+    dispatch(leaveBegan());
     // The call needs the token, so the session ends after it, not beside it.
     await Promise.race([revoke(), wait(REVOKE_WAIT_MS)]);
     dispatch(signedOut());

@@ -16,4 +16,9 @@ export const fairApi = api.injectEndpoints({
   }),
 });
 
-export const { useLazyListCommitmentsQuery, useLazyGetMinuteQuery } = fairApi;
+export const {
+  useListCommitmentsQuery,
+  useLazyListCommitmentsQuery,
+  useLazyGetFairLogQuery,
+  useLazyGetMinuteQuery,
+} = fairApi;

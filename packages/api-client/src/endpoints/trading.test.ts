@@ -1,4 +1,5 @@
 import * as calls from '@candela/contract/calls/trading';
+import { expect } from 'vitest';
 import { describeEndpoints, firstPage, row } from '../internal/testing/describe-endpoints.js';
 import {
   anOrder,
@@ -51,6 +52,12 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
       dispatch(endpoints.placeOrder.initiate({ ...terms, quoteId: 'quote-1' })),
     sends: { ...wireTerms, quote_id: 'quote-1' },
     answer: anOrder(),
+    gives: {
+      order: anOrder(),
+      sentAt: expect.any(Number),
+      receivedAt: expect.any(Number),
+      asAsked: true,
+    },
   }),
   listOpenOrders: row(calls.listOrders, {
     start: ({ dispatch }) => dispatch(endpoints.listOpenOrders.initiate()),

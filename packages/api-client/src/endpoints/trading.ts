@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
+import type { OnceMeta } from '../internal/base-query.js';
 import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
 import { remember } from '../useRemembered.js';
 
@@ -16,6 +17,10 @@ export interface TickSpan extends RequestOf<typeof calls.listTicks> {}
 export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
 export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
 export interface Order extends ResponseOf<typeof calls.placeOrder> {}
+/** An order that was just taken, and when it was asked for and answered: epoch milliseconds of the service. */
+export interface PlacedOrder extends OnceMeta {
+  readonly order: Order;
+}
 export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
 export type Receipt = NonNullable<Order['receipt']>;
 export type Direction = Order['direction'];
@@ -27,6 +32,14 @@ const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
 
 /** More open orders than a person can have; it only keeps a service that does not page from a loop. */
 const OPEN_ORDERS_PAGES = 20;
+
+/** Every call that acts once has them. */
+function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMeta {
+  if (sentAt === undefined || receivedAt === undefined || asAsked === undefined) {
+    throw new Error('An order went out as a call that does not act once.');
+  }
+  return { sentAt, receivedAt, asAsked };
+}
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Orders', 'Statement', 'Profile'] as const;
@@ -45,8 +58,9 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, ownWords: true }),
     }),
-    placeOrder: build.mutation<Order, OrderRequest>({
+    placeOrder: build.mutation<PlacedOrder, OrderRequest>({
       query: (fields) => ({ call: calls.placeOrder, fields, ownWords: true }),
+      transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
       invalidatesTags: ['Orders', 'Statement', 'Profile'],
     }),
     /** All of them, newest first: pages of the largest size while they are full. */

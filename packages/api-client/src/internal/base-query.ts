@@ -1,5 +1,5 @@
 import { type Call, saysSessionOver } from '@candela/contract';
-import { type Attempts, signedOut, type WithSession } from '@candela/session';
+import { type Attempt, type Attempts, signedOut, type WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
 import {
@@ -46,11 +46,31 @@ export interface Caller {
   readonly queryCacheKey?: string | undefined;
 }
 
-type CallResult = { readonly data: unknown } | { readonly error: ApiError };
+/**
+ * When a call that acts once was sent first at the earliest, and when its answer came at the latest, as
+ * far as the clock knows: epoch milliseconds of the service.
+ */
+export interface CallTimes {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/** Of a call that acts once. */
+export interface OnceMeta extends CallTimes {
+  /** It went out as it was asked for. What was sent before, and is sent again, may have had another quote. */
+  readonly asAsked: boolean;
+}
+
+type CallResult =
+  | { readonly data: unknown; readonly meta?: Partial<OnceMeta> }
+  | { readonly error: ApiError };
 
 /** RTK Query's door to {@link performCall}. */
-export const callBaseQuery: BaseQueryFn<CallArgs, unknown, ApiError> = (args, api) =>
-  performCall(args, api) as ReturnType<BaseQueryFn<CallArgs, unknown, ApiError>>;
+export const callBaseQuery: CallBaseQuery = (args, api) =>
+  performCall(args, api) as ReturnType<CallBaseQuery>;
+
+// The toolkit's place for options of an endpoint: there are none.
+type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<OnceMeta>>;
 
 /**
  * Everything the specification says around a call, once: form encoding, `lang`, token, time limit,
@@ -81,6 +101,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     ...(call.device ? { device: device() } : {}),
   };
 
+  const sentAt = clock.mark();
   const blocks = call.blocking && !args.quiet;
   if (blocks) dispatch(blockingBegan());
   const sent = args.by
@@ -102,7 +123,8 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (answer.success) {
     attempt?.end();
     dispatch(failureMended(call.path));
-    return { data: answer.data };
+    const meta = attempt && metaOf(attempt, sentAt(), clock);
+    return { data: answer.data, meta: { ...meta } };
   }
 
   const { error } = answer;
@@ -115,6 +137,24 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     report(error, call, dispatch);
   }
   return { error };
+}
+
+/**
+ * As early and as late as the clocks allow: whoever is held to these times is given their doubt. The
+ * device's clock may have been set back since, the steady one stood still while the device slept: each
+ * would tell of a sending that is too late.
+ */
+function metaOf(
+  { startedAt, asBefore }: Pick<Attempt, 'startedAt' | 'asBefore'>,
+  sentAt: number,
+  clock: LearningClock,
+): OnceMeta {
+  const doubt = clock.uncertainty();
+  return {
+    sentAt: Math.min(clock.at(startedAt), sentAt) - doubt,
+    receivedAt: clock.now() + doubt,
+    asAsked: !asBefore,
+  };
 }
 
 /** A read of the store, which changes nothing and may wait; not a thing that somebody does. */
@@ -162,9 +202,9 @@ function answerOf(
 
 function errorOf(sent: Heard): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
-  const { code = 'unknown', msg, params = {} } = sent.envelope;
+  const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;
   if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };
-  return { kind: 'refused', code, message: msg, params };
+  return { kind: 'refused', code, message: msg, params, ...(refusal && { refusal }) };
 }
 
 /**

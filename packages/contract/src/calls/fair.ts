@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INSTRUMENT_CLASSES } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
@@ -16,6 +17,12 @@ const pathParameters = wireObject({
   pull: z.int(),
 });
 
+/** What a minute of engine 2 begins with: states of classes, prices and states of instruments. */
+const opening = wireObject({
+  classes: z.partialRecord(z.enum(INSTRUMENT_CLASSES), z.int()),
+  instruments: z.record(id, wireObject({ price: z.int(), state: z.int() })),
+});
+
 export const listCommitments = defineCall({
   method: 'GET',
   path: 'fair/commitments',
@@ -23,12 +30,13 @@ export const listCommitments = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The Merkle root over each day’s minute keys, published days ahead, and the path’s parameters.',
+    'The Merkle root over each day’s minute keys, published days ahead, and the parameters of engine 1 while it holds.',
   failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
     genesis_minute: z.int(),
+    /** Of engine 1. Under another engine there are none here: the log's sets have them. */
     parameters: z.array(pathParameters),
     /** What the service signs tickets with. */
     key: publicKey,
@@ -79,5 +87,7 @@ export const getMinute = defineCall({
     open: z.int(),
     close: z.int(),
     ticks: z.array(z.int()),
+    /** With engine 2: what the instrument, or both legs of a cross, began with. */
+    opening: z.optional(opening),
   }),
 });

@@ -51,6 +51,8 @@ const instrumentShape = {
   turnover: amount,
   /** The second of the last tick. */
   time: epochSeconds,
+  /** Given while it is closed: the second at which it takes orders again. */
+  closed_until: z.optional(epochSeconds),
   /** The last samples, oldest first, in whole tick-size units. */
   trend: z.optional(z.array(z.int())),
 };
@@ -85,6 +87,8 @@ export const getInstrument = defineCall({
       max: amount,
       tick_size: price,
       stale: z.boolean(),
+      /** Given where it closes within a week: every order must expire before this second. */
+      closes_at: z.optional(epochSeconds),
     },
     instrumentNames,
   ),
@@ -96,7 +100,8 @@ export const listCandles = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Candles of 60, 300, 600 or 1200 seconds, oldest first; the last one may be open.',
+  summary:
+    'Candles of 60, 300, 600 or 1200 seconds, oldest first, none of closed hours; the last one may be open.',
   failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({
     id,
@@ -115,7 +120,7 @@ export const listTicks = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: `Prices second by second, oldest first, both ends included; up to now without \`to\`. Spans ${TICKS_SPAN_MAX} seconds at most; seconds without a price are left out.`,
+  summary: `Prices second by second, oldest first, both ends included; up to now without \`to\`. Spans ${TICKS_SPAN_MAX} seconds at most; seconds without a price, as while an instrument is closed, are left out.`,
   failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({ id, from: formSeconds, to: z.optional(formSeconds) }),
   response: z.array(wireObject({ time: epochSeconds, price })),
@@ -129,6 +134,8 @@ const TERMS_REFUSED = [
   'amount_too_large',
   'feed_stale',
   'clocks_apart',
+  'market_closed',
+  'market_closes_first',
 ] as const;
 
 export const previewOrder = defineCall({
@@ -243,6 +250,7 @@ export const placeOrder = defineCall({
     'price_moved',
     'insufficient_funds',
   ],
+  signs: ['price_moved', 'feed_stale'],
   request: wireRequest(
     {
       id,

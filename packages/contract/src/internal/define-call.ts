@@ -43,6 +43,8 @@ export interface Call<
   readonly summary: string;
   /** What may be wrong with this call and no other of its kind: `failuresOf` adds what its kind may. */
   readonly failures: readonly Failure[];
+  /** Those of its failures that the service signs, so that they can be counted against it. */
+  readonly signs?: readonly Failure[];
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */
   readonly file?: 'upload' | 'download';
 }

@@ -13,8 +13,8 @@ export const USAGE = `candela-verify: holds settled orders against public data.
                    "log": data of fair/log, "receipts": [ … ] } in place of the network
   --walk N         also follow the chain of prices N minutes back from each entry;
                    "day" follows it to the start of the entry's day, "genesis" to its very start
-  --ticket FILE    an evidence file: a ticket as the device kept it, the receipt, and the public data;
-                   judged without a network; may be repeated
+  --ticket FILE    an evidence file: a ticket as the device kept it, the receipt, and the public data,
+                   or a JSON array of them; judged without a network; may be repeated
   --stamp FILE     a file kept outside the service that holds a head of its log
   --help           this text
 

@@ -11,6 +11,8 @@ export type ExitCode = 0 | 1 | 2 | 3;
 export interface Examined {
   readonly order: unknown;
   readonly steps: readonly VerificationStep[];
+  /** What the steps come to, where they do not say it alone. */
+  readonly verdict?: Verdict | undefined;
 }
 
 const WORDS: Readonly<Record<Verdict, string>> = {
@@ -22,8 +24,10 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
 
 /** Prints an order's verdict and each of its steps. */
-export function printOrder({ order, steps }: Examined, print: (line: string) => void): Verdict {
-  const verdict = verdictOf(steps);
+export function printOrder(
+  { order, steps, verdict = verdictOf(steps) }: Examined,
+  print: (line: string) => void,
+): Verdict {
   print(`${WORDS[verdict].padEnd(WIDTH)}  order ${orderId(order)}`);
   for (const { id, ok, detail } of steps) {
     print(`  ${ok ? 'ok  ' : 'FAIL'}  ${id.padEnd(21)}  ${detail}`);

@@ -272,10 +272,32 @@ describe('the command-line verifier', () => {
       expect((await verify('--ticket', without)).code).toBe(3);
     });
 
+    test('says no more of a log alone than that nothing contradicts yet', async () => {
+      const alone = await file('alone.json', evidenceOf({ receipt: undefined }));
+      const { code, lines } = await verify('--ticket', alone);
+      expect(lines.at(-1)).toBe('1 unfinished');
+      expect(code).toBe(3);
+    });
+
+    test('judges each of an array', async () => {
+      const lie = evidenceOf({ sentAt: held.ticket.entrySecond + 60 });
+      const { code, lines } = await verify('--ticket', await file('all.json', [evidenceOf(), lie]));
+      expect(lines.at(-1)).toBe('1 verified, 1 failed');
+      expect(code).toBe(1);
+      const none = await verify('--ticket', await file('empty.json', []));
+      expect(none).toMatchObject({ code: 2, lines: [expect.stringContaining('holds no order')] });
+    });
+
     test('refuses a file that is none', async () => {
-      for (const content of [{}, null, [], evidenceOf({ kind: 'candela evidence 2' })]) {
+      for (const content of [
+        {},
+        null,
+        [{}],
+        [evidenceOf(), 1],
+        evidenceOf({ kind: 'candela evidence 2' }),
+      ]) {
         const { code, lines } = await verify('--ticket', await file('none.json', content));
-        expect(lines[0]).toContain('is no evidence file');
+        expect(lines.at(-1)).toContain('is no evidence file');
         expect(code).toBe(2);
       }
     });

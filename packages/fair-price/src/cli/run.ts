@@ -41,10 +41,14 @@ export async function run(argv: readonly string[], print: Print): Promise<ExitCo
 async function verifyTickets(files: readonly string[], print: Print): Promise<ExitCode> {
   const verdicts: Verdict[] = [];
   for (const path of files) {
-    const file = await readJson(path);
-    if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
-    const { steps } = await verifyEvidenceFile(file);
-    verdicts.push(printOrder({ order: file.receipt, steps }, print));
+    // An array in a file counts as that many.
+    const content = [await readJson(path)].flat();
+    for (const file of content) {
+      if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
+      const judged = await verifyEvidenceFile(file);
+      verdicts.push(printOrder({ order: file.receipt ?? file.placed, ...judged }, print));
+    }
+    if (content.length === 0) throw new Error(`${path} holds no order.`);
   }
   return printCounts(verdicts, print);
 }

@@ -2,6 +2,7 @@ import { dayOf, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
 import { ENGINES } from '../engines.js';
 import { fault, type VerificationFault } from '../faults.js';
 import type { VerifiedLog } from '../log.js';
+import { openingHash } from '../model/minute.js';
 import type {
   MinuteData,
   PublishedCommitment,
@@ -15,8 +16,13 @@ import { type DaySet, loggedSet, openFault } from './price-rules.js';
 import { readAll, readCommitment, readMinute } from './read.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
-/** A key that is not revealed so long after its minute is being kept back. */
-const REVEAL_WITHIN_S = 60;
+/** A key that is not revealed so long after its minute is being kept back, a log after the order. */
+export const REVEAL_WITHIN_S = 60;
+
+/** What a ticket that was held says of how its first minute begins. */
+export interface SignedOpening {
+  readonly opening: string | undefined;
+}
 
 /** Which set prices of a day are computed with. */
 type SetOn = (day: string) => DaySet;
@@ -34,7 +40,7 @@ export async function priceSteps(
   evidence: ReceiptEvidence,
   setOn: SetOn,
   log: VerifiedLog | undefined,
-  hasTicket: boolean,
+  signed: SignedOpening | undefined,
 ): Promise<VerificationStep[]> {
   const minutes = new Map(
     readAll(evidence.minutes, readMinute)
@@ -47,10 +53,16 @@ export async function priceSteps(
   const absent = missing === undefined ? undefined : absence(missing, evidence.askedAt);
   const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
 
-  const known = commitmentFault(receipt, commitments, needed, log, hasTicket);
-  const opening = (await firstFault(chain, (minute) => opens(minute, commitments))) ?? absent;
+  const rootless = commitmentsAbsence(receipt, commitments, evidence.commitmentsAskedAt);
+  const known =
+    rootless ?? commitmentFault(receipt, commitments, needed, log, signed !== undefined);
+  const opening =
+    rootless ?? (await firstFault(chain, (minute) => opens(minute, commitments))) ?? absent;
   const ticks = (await firstFault(chain, (minute) => follows(minute, setOn))) ?? absent;
-  const joins = (await chainFault(chain, needed, setOn, evidence.genesisMinute)) ?? absent;
+  const joins =
+    (await chainFault(chain, needed, setOn, evidence.genesisMinute)) ??
+    (await signedOpeningFault(minutes.get(needed[0] ?? 0), setOn, signed)) ??
+    absent;
   const entry = decimalsFault(receipt, setOn) ?? tickFault('entry_differs', receipt.entry, minutes);
   const exit = exitFault(receipt, minutes);
   const result = expectedResult(receipt);
@@ -73,6 +85,30 @@ function absence(minute: number, askedAt: number | undefined): VerificationFault
   return late > REVEAL_WITHIN_S
     ? fault('key_withheld', { minute, lateSeconds: Math.floor(late) })
     : fault('minute_missing', { minute });
+}
+
+/** A log that is not there: not asked for in earnest yet, or refused. It was due with the ticket. */
+export function logAbsence(
+  { entry, seconds }: Receipt,
+  askedAt: number | undefined,
+): VerificationFault {
+  const late = (askedAt ?? 0) - (entry.second + seconds);
+  return late > REVEAL_WITHIN_S
+    ? fault('log_withheld', { lateSeconds: Math.floor(late) })
+    : fault('log_missing', {});
+}
+
+/** Commitments that are not there because they were refused: due with the ticket, as the log. */
+function commitmentsAbsence(
+  { entry, seconds }: Receipt,
+  commitments: readonly PublishedCommitment[],
+  askedAt: number | undefined,
+): VerificationFault | undefined {
+  if (commitments.length > 0 || askedAt === undefined) return undefined;
+  const late = askedAt - (entry.second + seconds);
+  return late > REVEAL_WITHIN_S
+    ? fault('commitments_withheld', { lateSeconds: Math.floor(late) })
+    : fault('commitments_missing', {});
 }
 
 async function firstFault(
@@ -138,6 +174,24 @@ async function joinFault(
   const engine = found.ok ? ENGINES.get(found.set.engine) : undefined;
   if (!earlier.ok || !found.ok || !engine) return openFault(before, minute);
   return engine.joinFault(found.set, minute, { set: earlier.set, minute: before });
+}
+
+/**
+ * Whether the entry's minute begins as the ticket says. Under engine 1 the strike alone decides what
+ * follows it; of the others nothing else says that the opening is not made up for the exit.
+ */
+async function signedOpeningFault(
+  first: MinuteData | undefined,
+  setOn: SetOn,
+  signed: SignedOpening | undefined,
+): Promise<VerificationFault | undefined> {
+  const found = first && setOn(dayOf(first.minute));
+  if (!first || !signed || !found?.ok) return undefined;
+  if (found.set.engine === 1 || !ENGINES.has(found.set.engine)) return undefined;
+  const { minute, opening } = first;
+  if (signed.opening === undefined) return fault('opening_unsigned', { minute });
+  const told = opening && (await openingHash(opening));
+  return told === signed.opening ? undefined : fault('opening_exchanged', { minute });
 }
 
 function decimalsFault(

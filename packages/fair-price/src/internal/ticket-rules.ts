@@ -6,7 +6,10 @@ import { type HeldTicket, readTicket, type Ticket } from '../ticket.js';
 import type { DayRoot, Receipt } from '../types.js';
 import { loggedSet } from './price-rules.js';
 
-/** Clocks of phone and service may differ by so much once the phone has corrected its own. */
+/**
+ * An order enters with the second after it was taken, which is one after the answer at most. What the
+ * phone's clock may be off by is in its times already.
+ */
 const CLOCK_SLACK_S = 1;
 
 /** A ticket that was signed with the key that is expected, or what is wrong with it. */
@@ -29,7 +32,7 @@ const rootsText = (roots: readonly DayRoot[]) =>
  */
 export function termsFault(
   ticket: Ticket,
-  receipt: Receipt,
+  receipt: Omit<Receipt, 'outcome' | 'credited'>,
   parameters: string | undefined,
 ): VerificationFault | undefined {
   const { commitment, exitCommitment, entry, exit } = receipt;

@@ -10,14 +10,14 @@ import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.
 export async function ticketSteps(
   receipt: Receipt,
   held: HeldTicket,
-  log: Awaited<ReturnType<typeof verifyLog>> | undefined,
+  log: Awaited<ReturnType<typeof verifyLog>>,
 ): Promise<VerificationStep[]> {
   const ticket = readTicket(held.ticket.text);
   const unreadable = ticket ? undefined : fault('ticket_unreadable', {});
   const signature = await signatureFault(held);
   const entryDay = dayOf(minuteOf(receipt.entry.second));
-  const named = log?.ok ? parametersOn(log.log.entries, entryDay)?.hash : undefined;
-  const unlogged = log ? (log.ok ? undefined : log.fault) : fault('log_missing', {});
+  const named = log.ok ? parametersOn(log.log.entries, entryDay)?.hash : undefined;
+  const unlogged = log.ok ? unreadable : log.fault;
   return [
     step('ticket_signed', signature, `Signed with the key ${held.ticket.key}.`),
     step(
@@ -32,7 +32,7 @@ export async function ticketSteps(
     ),
     step(
       'log_holds',
-      ticket && log?.ok ? logFault(log.log, ticket, held) : (unlogged ?? unreadable),
+      ticket && log.ok ? logFault(log.log, ticket, held) : unlogged,
       `The log holds with the ${ticket?.log.size ?? 0} entries it was signed on.`,
     ),
   ];

@@ -9,6 +9,7 @@ import { priceMinute } from '../path.js';
 import { importSigningKey } from '../signatures.js';
 import { type LoggedEntry, SAMPLE_KEY, sampleSetText, signedLog } from '../testing/index.js';
 import type { MinuteData, Receipt } from '../types.js';
+import { verifyMinute } from '../verify-minute.js';
 import { type ReceiptEvidence, verifyReceipt } from '../verify-receipt.js';
 import { MODEL_MARKET } from './instruments.js';
 import { modelMinute, openingOf } from './minute.js';
@@ -112,6 +113,15 @@ async function judged(
   const steps = await verifyReceipt(receipt, evidence);
   return steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]));
 }
+
+test('a minute alone, without a log that says what it is computed with, is accused of nothing', async () => {
+  const [minute] = await modelled('btc', OPEN, 1);
+  const { day, root } = days.find((each) => each.day === dayOf(OPEN)) ?? {};
+  const steps = await verifyMinute(minute, { day, root });
+  expect(steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]))).toEqual([
+    ['ticks_recomputed', 'log_missing'],
+  ]);
+});
 
 describe('a receipt of the market model', () => {
   test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])('of %s holds, minute by minute', async (id) => {

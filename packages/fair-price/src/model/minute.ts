@@ -1,3 +1,5 @@
+import { toHex, utf8 } from '../internal/bytes.js';
+import { sha256 } from '../internal/web-crypto.js';
 import type { ModelOpening } from '../types.js';
 import type { ModelParameters } from './parameters.js';
 import { isCross } from './parameters.js';
@@ -57,16 +59,28 @@ export function openingOf(
   return createModelWalk(rowsOf(set, instrument), whole).opening();
 }
 
+/** An opening's lines in order of code points: states of classes, prices and states of instruments. */
+function linesOf({ classes, instruments }: ModelOpening): string[] {
+  return [
+    ...Object.entries(classes).map(([name, state]) => `class ${name} ${state}`),
+    ...Object.entries(instruments).map(([id, { price, state }]) => `${id} ${price} ${state}`),
+  ].sort();
+}
+
 /** Whether a minute begins as the one before it ended: the same states and prices of all it needs. */
 export function isSameOpening(next: ModelOpening, opening: ModelOpening): boolean {
-  const written = ({ classes, instruments }: ModelOpening) =>
-    [
-      ...Object.entries(classes).map(([name, state]) => `${name} ${state}`),
-      ...Object.entries(instruments).map(([id, { price, state }]) => `${id} ${price} ${state}`),
-    ]
-      .sort()
-      .join();
-  return written(next) === written(opening);
+  return linesOf(next).join() === linesOf(opening).join();
+}
+
+/**
+ * How a ticket names what its entry's minute begins with: SHA-256 of `candela/opening/1` and the
+ * opening's lines, each ended by LF.
+ *
+ * @param opening the part that `openingOf` gives for the order's instrument.
+ */
+export async function openingHash(opening: ModelOpening): Promise<string> {
+  const lines = ['candela/opening/1', ...linesOf(opening)];
+  return toHex(await sha256(utf8(lines.map((line) => `${line}\n`).join(''))));
 }
 
 /** The instrument's row, and before it those of its legs when it is a cross. */

@@ -1,4 +1,6 @@
+export { answerLies } from './answer-lies.js';
 export { computeKnownAnswers, type KnownAnswers, knownAnswers } from './known-answers.js';
+export { type Change, changed, type Lie, lies, type Sign } from './lies.js';
 export {
   computeModelKnownAnswers,
   type ModelKnownAnswers,

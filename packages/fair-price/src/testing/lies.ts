@@ -300,6 +300,18 @@ async function logLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   return [
     { name: 'no log', changes: [{ at: ['log'] }] },
     {
+      name: 'no log a minute after the order',
+      changes: [{ at: ['log'] }, { at: ['logAskedAt'], to: ticket.dueSecond + 60 }],
+    },
+    {
+      name: 'a log kept back',
+      changes: [{ at: ['log'] }, { at: ['logAskedAt'], to: ticket.dueSecond + 61 }],
+    },
+    {
+      name: 'a log with another key besides',
+      changes: [await log([...logged, { kind: 'key', key: otherKey, time: before }])],
+    },
+    {
       name: 'a log that went over to another key',
       changes: [await log(signedAnew), await ticketOn(signedAnew), { at: ['key'], to: otherKey }],
     },

@@ -1,10 +1,13 @@
-import { dayOf, indexInDay, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
+import { dayOf, firstMinuteOf, indexInDay, minuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
 import { type CommittedDay, commitDay } from '../commitment.js';
 import { toHex } from '../internal/bytes.js';
 import { marketInstrument, pathParameters } from '../market.js';
 import { merklePath } from '../merkle.js';
+import { MODEL_MARKET } from '../model/instruments.js';
+import { modelMinute, openingOf } from '../model/minute.js';
+import { genesisOpening } from '../model/walk.js';
 import { priceMinute } from '../path.js';
-import type { Direction, MinuteData, PathParameters, Receipt } from '../types.js';
+import type { Direction, MinuteData, ModelOpening, PathParameters, Receipt } from '../types.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
 
 /** What a sample order is made from; each field has a default. */
@@ -19,6 +22,8 @@ export interface SettledOrderOptions {
   readonly seconds?: number | undefined;
   /** Parameters in place of the market's for the instrument. */
   readonly parameters?: PathParameters | undefined;
+  /** The market model's prices (2), the price path's (1, unless told), or on the second day the other's. */
+  readonly engine?: 1 | 2 | '1 to 2' | undefined;
 }
 
 /** A settled order that verifies, with the public data it verifies against. */
@@ -77,7 +82,7 @@ export async function settledOrder(options: SettledOrderOptions = {}): Promise<S
   const last = minuteOf(entrySecond + seconds);
   const names = [...new Set([dayOf(first), dayOf(last)])];
   const days = await Promise.all(names.map((day) => committedDay(secret, day)));
-  const minutes = await chain(days, parametersOf(options), first, last);
+  const minutes = await pricedMinutes(days, options, first, last);
 
   const tick = (second: number) => ({
     second,
@@ -115,6 +120,24 @@ function parametersOf({ instrument = 'btc', parameters }: SettledOrderOptions): 
   return pathParameters(row);
 }
 
+async function pricedMinutes(
+  days: readonly CommittedDay[],
+  options: SettledOrderOptions,
+  first: number,
+  last: number,
+): Promise<MinuteData[]> {
+  const { engine = 1, instrument = 'btc' } = options;
+  const genesis = openingOf(MODEL_MARKET, instrument, genesisOpening(MODEL_MARKET));
+  if (engine === 2) return modelChain(days, genesis, instrument, first, last);
+  const turn = engine === 1 ? last : firstMinuteOf(dayOf(last)) - 1;
+  const minutes = await chain(days, parametersOf(options), first, turn);
+  // Prices go on, states begin as at a genesis.
+  const price = minutes.at(-1)?.close ?? 0;
+  const state = genesis.instruments[instrument]?.state ?? 0;
+  const opening = { ...genesis, instruments: { [instrument]: { price, state } } };
+  return minutes.concat(await modelChain(days, opening, instrument, turn + 1, last));
+}
+
 async function chain(
   days: readonly CommittedDay[],
   parameters: PathParameters,
@@ -124,12 +147,35 @@ async function chain(
   const minutes: MinuteData[] = [];
   let open = parameters.anchor;
   for (let minute = first; minute <= last; minute += 1) {
-    const day = days.find((candidate) => candidate.day === dayOf(minute));
-    const key = day?.keys[indexInDay(minute)];
-    if (!day || !key) throw new RangeError(`Minute ${minute} is in none of the days made.`);
+    const { key, shown } = revealed(days, minute);
     const priced = await priceMinute(parameters, minute, open, key);
-    minutes.push({ ...priced, key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) });
+    minutes.push({ ...priced, ...shown });
     open = priced.close;
   }
   return minutes;
+}
+
+async function modelChain(
+  days: readonly CommittedDay[],
+  start: ModelOpening,
+  instrument: string,
+  first: number,
+  last: number,
+): Promise<MinuteData[]> {
+  const minutes: MinuteData[] = [];
+  let opening = start;
+  for (let minute = first; minute <= last; minute += 1) {
+    const { key, shown } = revealed(days, minute);
+    const { next, ...made } = await modelMinute(MODEL_MARKET, instrument, minute, opening, key);
+    minutes.push({ ...made, ...shown });
+    opening = next;
+  }
+  return minutes;
+}
+
+function revealed(days: readonly CommittedDay[], minute: number) {
+  const day = days.find((candidate) => candidate.day === dayOf(minute));
+  const key = day?.keys[indexInDay(minute)];
+  if (!day || !key) throw new RangeError(`Minute ${minute} is in none of the days made.`);
+  return { key, shown: { key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) } };
 }

@@ -9,6 +9,8 @@ import {
   type ParametersFrom,
 } from '../log.js';
 import { MARKET, pathParameters } from '../market.js';
+import { MODEL_MARKET } from '../model/instruments.js';
+import { openingHash } from '../model/minute.js';
 import { type PublishedRate, parameterSetHash, parameterSetText } from '../parameter-set.js';
 import { importSigningKey, type SigningKey, signText } from '../signatures.js';
 import { type HeldTicket, type Ticket, ticketText, userHash } from '../ticket.js';
@@ -56,6 +58,9 @@ export const sampleSetText = (
     rates,
   });
 
+/** The same of the market model. */
+const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: SAMPLE_RATES });
+
 /** A log of these entries as `fair/log` answers it. */
 export async function signedLog(
   logged: readonly LoggedEntry[],
@@ -85,13 +90,26 @@ export async function headOf(entries: readonly LogEntry[]): Promise<string> {
 export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<TicketedOrder> {
   const { receipt, evidence } = await settledOrder(options);
   const key = await importSigningKey(SAMPLE_KEY);
-  const setText = sampleSetText(options.parameters);
+  const setText = options.engine === 2 ? MODEL_SET : sampleSetText(options.parameters);
+  const sets = options.engine === '1 to 2' ? [setText, MODEL_SET] : [setText];
+  const [{ opening } = {}] = evidence.minutes;
   const parameters = await parameterSetHash(setText);
+  const modelHash = await parameterSetHash(MODEL_SET);
   const { second } = receipt.entry;
   const began = second - 3 * DAY_S;
   const logged: LoggedEntry[] = [
     { kind: 'key', key: key.publicKey, time: began },
     { kind: 'parameters', day: dayOf(minuteOf(began)), hash: parameters, time: began },
+    ...(options.engine === '1 to 2'
+      ? [
+          {
+            kind: 'parameters',
+            day: dayOf(minuteOf(second + receipt.seconds)),
+            hash: modelHash,
+            time: began,
+          } as const,
+        ]
+      : []),
     ...evidence.commitments.map(
       ({ day, root, publishedAt: time }) => ({ kind: 'day', day, root, time }) as const,
     ),
@@ -117,13 +135,14 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
     dueSecond: second + receipt.seconds,
     roots: rootsOf(receipt),
     parameters,
+    ...(opening && { opening: await openingHash(opening) }),
     log: { size: logged.length - 1, head: await headOf(logged.slice(0, -1)) },
     time: 1000 * second - 400,
   };
   const parameterPins: ParametersFrom[] = [{ day: dayOf(minuteOf(second)), hash: parameters }];
   return {
     receipt,
-    evidence: { ...evidence, log: await signedLog(logged, key, [setText]) },
+    evidence: { ...evidence, log: await signedLog(logged, key, sets) },
     held: {
       ticket: await signText(key, ticketText(ticket)),
       key: key.publicKey,

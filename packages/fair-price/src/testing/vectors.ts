@@ -1,6 +1,7 @@
-import { firstMinuteOf } from '../calendar.js';
+import { firstMinuteOf, SECONDS_PER_MINUTE } from '../calendar.js';
 import { commitDay } from '../commitment.js';
 import { EVIDENCE_KIND, type EvidenceFile, verifyEvidenceFile } from '../evidence-file.js';
+import { closedUntil } from '../hours.js';
 import { toHex } from '../internal/bytes.js';
 import { sha256 } from '../internal/web-crypto.js';
 import { daySeed } from '../keys.js';
@@ -14,6 +15,10 @@ import {
 } from '../log.js';
 import { marketInstrument, pathParameters } from '../market.js';
 import { merklePath } from '../merkle.js';
+import { MODEL_MARKET } from '../model/instruments.js';
+import { modelMinute, openingHash, openingOf } from '../model/minute.js';
+import { modelStreams } from '../model/streams.js';
+import { genesisOpening } from '../model/walk.js';
 import { parameterSetHash, parameterSetText } from '../parameter-set.js';
 import { minuteTicks } from '../path.js';
 import { refusalText } from '../refusal.js';
@@ -27,7 +32,8 @@ import {
 import { minuteStreams } from '../stream.js';
 import { userHash } from '../ticket.js';
 import type { PathParameters } from '../types.js';
-import { changed, lies, midnightLies, type Sign } from './lies.js';
+import { changed, type Lie, lies, midnightLies, type Sign } from './lies.js';
+import { modelLies, turnLies } from './model-lies.js';
 import { SAMPLE_KEY, type TicketedOrder, ticketedOrder } from './ticketed-order.js';
 
 /** Signatures of `SAMPLE_KEY` made before, by text: ECDSA makes another each time. */
@@ -41,13 +47,12 @@ const DAY = '2026-01-02';
 /** The last second but ten of that day. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
+/** The same of the second engine. */
+export type ModelVectors = Awaited<ReturnType<typeof computeModelVectors>>;
+
 /** Computes every vector anew; signatures are taken from those made before, where there are any. */
 export async function computeVectors(known: KnownSignatures) {
-  const key = await importSigningKey(SAMPLE_KEY);
-  const sign: Sign = async (text) => {
-    const signed = await signText(key, text);
-    return { ...signed, signature: known.get(text) ?? signed.signature };
-  };
+  const sign = await signer(known);
   const order = await ticketedOrder();
   const across = await ticketedOrder({
     entrySecond: BEFORE_MIDNIGHT,
@@ -77,17 +82,133 @@ export async function computeVectors(known: KnownSignatures) {
   };
 }
 
+async function signer(known: KnownSignatures): Promise<Sign> {
+  const key = await importSigningKey(SAMPLE_KEY);
+  return async (text) => {
+    const signed = await signText(key, text);
+    return { ...signed, signature: known.get(text) ?? signed.signature };
+  };
+}
+
+/** The same of the market model: what engine 2 has besides or otherwise. */
+export async function computeModelVectors(known: KnownSignatures) {
+  const sign = await signer(known);
+  const samples = await Promise.all(
+    [
+      { name: 'an order of a minute', instrument: 'btc' },
+      { name: 'an order in a cross', instrument: 'eurgbp', seconds: 300 },
+      { name: 'an order across midnight', instrument: 'doge', entrySecond: BEFORE_MIDNIGHT },
+    ].map(async ({ name, ...options }) => ({
+      name,
+      order: await ticketedOrder({ ...options, engine: 2 }),
+    })),
+  );
+  const turning = await ticketedOrder({
+    instrument: 'eth',
+    entrySecond: BEFORE_MIDNIGHT,
+    seconds: 300,
+    engine: '1 to 2',
+  });
+  samples.push({
+    name: 'an order across the midnight at which engine 2 takes over',
+    order: turning,
+  });
+  const orders = await Promise.all(
+    samples.map(async ({ name, order }) => ({ name, file: await fileOf(order, sign) })),
+  );
+  const last = samples.length - 1;
+  const lying = await Promise.all(
+    samples.map(async ({ order }, at) =>
+      (at === last ? turnLies(order) : await modelLies(order, sign)).map((lie) => ({
+        order: at,
+        ...lie,
+      })),
+    ),
+  );
+  return {
+    about:
+      'Answers of packages/fair-price, engine 2. docs/market-model.md says how each is come by.',
+    streams: await modelStreamVectors(),
+    minutes: await modelMinuteVectors(),
+    hours: hourVectors(),
+    orders,
+    judgements: await judged(orders, lying.flat()),
+  };
+}
+
+async function modelStreamVectors() {
+  const key = await sampleKey(0);
+  const names = ['btc', 'class/crypto'];
+  const streams = await modelStreams(key, names);
+  return Promise.all(
+    streams.map(async (stream, at) => ({
+      key: toHex(key),
+      name: names[at],
+      length: stream.length,
+      sha256: toHex(await sha256(stream)),
+    })),
+  );
+}
+
+/** A minute of the afternoon and one of the night, from genesis and from the ends of what is allowed. */
+async function modelMinuteVectors() {
+  const genesis = genesisOpening(MODEL_MARKET);
+  const rows = ['btc', 'usdjpy', 'eurgbp', 'xpdusd'].flatMap((instrument, at) =>
+    [870, 61].map((index, of) => {
+      const opening = openingOf(MODEL_MARKET, instrument, genesis);
+      const states = Object.entries(opening.instruments).map(([id, { price }]) => [
+        id,
+        { price: of === 0 ? price : Math.round(price * 7.9), state: of === 0 ? 5 : 15 },
+      ]);
+      const from = of === 0 ? opening : { ...opening, instruments: Object.fromEntries(states) };
+      return { instrument, minute: firstMinuteOf(DAY) + index, from, seed: 2 * at + of };
+    }),
+  );
+  return Promise.all(
+    rows.map(async ({ instrument, minute, from, seed }) => {
+      const key = await sampleKey(200 + seed);
+      const made = await modelMinute(MODEL_MARKET, instrument, minute, from, key);
+      return {
+        key: toHex(key),
+        ...made,
+        openingHash: await openingHash(made.opening),
+      };
+    }),
+  );
+}
+
+/** Friday and Sunday about the closing and the opening, and a Saturday. */
+function hourVectors() {
+  const friday = SECONDS_PER_MINUTE * firstMinuteOf('2026-01-09');
+  const HOUR = 3600;
+  return (['crypto', 'forex', 'metal'] as const).flatMap((name) =>
+    [21 * HOUR - 1, 21 * HOUR, 36 * HOUR, 70 * HOUR - 1, 70 * HOUR].map((after) => ({
+      class: name,
+      second: friday + after,
+      closed: closedUntil(name, friday + after) !== undefined,
+    })),
+  );
+}
+
 async function judgements(
   order: TicketedOrder,
   across: TicketedOrder,
   files: readonly OrderVector[],
   sign: Sign,
 ) {
-  const honest = files.map(({ name }, at) => ({ order: at, name, changes: [] }));
   const lying = [
     ...(await lies(order, sign)).map((lie) => ({ order: 0, ...lie })),
     ...(await midnightLies(across, sign)).map((lie) => ({ order: 1, ...lie })),
   ];
+  return judged(files, lying);
+}
+
+/** The files as they are, then with each lie. */
+async function judged(
+  files: readonly OrderVector[],
+  lying: readonly (Lie & { readonly order: number })[],
+) {
+  const honest = files.map(({ name }, at) => ({ order: at, name, changes: [] }));
   return Promise.all(
     [...honest, ...lying].map(async (each) => {
       const file = changed(files[each.order]?.file, each.changes);

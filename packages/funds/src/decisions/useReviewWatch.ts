@@ -1,3 +1,4 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
 import { useEffect, useRef } from 'react';
@@ -49,6 +50,7 @@ function useDecisionBell(waiting: boolean): string | undefined {
   const { data: profile } = useGetProfileQuery(undefined, {
     skip: !waiting,
     pollingInterval: PROFILE_REFRESH_MS,
+    selectFromResult: dataAlone,
   });
   return profile && `${profile.totalDeposit} ${profile.frozen} ${profile.unread}`;
 }

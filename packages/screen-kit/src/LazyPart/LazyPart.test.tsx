@@ -167,6 +167,7 @@ test('what one can do without leaves no trace, or what the screen puts in its pl
 test('words that do not arrive are asked for again with the part, and no key is shown', async () => {
   i18n.removeResourceBundle('en', 'funds');
   const Worded = () => <p>{useTranslation('funds').t('recharge.title')}</p>;
+  vi.spyOn(i18n, 'loadNamespaces').mockResolvedValueOnce(undefined);
   const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
   show(async () => Worded);
   await settle();
@@ -177,5 +178,6 @@ test('words that do not arrive are asked for again with the part, and no key is 
   expect(reload).toHaveBeenCalledWith(['en'], ['funds']);
   reload.mockRestore();
   retry();
+  await settle();
   expect(await screen.findByText('Recharge')).toBeDefined();
 });

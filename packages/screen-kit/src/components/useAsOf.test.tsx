@@ -18,6 +18,8 @@ const store = createApiStore({
   clock: {
     now: () => NOON * 1_000,
     at: (deviceMs) => deviceMs - AHEAD_MS,
+    uncertainty: () => 0,
+    mark: () => () => NOON * 1_000,
     listen: () => () => {},
   },
 });

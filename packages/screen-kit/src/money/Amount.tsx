@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui-kit';
 import { COVER } from './cover.js';
-import { useMoney } from './useMoney.js';
+import { useMoneyTerms } from './money-terms.js';
 
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */
@@ -25,7 +25,7 @@ export function Amount(props: AmountProps) {
     ...rest
   } = props;
   const format = useFormat();
-  const { unit, hidden } = useMoney();
+  const { unit, hidden } = useMoneyTerms();
   if (own && hidden) return <Covered {...rest} size={size} unit={withUnit ? unit : undefined} />;
   const text = signed ? format.signedAmount(value) : format.amount(value);
   const tone = signed ? toneOf(value) : 'neutral';
@@ -51,8 +51,9 @@ export interface OwnApproxProps {
  * the rate is known. That it is hidden is said by the amount.
  */
 export function OwnApprox({ value }: OwnApproxProps) {
-  const { approx, hidden } = useMoney();
-  const text = approx(value);
+  const format = useFormat();
+  const { currency, hidden, rate } = useMoneyTerms();
+  const text = format.approx(value, currency, rate);
   if (text === undefined) return null;
   return hidden ? <Num aria-hidden>{COVER}</Num> : <Num>{text}</Num>;
 }

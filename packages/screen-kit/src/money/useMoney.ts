@@ -1,10 +1,7 @@
-import { useRemembered } from '@candela/api-client';
-import { homeApi } from '@candela/api-client/home';
-import { getHome } from '@candela/contract/calls/home';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useSession } from '@candela/session';
 import { useMemo } from 'react';
 import { coverAmounts } from './cover.js';
+import { useMoneyTerms } from './money-terms.js';
 
 export interface Money {
   /** The account's currency, `USDT`; empty until it is known. */
@@ -27,15 +24,7 @@ export interface Money {
 export function useMoney(): Money {
   const { t } = useTranslation('common');
   const format = useFormat();
-  // The shell asks for home data; a view that shows an amount asks for nothing.
-  const { data } = homeApi.endpoints.getHome.useQueryState();
-  // Until there is an answer, an amount reads as it did at the last visit.
-  const last = useRemembered(getHome);
-  const home = data ?? last?.value;
-  const currency = useSession((session) => session.currency);
-  const hidden = useSession((session) => session.hideBalance);
-  const unit = home?.accountCurrency.toUpperCase() ?? '';
-  const rate = home?.rates[currency];
+  const { unit, hidden, currency, rate } = useMoneyTerms();
   return useMemo(() => {
     // Marks in place of a figure would be read out one by one.
     const ownWords = (written: string) => (hidden ? t('state.hidden') : written);

@@ -193,7 +193,7 @@ test('a later page does not block the screen, and fails in its own place', async
   await screen.findByText('row_0');
   service.hang(listStatement);
   await act(async () => scroll.toEnd());
-  expect(screen.getByText('Loading more…')).toBeTruthy();
+  expect(await screen.findByText('Loading more…')).toBeTruthy();
   expect(store.getState().activity.blocking).toBe(0);
   cleanup();
 

@@ -1,6 +1,7 @@
 import { homeApi } from '@candela/api-client/home';
 import { createTestStore, homeData } from '@candela/api-client/testing';
 import { isLanguage, LANGUAGES } from '@candela/contract';
+import { createEvidence, EvidenceProvider, memoryStorage } from '@candela/evidence';
 import { directionOf, I18nProvider, LANGUAGE_NAMES } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import type { SessionState } from '@candela/session';
@@ -25,13 +26,16 @@ const withShell: Decorator = (Story, { globals, loaded, parameters }) => {
     );
     return created;
   }, [language, session]);
+  const evidence = useMemo(() => createEvidence(async () => memoryStorage()), []);
   return (
     <Provider store={store}>
       <I18nProvider i18n={loaded.i18n} language={language}>
         <UiDirection direction={directionOf(language)}>
-          <MemoryRouter>
-            <Story />
-          </MemoryRouter>
+          <EvidenceProvider evidence={evidence}>
+            <MemoryRouter>
+              <Story />
+            </MemoryRouter>
+          </EvidenceProvider>
         </UiDirection>
       </I18nProvider>
     </Provider>

@@ -2,6 +2,7 @@ import type { ApiStore } from '@candela/api-client';
 import { homeApi } from '@candela/api-client/home';
 import { createTestStore, type StubbedService } from '@candela/api-client/testing';
 import type { Language } from '@candela/contract';
+import { createEvidence, type Evidence, EvidenceProvider, memoryStorage } from '@candela/evidence';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { type SessionState, useSession } from '@candela/session';
@@ -32,6 +33,7 @@ export interface RenderScreenOptions {
 export interface RenderedScreen extends RenderResult {
   readonly service: StubbedService;
   readonly store: ApiStore;
+  readonly evidence: Evidence;
   readonly user: UserEvent;
   readonly goBack: Mock<() => void>;
   /** Where the person is now, with the query. */
@@ -54,6 +56,7 @@ export async function renderScreen(
   const store = createTestStore({ language, ...session });
   // As the app's shell does at start.
   await store.dispatch(homeApi.endpoints.getHome.initiate());
+  const evidence = createEvidence(async () => memoryStorage());
   const texts = await createTestI18n(language);
   const goBack = vi.fn<() => void>();
   const user = userEvent.setup({ applyAccept: false });
@@ -69,9 +72,11 @@ export async function renderScreen(
   const view = await act(async () =>
     render(
       <Provider store={store}>
-        <Texts i18n={texts}>
-          <RouterProvider router={router} />
-        </Texts>
+        <EvidenceProvider evidence={evidence}>
+          <Texts i18n={texts}>
+            <RouterProvider router={router} />
+          </Texts>
+        </EvidenceProvider>
       </Provider>,
     ),
   );
@@ -79,6 +84,7 @@ export async function renderScreen(
     ...view,
     service,
     store,
+    evidence,
     user,
     goBack,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

@@ -1,4 +1,6 @@
 import type { Candle } from '@candela/api-client/trading';
+import { CandlestickChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
 import { echarts } from '../../src/components/ChartPanel/chart/echarts.js';
 import { createChartEngine } from '../../src/components/ChartPanel/chart/engine.js';
 import { createTickEngine } from '../../src/components/ChartPanel/chart/tick-engine.js';
@@ -56,6 +58,9 @@ const props: PriceChartProps = {
   },
   backToLive: 'Back to live',
 };
+
+// Only the way that is compared needs them.
+echarts.use([CandlestickChart, GridComponent]);
 
 /** The running candle of a frame: inside the prices in sight, as ticks are between two candles. */
 function candleOf(frame: number): Candle {

@@ -1,7 +1,7 @@
 import { useServiceClock } from '@candela/api-client';
 import { type Tick, useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
 import {
   type CandleSeries,
@@ -86,10 +86,15 @@ export function useCandleSeries(
   }, [start, interval, id, clock, refetch]);
 
   const shown = shownKey === key ? series : NO_CANDLES;
-  return {
-    ...shown,
-    loading: currentData === undefined && error === undefined,
-    failed: currentData === undefined && error !== undefined,
-    retry: () => void refetch(),
-  };
+  const none = currentData === undefined;
+  const failing = error !== undefined;
+  return useMemo(
+    () => ({
+      ...shown,
+      loading: none && !failing,
+      failed: none && failing,
+      retry: () => void refetch(),
+    }),
+    [shown, none, failing, refetch],
+  );
 }

@@ -1,5 +1,6 @@
 import { CHART_INTERVALS } from '@candela/contract';
 import { tradeHabitsKept, useSession } from '@candela/session';
+import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import type { ChartSpan } from '../state/chart-focus.js';
@@ -22,11 +23,14 @@ export function useChartHabits(): ChartHabits {
   const kept = useSession((session) => session.trade);
   return {
     span: spanOf(kept.interval),
-    setSpan: (span) => {
-      remember(tradeHabitsKept({ interval: span === 'tick' ? TICK_SECONDS : span }));
-    },
+    setSpan: useCallback(
+      (span) => {
+        remember(tradeHabitsKept({ interval: span === 'tick' ? TICK_SECONDS : span }));
+      },
+      [remember],
+    ),
     style: STYLES.find((it) => it === kept.style) ?? 'candles',
-    setStyle: (style) => remember(tradeHabitsKept({ style })),
+    setStyle: useCallback((style) => remember(tradeHabitsKept({ style })), [remember]),
   };
 }
 

@@ -1,24 +1,41 @@
-import { failureCode } from '@candela/api-client';
+import { failureCode, type ServiceClock, useServiceClock } from '@candela/api-client';
 import {
   type Commitments,
+  type FairLog,
   type RevealedMinute,
+  useLazyGetFairLogQuery,
   useLazyGetMinuteQuery,
   useLazyListCommitmentsQuery,
 } from '@candela/api-client/fair';
+import { readPublicLog, useEvidence } from '@candela/evidence';
 import { useCallback } from 'react';
 
 /** Enough to fetch 21 minutes in a moment, few enough to leave room for the price of now. */
 const CONCURRENCY = 4;
+const SECONDS_PER_MINUTE = 60;
+/** What a service may take to reveal a key; the verifier calls it kept back after that. */
+const REVEAL_WITHIN_S = 60;
+/** Between two attempts after a refusal that may be a failure of the moment. */
+const ASK_AGAIN_MS = 3_000;
 
 /** What the service published about an order's minutes. */
 export interface Evidence {
-  readonly commitments: Commitments;
+  /** Absent when they were refused. */
+  readonly commitments?: Commitments | undefined;
+  /** Absent when it could not be had. */
+  readonly log?: FairLog | undefined;
   readonly minutes: readonly RevealedMinute[];
+  /** When it was asked for the minutes that are absent, and answered without them: epoch second. */
+  readonly askedAt?: number | undefined;
+  /** The same of the log. */
+  readonly logAskedAt?: number | undefined;
+  /** The same of the commitments. */
+  readonly commitmentsAskedAt?: number | undefined;
 }
 
 export type FetchedEvidence =
   | { readonly kind: 'complete'; readonly evidence: Evidence }
-  /** A minute has not ended yet; its key is still secret. */
+  /** A minute has not been ended for long; its key may still be secret. */
   | { readonly kind: 'not_revealed' }
   /** The network failed: nothing can be said. */
   | { readonly kind: 'unavailable' };
@@ -31,17 +48,29 @@ export interface EvidenceRequest {
 }
 
 /**
- * Fetches what the service published about an order's minutes. A minute the service refuses to
- * reveal, other than because it has not ended, is left out: the verifier reports it as missing.
+ * Fetches what the service published about an order's minutes. A minute that it does not reveal
+ * although it has long ended is left out, with the time of asking: the verifier calls it kept back, as it
+ * does the log and the commitments.
+ * The log is held against what this device saw of it before.
  */
 export function useFairEvidence(): (request: EvidenceRequest) => Promise<FetchedEvidence> {
+  const kept = useEvidence();
+  const clock = useServiceClock();
   const [listCommitments] = useLazyListCommitmentsQuery();
+  const [getFairLog] = useLazyGetFairLogQuery();
   const [getMinute] = useLazyGetMinuteQuery();
   return useCallback(
     async ({ instrument, minutes, onProgress }) => {
-      const commitments = await listCommitments(undefined, false);
-      if (!commitments.data) return { kind: 'unavailable' };
+      const pins = await kept.pins();
+      const [roots, { data: log, refusedAt: logAskedAt }] = await Promise.all([
+        insist(clock, () => listCommitments(undefined, false)),
+        insist(clock, () => getFairLog(undefined, false)),
+      ]);
+      const { data: commitments, refusedAt: commitmentsAskedAt } = roots;
+      if (!commitments && commitmentsAskedAt === undefined) return { kind: 'unavailable' };
+      if (log) await readPublicLog(kept, log, pins, clock.now() / 1_000);
       const found: RevealedMinute[] = [];
+      let askedAt: number | undefined;
       let done = 0;
       let next = 0;
       let stopped: 'not_revealed' | 'unavailable' | undefined;
@@ -49,11 +78,16 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
         while (stopped === undefined && next < minutes.length) {
           const minute = minutes[next] ?? 0;
           next += 1;
-          const { data, error } = await getMinute({ instrument, minute }, true);
-          const code = failureCode(error);
+          const { data, refusedAt } = await insist(clock, () =>
+            getMinute({ instrument, minute }, true),
+          );
           if (data) found.push(data);
-          else if (code === 'minute_not_revealed') stopped = 'not_revealed';
-          else if (code !== 'minute_unknown') stopped = 'unavailable';
+          else if (refusedAt === undefined) stopped = 'unavailable';
+          else {
+            const late = refusedAt - SECONDS_PER_MINUTE * (minute + 1);
+            if (late > REVEAL_WITHIN_S) askedAt ??= refusedAt;
+            else stopped = 'not_revealed';
+          }
           done += 1;
           onProgress?.(done);
         }
@@ -61,8 +95,38 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       if (stopped) return { kind: stopped };
       found.sort((a, b) => a.minute - b.minute);
-      return { kind: 'complete', evidence: { commitments: commitments.data, minutes: found } };
+      return {
+        kind: 'complete',
+        evidence: { commitments, log, minutes: found, askedAt, logAskedAt, commitmentsAskedAt },
+      };
     },
-    [listCommitments, getMinute],
+    [kept, clock, listCommitments, getFairLog, getMinute],
   );
+}
+
+interface Insisted<Data> {
+  /** Absent when it was not had. */
+  readonly data?: Data | undefined;
+  /** When it was refused for good: epoch second. Absent when nothing was heard. */
+  readonly refusedAt?: number | undefined;
+}
+
+/** Refusals that a service in trouble gives: one of them says nothing, a minute of them does. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
+
+/** Asks until it is answered, refused for good, refused for as long as a key may take, or not heard. */
+async function insist<Data>(
+  clock: ServiceClock,
+  ask: () => Promise<{ readonly data?: Data | undefined; readonly error?: unknown }>,
+): Promise<Insisted<Data>> {
+  const until = clock.now() + REVEAL_WITHIN_S * 1_000;
+  for (;;) {
+    const { data, error } = await ask();
+    if (data !== undefined) return { data };
+    const code = failureCode(error);
+    // Not heard, or too busy to answer.
+    if (code === undefined || code === 'too_many_requests') return {};
+    if (!OF_THE_MOMENT.has(code) || clock.now() >= until) return { refusedAt: clock.now() / 1_000 };
+    await new Promise((go) => setTimeout(go, ASK_AGAIN_MS));
+  }
 }

@@ -1,9 +1,8 @@
-import { failureCode } from '@candela/api-client';
+import { currentDataAsOf, failureCode } from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
 import { useAsOf } from '@candela/screen-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
-import { currentDataAsOf } from '../internal/parts-of-result.js';
 
 /** What an id may consist of; anything else is not sent. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -28,7 +27,7 @@ export interface InstrumentState {
 }
 
 /**
- * One instrument with its price of now, every second.
+ * One instrument with its price of now, every second. The same object as long as nothing of it changes.
  *
  * @param live whether the price is looked at: otherwise it stays as it is. @default true
  */
@@ -60,12 +59,15 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
   useEffect(() => {
     if (live) renew();
   }, [live]);
-  return {
-    instrument: currentData,
-    unknown,
-    failed: failing && !currentData && !unknown,
-    offline: failing && currentData !== undefined,
-    asOf: currentData && asOf,
-    retry: () => void refetch(),
-  };
+  return useMemo(
+    () => ({
+      instrument: currentData,
+      unknown,
+      failed: failing && !currentData && !unknown,
+      offline: failing && currentData !== undefined,
+      asOf: currentData && asOf,
+      retry: () => void refetch(),
+    }),
+    [currentData, unknown, failing, asOf, refetch],
+  );
 }

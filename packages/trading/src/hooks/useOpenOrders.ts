@@ -1,3 +1,4 @@
+import { dataAsOf } from '@candela/api-client';
 import {
   type Order,
   useListOpenOrdersQuery,
@@ -5,7 +6,6 @@ import {
 } from '@candela/api-client/trading';
 import { useCallback, useEffect, useReducer } from 'react';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
-import { dataAsOf } from '../internal/parts-of-result.js';
 import {
   idsToAsk,
   NO_OPEN_ORDERS,
@@ -13,10 +13,13 @@ import {
   openOrdersAfter,
 } from '../state/open-orders.js';
 import { useDueSecond } from './useDueSecond.js';
+import type { AnsweredOrders } from './useLateSettlement.js';
 
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
   readonly retry: () => void;
+  /** The last answer about those that are due. */
+  readonly answer: AnsweredOrders;
   /** An order that was just placed: it is watched before the list tells of it. */
   readonly placed: (order: Order) => void;
 }
@@ -39,6 +42,7 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     refetchOnFocus: true,
     selectFromResult: dataAsOf,
   });
+  const { refetch } = list;
   const ids = idsToAsk(known, useDueSecond(known.open.values()));
   const answer = useListOrdersByIdsQuery(ids, {
     skip: skip || ids.length === 0,
@@ -62,8 +66,9 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
 
   return {
     ...known,
+    answer: { orders: currentData, answeredAt },
     failed: list.error !== undefined && known.listed === undefined,
-    retry: () => void list.refetch(),
+    retry: useCallback(() => void refetch(), [refetch]),
     placed: useCallback((order: Order) => dispatch({ type: 'placed', order }), []),
   };
 }

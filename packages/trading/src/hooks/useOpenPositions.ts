@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrders } from './useOpenOrders.js';
 
 export interface OpenPositions {
@@ -27,7 +27,7 @@ export function useOpenPositions(): OpenPositions {
     failed: failed && open.size === 0,
     retry,
     results: useMemo(() => closed.slice(0, closed.length - dismissed), [closed, dismissed]),
-    dismissAll: () => setDismissed(closed.length),
+    dismissAll: useCallback(() => setDismissed(closed.length), [closed]),
     placed,
   };
 }

@@ -1,4 +1,10 @@
-import { failureCode, failureMessage, isSessionOver, useServiceClock } from '@candela/api-client';
+import {
+  failureCode,
+  failureMessage,
+  failureRefusal,
+  isSessionOver,
+  useServiceClock,
+} from '@candela/api-client';
 import {
   type Direction,
   type InstrumentTerms,
@@ -19,6 +25,7 @@ import {
   type TicketState,
   ticketAfter,
 } from '../state/order-ticket.js';
+import { loadVerifier, useKeepOrder, useKeepRefusal } from './useKeepOrder.js';
 
 /** Orders tell their second, and the clocks agree but for a network's delay. */
 const CLOCKS_DIFFER_MS = 2_000;
@@ -63,19 +70,27 @@ export function useOrderTicket({
   const clock = useServiceClock();
   const [preview] = usePreviewOrderMutation();
   const [place] = usePlaceOrderMutation();
+  const keepOrder = useKeepOrder();
+  const keepRefusal = useKeepRefusal();
   /** React may run an effect again for a state that it ran for; an order may not be. */
   const asked = useRef(state);
 
   const ask = useEffectEvent(async () => {
     if (state.phase === 'quoting') {
+      loadVerifier();
       const { data: quote, error } = await preview(state.terms);
       dispatch(quote ? { type: 'quoted', quote } : failureEvent(error));
     } else if (state.phase === 'placing') {
       const { terms, quote } = state;
       const sentAt = clock.now();
-      const { data: order, error } = await place({ ...terms, quoteId: quote.quoteId });
-      dispatch(order ? { type: 'placed' } : failureEvent(error));
-      if (order) onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCKS_DIFFER_MS);
+      const { data: placed, error } = await place({ ...terms, quoteId: quote.quoteId });
+      const refusal = failureRefusal(error);
+      if (placed) await keepOrder({ terms, quote, placed });
+      else if (refusal) void keepRefusal(refusal);
+      dispatch(placed ? { type: 'placed' } : failureEvent(error));
+      if (!placed) return;
+      const { order } = placed;
+      onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCKS_DIFFER_MS);
     }
   });
   useEffect(() => {

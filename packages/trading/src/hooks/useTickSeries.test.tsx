@@ -75,6 +75,19 @@ test('the minutes before come with one call, and each price continues them', asy
   expect(asked()).toHaveLength(1);
 });
 
+test('of an instrument that is closed the minutes before its last price come', async () => {
+  const closing = NOW - 86_400;
+  service.answer(listTicks, course(closing - 3, closing));
+  const { seconds } = await watch({ tick: tickAt(closing) });
+  expect(asked()).toEqual([
+    expect.objectContaining({
+      from: String(closing - TICKS_LOADED_SECONDS),
+      to: String(closing),
+    }),
+  ]);
+  expect(seconds().map((second) => second + 86_400)).toEqual([-3, -2, -1, 0]);
+});
+
 test('the price of now is there while the minutes before are on their way', async () => {
   service.hang(listTicks);
   const { series, seconds } = await watch({ tick: tickAt(NOW) });

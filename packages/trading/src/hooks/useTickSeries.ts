@@ -1,6 +1,15 @@
 import { useServiceClock } from '@candela/api-client';
 import { type Tick, useLazyListTicksQuery } from '@candela/api-client/trading';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
 import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
 import { useEachNew } from './useEachNew.js';
@@ -46,15 +55,17 @@ export function useTickSeries(
   /** The instrument whose minutes before have come. */
   const [loadedId, setLoadedId] = useState<string>();
   const latest = useRef(id);
-  latest.current = id;
+  useLayoutEffect(() => {
+    latest.current = id;
+  }, [id]);
   useEachNew(tick && `${id} ${tick.time} ${tick.price}`, () => {
     if (tick) take({ id, ticks: [{ time: tick.time, price: tick.price }] });
   });
 
   const load = useCallback(
-    async (from: number) => {
+    async (from: number, to?: number) => {
       if (id === undefined) return;
-      const { data } = await listTicks({ id, from });
+      const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
       // An answer for the instrument before, come late, is nobody's.
       if (!data || latest.current !== id) return;
       take({ id, ticks: data });
@@ -62,10 +73,12 @@ export function useTickSeries(
     },
     [id, listTicks],
   );
-  const loadAll = useCallback(
-    () => void load(Math.floor(clock.now() / 1_000) - TICKS_LOADED_SECONDS),
-    [load, clock],
-  );
+  /** The last tick where it is one of long ago, as while the instrument is closed: they end there. */
+  const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
+  const loadAll = useCallback(() => {
+    const end = last ?? Math.floor(clock.now() / 1_000);
+    void load(Math.max(0, end - TICKS_LOADED_SECONDS), last);
+  }, [load, clock, last]);
   useEffect(() => {
     if (shown) loadAll();
   }, [shown, loadAll]);
@@ -84,10 +97,15 @@ export function useTickSeries(
     return () => clearInterval(timer);
   }, [gapKnown]);
 
-  return {
-    ticks,
-    loading: !loaded && !isError,
-    failed: !loaded && isError,
-    retry: loadAll,
-  };
+  return useMemo(
+    () => ({
+      ticks,
+      loading: !loaded && !isError,
+      failed: !loaded && isError,
+      retry: loadAll,
+    }),
+    [ticks, loaded, isError, loadAll],
+  );
 }
+
+const isOld = ({ time }: Tick, now: number) => now / 1_000 - time > TICKS_LOADED_SECONDS;

@@ -1,3 +1,4 @@
+import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import type { Order } from '@candela/api-client/trading';
@@ -5,8 +6,7 @@ import { type Currency, PROFILE_REFRESH_MS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
-import { useState } from 'react';
-import { dataAlone } from '../internal/parts-of-result.js';
+import { useCallback, useState } from 'react';
 import type { InstrumentState } from './useInstrument.js';
 import { useListedPrices } from './useListedPrices.js';
 import { type OpenPositions, useOpenPositions } from './useOpenPositions.js';
@@ -18,7 +18,10 @@ const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 export interface Trade {
   readonly ticket: OrderTicket;
   readonly positions: OpenPositions;
-  /** The price of now of an instrument with open orders; undefined while it is not known. */
+  /**
+   * The price of now of an instrument with open orders; undefined while it is not known. The same
+   * function as long as no price has changed.
+   */
   readonly priceOf: (instrumentId: string) => string | undefined;
   /** The last order placed on this screen. */
   readonly lastPlaced: Order | undefined;
@@ -31,14 +34,15 @@ export interface Trade {
   readonly rate: string | undefined;
 }
 
-/** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
-export function useTrade({
-  instrument,
-  offline,
-}: Pick<InstrumentState, 'instrument' | 'offline'>): Trade {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const [lastPlaced, setLastPlaced] = useState<Order>();
+/** What trading stands on, whatever the price does: none of it is computed anew with a tick. */
+export interface TradeGround
+  extends Pick<Trade, 'positions' | 'available' | 'unit' | 'currency' | 'rate'> {
+  /** The prices of the instruments of open orders, save the one that is traded. */
+  readonly listed: (instrumentId: string) => string | undefined;
+}
+
+/** @param tradedId the instrument whose price is followed by itself. */
+export function useTradeGround(tradedId: string | undefined): TradeGround {
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();
   const { data: home } = useGetHomeQuery(undefined, { selectFromResult: dataAlone });
@@ -47,28 +51,46 @@ export function useTrade({
     skipPollingIfUnfocused: true,
     selectFromResult: dataAlone,
   });
+  const elsewhere = positions.open?.filter((it) => it.instrumentId !== tradedId) ?? [];
+  const listed = useListedPrices([...new Set(elsewhere.map((it) => it.instrumentId))]);
+  return {
+    positions,
+    listed,
+    available: profile?.balance,
+    unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),
+    currency,
+    rate: home?.rates[currency],
+  };
+}
+
+/** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
+export function useTrade(
+  { instrument, offline }: Pick<InstrumentState, 'instrument' | 'offline'>,
+  { listed, ...ground }: TradeGround,
+): Trade {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const [lastPlaced, setLastPlaced] = useState<Order>();
   const ticket = useOrderTicket({
     instrument,
-    available: profile?.balance,
+    available: ground.available,
     offline,
     onPlaced: (order, before) => {
-      positions.placed(order);
+      ground.positions.placed(order);
       setLastPlaced(order);
       if (before) {
         toast.info(t('ticket.notice.placed_before', { time: format.time(order.placedAt) }));
       }
     },
   });
-  const elsewhere = positions.open?.filter((it) => it.instrumentId !== instrument?.id) ?? [];
-  const listed = useListedPrices([...new Set(elsewhere.map((it) => it.instrumentId))]);
+  const { id: instrumentId, price } = instrument ?? {};
   return {
+    ...ground,
     ticket,
-    positions,
-    priceOf: (id) => (id === instrument?.id ? instrument.price : listed(id)),
+    priceOf: useCallback(
+      (id) => (id === instrumentId ? price : listed(id)),
+      [instrumentId, price, listed],
+    ),
     lastPlaced,
-    available: profile?.balance,
-    unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),
-    currency,
-    rate: home?.rates[currency],
   };
 }

@@ -27,13 +27,14 @@ test('a tick brings the chart no new orders: it would be set anew with each', ()
   const here = anOrder({ id: 'a', instrumentId: 'btc' });
   const open = [here, anOrder({ id: 'b', instrumentId: 'eth' })];
   const results: never[] = [];
+  const now = Math.floor(Date.now() / 1_000);
   const { result, rerender } = renderHook(
     ({ time }) => useTradingChart({ ...instrument, time }, { open, results }),
-    { wrapper, initialProps: { time: 1 } },
+    { wrapper, initialProps: { time: now } },
   );
   const before = result.current.orders;
   expect(before).toEqual([here]);
-  rerender({ time: 2 });
+  rerender({ time: now + 1 });
   expect(result.current.orders).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { InstrumentTerms, Order } from '@candela/api-client/trading';
 import { type Palette, usePalette } from '@candela/session';
-import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import {
   type ChartFocus,
@@ -38,7 +38,10 @@ export interface TradingChart {
   readonly goOn: () => void;
 }
 
-/** The chart of an instrument, and which of the person's orders it follows. */
+/**
+ * The chart of an instrument, and which of the person's orders it follows. The same object as long as
+ * nothing of it changes.
+ */
 export function useTradingChart(
   instrument: InstrumentTerms | undefined,
   { open, results }: Pick<OpenPositions, 'open' | 'results'>,
@@ -59,9 +62,10 @@ export function useTradingChart(
     [choice, running, ended, now],
   );
   const span = focus ? 'tick' : habits.span;
-  const goOn = () => {
+  const goOn = useCallback(() => {
     for (const order of results) dispatch({ type: 'dismissed', order });
-  };
+  }, [results]);
+  const { setSpan: rememberSpan } = habits;
   // What ended before somebody came here is not what they came to see.
   const begin = useEffectEvent(() => {
     goOn();
@@ -70,21 +74,32 @@ export function useTradingChart(
   useEffect(() => {
     if (id !== undefined) begin();
   }, [id]);
-  return {
-    span,
-    setSpan: (chosen) => {
-      habits.setSpan(chosen);
+  const { style, setStyle } = habits;
+  const setSpan = useCallback(
+    (chosen: ChartSpan) => {
+      rememberSpan(chosen);
       goOn();
       dispatch({ type: 'chosen', span: chosen, orders: running });
     },
-    style: habits.style,
-    setStyle: habits.setStyle,
-    palette,
-    candles: useCandleSeries(id, habits.span === 'tick' ? CANDLES_BEHIND : habits.span, instrument),
-    ticks: useTickSeries(id, span === 'tick', instrument),
-    orders: running,
-    focus,
-    dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
-    goOn,
-  };
+    [rememberSpan, goOn, running],
+  );
+  const behind = habits.span === 'tick' ? CANDLES_BEHIND : habits.span;
+  const candles = useCandleSeries(id, behind, instrument);
+  const ticks = useTickSeries(id, span === 'tick', instrument);
+  return useMemo(
+    () => ({
+      span,
+      setSpan,
+      style,
+      setStyle,
+      palette,
+      candles,
+      ticks,
+      orders: running,
+      focus,
+      dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
+      goOn,
+    }),
+    [span, setSpan, style, setStyle, palette, candles, ticks, running, focus, goOn],
+  );
 }

@@ -1,6 +1,22 @@
 import { useServiceClock } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
-import type { VerificationStep } from '@candela/fair-price';
+import {
+  examineKept,
+  type HeldPins,
+  heldPins,
+  heldTicket,
+  isWithheld,
+  type Evidence as Kept,
+  useEvidence,
+} from '@candela/evidence';
+import type {
+  EvidenceFile,
+  HeldTicket,
+  Verdict,
+  VerificationFault,
+  VerificationStep,
+} from '@candela/fair-price';
+import { useSession } from '@candela/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Evidence,
@@ -15,15 +31,6 @@ const REVEAL_MARGIN_MS = 1_500;
 /** A minute that is due and not revealed yet is asked for again. */
 const ASK_AGAIN_MS = 3_000;
 
-/**
- * What the steps come to:
- * - `verified`: every step holds.
- * - `late`: every price holds, but the order is older than every publication, as orders of the
- *   history are that a market starts with. It proves less, and is no alarm.
- * - `alarm`: something does not hold.
- */
-export type Verdict = 'verified' | 'late' | 'alarm';
-
 export type Verification =
   | { readonly kind: 'idle' }
   | { readonly kind: 'fetching'; readonly done: number; readonly total: number }
@@ -34,7 +41,13 @@ export type Verification =
       readonly kind: 'done';
       readonly verdict: Verdict;
       readonly steps: readonly VerificationStep[];
+      /** What says something against the service. */
+      readonly against: readonly VerificationFault[];
       readonly evidence: Evidence;
+      /** The ticket this device kept of the order. */
+      readonly held: HeldTicket | undefined;
+      /** What this device keeps could not be read: nothing was held against it. */
+      readonly unread: boolean;
     }
   /** The public data or the verifier could not be fetched. */
   | { readonly kind: 'failed' }
@@ -47,11 +60,16 @@ const IDLE: Verification = { kind: 'idle' };
  * Verifies a settled order in this browser: the verifier is loaded when it is asked for, public
  * data is fetched, and each step's finding is returned as the verifier gave it.
  */
-export function useVerification(receipt: Receipt | undefined): {
+export function useVerification(
+  receipt: Receipt | undefined,
+  orderId: string,
+): {
   readonly verification: Verification;
   readonly verify: () => void;
 } {
   const fetchEvidence = useFairEvidence();
+  const kept = useEvidence();
+  const user = useSession((session) => session.userId);
   const clock = useServiceClock();
   const [verification, setVerification] = useState(IDLE);
   /** Only the newest run may report: one that was replaced or left behind is silent. */
@@ -75,21 +93,39 @@ export function useVerification(receipt: Receipt | undefined): {
       const wait = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
       timer.current = setTimeout(() => void verify(), Math.max(wait, ASK_AGAIN_MS));
     };
-    report(await examine(receipt, fetchEvidence, report));
-  }, [receipt, fetchEvidence, clock, stop]);
+    const found = await examine(receipt, { fetchEvidence, kept, user, orderId, report });
+    report(found);
+    if (found.kind !== 'done') return;
+    const at = Math.floor(clock.now() / 1_000);
+    if (found.verdict === 'contradiction') {
+      await raiseAlarm(kept, { user, orderId, receipt, found, at });
+    }
+    const isShown = found.verdict !== 'unfinished' && !isWithheld(found.against);
+    if (isShown) await kept.shown(alarmId(orderId), at);
+  }, [receipt, orderId, fetchEvidence, kept, user, clock, stop]);
 
   return { verification, verify: () => void verify() };
+}
+
+interface Surroundings {
+  readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
+  readonly kept: Kept;
+  readonly user: string;
+  /** The order that was opened; a receipt may say that it is another's. */
+  readonly orderId: string;
+  readonly report: (stage: Verification) => void;
 }
 
 /** One examination, from loading the verifier to its findings. Never throws. */
 async function examine(
   receipt: Receipt,
-  fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>,
-  report: (stage: Verification) => void,
+  { fetchEvidence, kept, user, orderId, report }: Surroundings,
 ): Promise<Verification> {
   if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
   try {
-    const { minutesNeeded, verifyReceipt } = await import('@candela/fair-price');
+    const { faultsAgainst, minutesNeeded, verdictOf, verifyReceipt } = await import(
+      '@candela/fair-price'
+    );
     const minutes = minutesNeeded(receipt);
     const progress = (done: number) => report({ kind: 'fetching', done, total: minutes.length });
     progress(0);
@@ -101,19 +137,62 @@ async function examine(
     }
     report({ kind: 'checking' });
     const { evidence } = fetched;
-    const steps = await verifyReceipt(receipt, {
-      ...evidence.commitments,
-      minutes: evidence.minutes,
-    });
-    return { kind: 'done', verdict: verdictOf(steps), steps, evidence };
+    const { commitments = { commitments: [] }, ...rest } = evidence;
+    // The order itself may have waited for what did not arrive when it was taken.
+    await examineKept(kept, user);
+    const ticket = await kept.ticketOf(user, orderId);
+    const held = ticket && (await heldTicket(kept, ticket));
+    const { unread = false } = await kept.pins();
+    const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, held);
+    const verdict = verdictOf(steps);
+    // A ticket of this page alone is held against no key that was known before.
+    const told = unread && verdict === 'verified' ? 'consistent' : verdict;
+    const against = faultsAgainst(steps);
+    return { kind: 'done', verdict: told, steps, against, evidence, held, unread };
   } catch {
     // The verifier never throws: it was its module that did not arrive.
     return { kind: 'failed' };
   }
 }
 
-function verdictOf(steps: readonly VerificationStep[]): Verdict {
-  const faults = steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
-  if (faults.length === 0) return 'verified';
-  return faults.every((code) => code === 'before_first_root') ? 'late' : 'alarm';
+/** A receipt that contradicts is an alarm on every screen, with the file that proves it. */
+async function raiseAlarm(
+  kept: Kept,
+  {
+    user,
+    orderId,
+    receipt,
+    found,
+    at,
+  }: {
+    readonly user: string;
+    readonly orderId: string;
+    readonly receipt: Receipt;
+    readonly found: Extract<Verification, { readonly kind: 'done' }>;
+    readonly at: number;
+  },
+): Promise<void> {
+  const { against, evidence, held } = found;
+  const pins: HeldPins = held ?? heldPins(await kept.pins());
+  await kept.raise({
+    id: alarmId(orderId),
+    about: 'receipt',
+    user,
+    orderId,
+    at,
+    faults: against,
+    decimals: receipt.decimals,
+    file: { kind: 'candela evidence 1', receipt: sharedReceipt(receipt), ...evidence, ...pins },
+  });
 }
+
+/** Whose name the alarm of a receipt goes by. */
+const alarmId = (orderId: string): string => `receipt/${orderId}`;
+
+/** What a receipt is when it is handed on: what the balance was is nobody's business. */
+export function sharedReceipt({ balanceAfter: _, ...shared }: Receipt): SharedReceipt {
+  return shared as SharedReceipt;
+}
+
+/** The verifier says of one without a commitment that it has none. */
+type SharedReceipt = NonNullable<EvidenceFile['receipt']>;

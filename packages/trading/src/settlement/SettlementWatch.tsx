@@ -4,6 +4,7 @@ import { LazyPart } from '@candela/screen-kit';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLateOrders, useLateSettlement } from '../hooks/useLateSettlement.js';
 import { useOpenOrders } from '../hooks/useOpenOrders.js';
 import { summaryOf } from '../internal/results.js';
 import { chime } from './chime.js';
@@ -16,14 +17,19 @@ const TOLD_THERE: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade
 
 const VIBRATION_MS = 200;
 
-/** Tells of orders that end, whichever screen is looked at. It asks for nothing while none is open. */
+/**
+ * Tells of orders that end, and of those that should have, whichever screen is looked at. It asks for
+ * nothing while none is open.
+ */
 export function SettlementWatch() {
   const userId = useSession((session) => session.userId);
   return useIsSignedIn() ? <Watch key={userId} /> : null;
 }
 
 function Watch() {
-  const { closed } = useOpenOrders(false, true);
+  const { closed, answer } = useOpenOrders(false, true);
+  useLateSettlement(answer);
+  useLateOrders();
   const { pathname } = useLocation();
   const { sound, vibration } = useSession((session) => session);
   const [ended, setEnded] = useState<readonly Order[]>([]);

@@ -134,6 +134,14 @@ describe('the order ticket', () => {
     },
   );
 
+  test('a press on a closed instrument does nothing', () => {
+    const instrument = instrumentTerms({ closedUntil: 1_795_000_000 });
+    const chosen = after(opened, typed('100'));
+    expect(ticketAfter(chosen, { type: 'confirmed', market: { ...market, instrument } })).toBe(
+      chosen,
+    );
+  });
+
   test.each([
     ['insufficient_funds', { about: 'quantity', error: 'insufficient' }],
     ['amount_too_large', { about: 'quantity', error: 'too_large' }],

@@ -62,7 +62,10 @@ interface Quoted<Phase> {
 
 /** What a press is held against. */
 export interface TicketMarket {
-  readonly instrument: Pick<InstrumentTerms, 'id' | 'expiries' | 'min' | 'max' | 'stale'>;
+  readonly instrument: Pick<
+    InstrumentTerms,
+    'id' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil'
+  >;
   /** What can be spent, a wire amount; undefined while it is not known. */
   readonly available: string | undefined;
 }
@@ -215,6 +218,8 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
   const { draft } = state;
   if (state.phase === 'lost') return { ...state, phase: 'placing' };
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
+  // It is said beside the button for as long as it is so.
+  if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
   if (state.phase === 'moved') return { ...state, phase: 'placing' };
 

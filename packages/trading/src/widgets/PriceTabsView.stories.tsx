@@ -61,6 +61,27 @@ export const Forex: Story = {
     await expect(pair?.scrollWidth).toBeLessThanOrEqual(pair?.clientWidth ?? 0);
   },
 };
+/** At a weekend: until when is read in full. */
+export const Closed: Story = {
+  args: {
+    chosen: 'forex',
+    instruments: [
+      anInstrument({
+        id: 'eurusd',
+        name: 'EUR/USD',
+        symbol: 'EUR/USD',
+        class: 'forex',
+        price: '1.079106',
+        closedUntil: Date.UTC(2026, 0, 18, 22) / 1_000,
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const until = within(canvasElement).getByText(/^closed until/);
+    await expect(until.scrollWidth).toBeLessThanOrEqual(until.clientWidth);
+    await expect(getComputedStyle(until).textOverflow).toBe('clip');
+  },
+};
 export const Loading: Story = { args: { instruments: undefined } };
 export const Empty: Story = { args: { instruments: [] } };
 export const Failed: Story = {

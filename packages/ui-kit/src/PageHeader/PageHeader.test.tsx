@@ -29,6 +29,7 @@ test('a price stands in its place, and changes once a second at most, to the new
   expect(document.title).toBe('3.00 BTC');
   vi.advanceTimersByTime(5_000);
   rerender(<PageHeader title="Trading" windowTitle="4.00 BTC" />);
+  vi.advanceTimersByTime(0);
   expect(document.title).toBe('4.00 BTC');
 });
 

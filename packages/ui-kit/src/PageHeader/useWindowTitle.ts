@@ -5,7 +5,10 @@ const PRODUCT = globalThis.document?.title ?? '';
 /** Between two titles of a price: whoever hears titles read out, and each tab that draws them, is not hurried. */
 const PAUSE_MS = 1_000;
 
-/** Titles the window by what the heading says, or by `instead`, at once or when its second is over. */
+/**
+ * Titles the window by what the heading says, or by `instead`, at once; one price after another when
+ * its second is over, and apart from the drawing of it, since a title costs as much as a small screen.
+ */
 export function useWindowTitle(
   heading: RefObject<HTMLElement | null>,
   instead: string | undefined,
@@ -20,12 +23,11 @@ export function useWindowTitle(
       document.title = title;
       written.current = performance.now();
     };
-    const wait = instead === undefined ? 0 : written.current + PAUSE_MS - performance.now();
-    if (wait <= 0) {
+    if (instead === undefined || written.current === Number.NEGATIVE_INFINITY) {
       write();
       return;
     }
-    const timer = setTimeout(write, wait);
+    const timer = setTimeout(write, Math.max(0, written.current + PAUSE_MS - performance.now()));
     return () => clearTimeout(timer);
   });
 }

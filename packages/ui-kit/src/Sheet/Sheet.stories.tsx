@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.js';
 import { KeyValue, KeyValueList } from '../KeyValue/KeyValue.js';
 import { Sheet } from './Sheet.js';
@@ -40,5 +40,10 @@ export const LongContent: Story = {
       <p key={line}>{line}</p>
     )),
   },
+  // What scrolls is a stop for the keyboard, once it has been laid out.
+  play: () =>
+    waitFor(() =>
+      expect(screen.getByText('Line 0').parentElement).toHaveAttribute('tabindex', '0'),
+    ),
 };
 export const Closed: Story = { args: { open: false } };

@@ -52,7 +52,7 @@ test('its close button closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('rehearsed, it is made once before it is opened, and nobody can reach it', async () => {
+test('kept, it is made before it is opened, stays when it is closed, and nobody can reach it', async () => {
   const made: string[] = [];
   const Inside = () => {
     useEffect(() => {
@@ -62,17 +62,31 @@ test('rehearsed, it is made once before it is opened, and nobody can reach it', 
     return <button type="button">Inside</button>;
   };
   const shown = (open: boolean) => (
-    <Sheet onOpenChange={() => {}} open={open} rehearsed title="Order">
+    <Sheet kept onOpenChange={() => {}} open={open} title="Order">
       <Inside />
     </Sheet>
   );
+  const outOfReach = () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Inside' })).toBeNull();
+  };
   const { rerender } = render(shown(false));
   expect(made).toEqual(['made']);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Inside' })).toBeNull();
-  await waitFor(() => expect(made).toEqual(['made', 'gone']));
+  outOfReach();
   rerender(shown(true));
-  expect(await screen.findByRole('button', { name: 'Inside' })).toBeDefined();
+  const sheet = await screen.findByRole('dialog', { name: 'Order' });
+  expect(screen.getByRole('button', { name: 'Inside' })).toBeDefined();
+  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
   rerender(shown(false));
-  await waitFor(() => expect(screen.queryByText('Inside')).toBeNull());
+  await waitFor(outOfReach);
+  expect(made).toEqual(['made']);
+});
+
+test('opened before it was made ahead, it is there at once', () => {
+  render(
+    <Sheet kept onOpenChange={() => {}} open title="Order">
+      <button type="button">Inside</button>
+    </Sheet>,
+  );
+  expect(screen.getByRole('button', { name: 'Inside' })).toBeDefined();
 });

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import { meantToClose } from '../internal/dismissal.js';
 import { useOverlay } from '../internal/overlays.js';
-import { useRehearsal } from '../internal/useRehearsal.js';
+import { useMadeAhead } from '../internal/useMadeAhead.js';
 import { useScrollStop } from '../internal/useScrollStop.js';
 import styles from './Sheet.module.css';
 
@@ -21,11 +21,11 @@ export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> 
   /** Shows a close button with this name. */
   closeLabel?: string | undefined;
   /**
-   * Made once out of sight, and taken away again: what a slow phone does for the first time it has
-   * done before somebody waits for it. For a sheet that is opened in a hurry.
+   * Made before it is opened, and kept out of sight while it is closed: to open it is to show it. For
+   * a sheet that is opened in a hurry.
    * @default false
    */
-  rehearsed?: boolean | undefined;
+  kept?: boolean | undefined;
 }
 
 /**
@@ -39,14 +39,15 @@ export function Sheet({
   titleEnd,
   footer,
   closeLabel,
-  rehearsed = false,
+  kept = false,
   className,
   children,
   ...rest
 }: SheetProps) {
   useOverlay(open, () => onOpenChange(false));
-  const rehearsing = useRehearsal(rehearsed);
+  const made = useMadeAhead(open, kept);
   const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       onOpenChange={(next, { event }) => {
@@ -54,27 +55,32 @@ export function Sheet({
       }}
       open={open}
     >
-      <Base.Portal keepMounted={rehearsing}>
+      <Base.Portal keepMounted={kept}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           {...rest}
           className={cx(styles.root, className)}
-          initialFocus={() => (isNothingFocused() ? heading.current : true)}
+          // The first control, named where it is known: to look for it is to ask of each whether it is seen.
+          initialFocus={() => (isNothingFocused() ? heading.current : (close.current ?? true))}
         >
-          <div aria-hidden="true" className={styles.grab} />
-          <div className={styles.head}>
-            <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
-              {title}
-            </Base.Title>
-            {titleEnd !== undefined && <div className={styles.titleEnd}>{titleEnd}</div>}
-            {closeLabel !== undefined && (
-              <Base.Close aria-label={closeLabel} className={styles.close}>
-                <X aria-hidden size="l" />
-              </Base.Close>
-            )}
-          </div>
-          <SheetBody>{children}</SheetBody>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {made && (
+            <>
+              <div aria-hidden="true" className={styles.grab} />
+              <div className={styles.head}>
+                <Base.Title className={styles.title} ref={heading} tabIndex={-1}>
+                  {title}
+                </Base.Title>
+                {titleEnd !== undefined && <div className={styles.titleEnd}>{titleEnd}</div>}
+                {closeLabel !== undefined && (
+                  <Base.Close aria-label={closeLabel} className={styles.close} ref={close}>
+                    <X aria-hidden size="l" />
+                  </Base.Close>
+                )}
+              </div>
+              <SheetBody open={open}>{children}</SheetBody>
+              {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+            </>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -91,10 +97,22 @@ function isNothingFocused(): boolean {
 }
 
 /** Apart from the sheet, so that it is measured once it is open. */
-function SheetBody({ children }: { children: ReactNode }) {
+function SheetBody({ open, children }: Pick<SheetProps, 'open' | 'children'>) {
   const region = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(false);
+  useLayoutEffect(() => {
+    // One that is kept begins at its top again.
+    if (open && scrolled.current) region.current?.scrollTo({ top: 0 });
+  }, [open]);
   return (
-    <div className={styles.body} ref={region} tabIndex={useScrollStop(region)}>
+    <div
+      className={styles.body}
+      onScroll={() => {
+        scrolled.current = true;
+      }}
+      ref={region}
+      tabIndex={useScrollStop(region)}
+    >
       {children}
     </div>
   );

@@ -1,15 +1,16 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Given } from '../../db/kept-statement.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { bankCards } from './schema.js';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
-function boundTo(userId: string) {
+function boundTo(userId: Given<string>) {
   return and(eq(bankCards.userId, userId), isNull(bankCards.removedAt));
 }
 
 /** Whether the user has a card, as an expression. */
-export function isBound(userId: string): SQL<boolean> {
+export function isBound(userId: Given<string>): SQL<boolean> {
   return sql`exists (select 1 from ${bankCards} where ${boundTo(userId)})`;
 }
 

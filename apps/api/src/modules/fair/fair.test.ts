@@ -2,21 +2,29 @@ import {
   dayOf,
   firstMinuteOf,
   indexInDay,
-  MARKET,
+  MODEL_MARKET,
   minuteOf,
   nextHead,
   verifyLog,
   verifyMerklePath,
 } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../db/connection.js';
+import { queryRows } from '../../db/query.js';
+import { NotReadyError } from '../../readiness.js';
 import { createFakeClock, type FakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { createPriceFeed, type PriceSettings } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
-import { createFairService, type FairService } from './service.js';
+import { createFairLog } from './log.js';
+import {
+  type AcceptedOrder,
+  createFairService,
+  type FairDeps,
+  type FairService,
+} from './service.js';
 
 const SECRET = '07'.repeat(32);
 const KEY = '05'.repeat(32);
@@ -30,15 +38,16 @@ const second = () => Math.floor(clock.now() / 1_000);
 function open(
   settings: PriceSettings = { feed: 'simulated', secretHex: SECRET },
   signingKey = KEY,
+  publishing?: FairDeps['publishing'],
+  onError: (error: unknown) => void = () => {},
 ) {
-  const deps = { db: connection.db, now: clock.now, onError: () => {} };
-  const feed = createPriceFeed(settings, { ...deps, backfillMinutes: 30 });
-  const fair = createFairService({
-    ...deps,
-    market: createMarketService({ feed }),
-    signingKey,
-  });
+  const deps = { db: connection.db, now: clock.now, onError };
+  const log = createFairLog({ ...deps, signingKey });
+  const feed = createPriceFeed(settings, { ...deps, sets: log, backfillMinutes: 30 });
+  const market = createMarketService({ feed });
+  const fair = createFairService({ ...deps, market, log, publishing });
   return {
+    log,
     feed,
     fair,
     async start() {
@@ -78,18 +87,9 @@ describe('commitments', () => {
     expect(rows.every(({ publishedAt }) => publishedAt === second())).toBe(true);
   });
 
-  test('come with the parameters of every instrument', async () => {
+  test('come without parameters of engine 1: a new deployment goes by the set in the log', async () => {
     const { parameters } = await commitments();
-    expect(parameters.map((row) => row.instrument)).toEqual(
-      MARKET.map(({ instrument }) => instrument),
-    );
-    expect(parameters[0]).toEqual({
-      instrument: 'btc',
-      decimals: 2,
-      anchor: expect.any(Number),
-      volatility: expect.any(Number),
-      pull: expect.any(Number),
-    });
+    expect(parameters).toEqual([]);
   });
 
   test('of published days never change, and later days are added', async () => {
@@ -135,13 +135,13 @@ describe('the log', () => {
 
   test('begins with the key and the parameters and names each published root', async () => {
     const { entries, sets } = await read();
-    const { commitments: rows, genesisMinute, parameters, key } = await commitments();
+    const { commitments: rows, genesisMinute, key } = await commitments();
     const [first, second, ...others] = entries;
     expect(first).toMatchObject({ kind: 'key', key });
     expect(second).toMatchObject({ kind: 'parameters', day: dayOf(genesisMinute) });
     expect(others).toMatchObject(rows.map(({ day, root }) => ({ kind: 'day', day, root })));
     const set = second?.kind === 'parameters' ? sets.get(second.hash) : undefined;
-    expect(set).toMatchObject({ engine: 1, instruments: parameters });
+    expect(set).toMatchObject({ engine: 2, instruments: MODEL_MARKET });
     expect(set?.rates).toContainEqual({ seconds: 60, rate: 80 });
   });
 
@@ -155,6 +155,17 @@ describe('the log', () => {
     expect(one?.heads.slice(0, before.heads.length)).toEqual(before.heads);
     expect(one?.entries).toHaveLength(before.entries.length + 1);
     await Promise.all(both.map((each) => each.stop()));
+  });
+
+  test('is told in full by a process that told it before another one appended', async () => {
+    const other = open();
+    await other.start();
+    clock.advance(DAY_SECONDS * 1_000);
+    const before = await read(other.fair);
+    const third = open();
+    await third.start();
+    expect((await read(other.fair)).entries.length).toBeGreaterThan(before.entries.length);
+    await Promise.all([other.stop(), third.stop()]);
   });
 
   test('is not taken on by another key', async () => {
@@ -206,12 +217,23 @@ test('a minute of long ago is proved from what is stored, without its day being 
   const market = createMarketService({
     feed: { ...again.feed, committed: { ...committed, days } },
   });
-  const deps = { db: connection.db, signingKey: KEY, now: clock.now, onError: () => {} };
+  const deps = { db: connection.db, log: again.log, now: clock.now, onError: () => {} };
   expect(await ask(createFairService({ ...deps, market }))).toEqual(first);
   const root =
     (await commitments()).commitments.find(({ day }) => day === dayOf(minute))?.root ?? '';
   expect(await verifyMerklePath(first.key, indexInDay(minute), first.path, root)).toBe(true);
   await again.stop();
+});
+
+test('a root that only another process has in its log holds no order here', async () => {
+  clock.advance(DAY_SECONDS * 1_000);
+  const other = open();
+  await other.start();
+  const from = second() + 7 * DAY_SECONDS;
+  const ask = ({ fair }: ReturnType<typeof open>) => fair.rootsBetween(connection.db, from, from);
+  expect(await ask(other)).toMatchObject([{ beforehand: true }]);
+  expect(await ask(prices)).toEqual([]);
+  await other.stop();
 });
 
 describe('a root', () => {
@@ -221,7 +243,7 @@ describe('a root', () => {
     if (committed === undefined) throw new Error('The feed commits to nothing.');
     return createFairService({
       db: connection.db,
-      signingKey: KEY,
+      log: prices.log,
       now: at.now,
       onError: () => {},
       market: { ...createMarketService(prices), committed },
@@ -252,6 +274,41 @@ describe('a root', () => {
   });
 });
 
+test('no ticket is signed without the opening that its prices begin with', async () => {
+  const { committed } = prices.feed;
+  if (committed === undefined) throw new Error('The feed commits to nothing.');
+  /** Prices that do not say what they began with. */
+  const priceMinute: typeof committed.priceMinute = async (instrument, minute) => {
+    const price = await committed.priceMinute(instrument, minute);
+    return price && { ...price, opening: undefined };
+  };
+  const fair = createFairService({
+    db: connection.db,
+    log: prices.log,
+    now: clock.now,
+    onError: () => {},
+    market: { ...createMarketService(prices), committed: { ...committed, priceMinute } },
+  });
+  const entrySecond = second() - (second() % 60);
+  const roots = await prices.fair.rootsBetween(connection.db, entrySecond, entrySecond + 60);
+  const order: AcceptedOrder = {
+    orderId: 'order-1',
+    userId: 'ann',
+    instrument: 'btc',
+    direction: 'up',
+    stake: '10.00',
+    payoutRate: 80,
+    seconds: 60,
+    strike: 1,
+    decimals: 2,
+    entrySecond,
+    roots,
+    placedAt: clock.now(),
+  };
+  await expect(fair.signTicket(order)).rejects.toThrow('No opening of btc');
+  expect(await prices.fair.signTicket(order)).toMatchObject({ text: expect.any(String) });
+});
+
 test('a start with another secret is refused, and publishes nothing before it is', async () => {
   const before = (await commitments()).commitments;
   clock.advance(DAY_SECONDS * 1_000);
@@ -271,4 +328,47 @@ test('on replay nothing is committed to, and that is what it says', async () => 
   });
   expect(await replay.fair.rootsBetween(connection.db, 0, 100)).toEqual([]);
   await replay.stop();
+});
+
+describe('what cannot be published', () => {
+  /** A service that publishes over and over, and whose failures can be awaited. */
+  async function openBusy() {
+    let tell: (error: unknown) => void = () => {};
+    const failed = () => new Promise((resolve) => (tell = resolve));
+    const busy = open(undefined, undefined, { everyMs: 5, againMs: 5 }, (error) => tell(error));
+    await busy.start();
+    return { ...busy, failed };
+  }
+
+  test('makes the service unready until it is', async () => {
+    const busy = await openBusy();
+    await expect(busy.fair.assertBeforehand()).resolves.toBeUndefined();
+    const failed = busy.failed();
+    await connection.db.execute(sql`alter table fair_log rename to fair_log_away`);
+    await failed;
+    await expect(busy.fair.assertBeforehand()).rejects.toThrow(NotReadyError);
+    await connection.db.execute(sql`alter table fair_log_away rename to fair_log`);
+    await vi.waitFor(() => busy.fair.assertBeforehand());
+    await busy.stop();
+  });
+
+  test('because the log goes on with another key lets no order touch any day', async () => {
+    const busy = await openBusy();
+    const ask = () => busy.fair.rootsBetween(connection.db, second(), second() + 60);
+    expect(await ask()).toMatchObject([{ beforehand: true }]);
+    const failed = busy.failed();
+    const text = `key 04${'ab'.repeat(64)}`;
+    const rows = await queryRows<{ position: number; head: string }>(
+      connection.db,
+      sql`select position, head from fair_log order by position desc limit 1`,
+    );
+    const [last] = rows;
+    await connection.db.execute(
+      sql`insert into fair_log values (${(last?.position ?? 0) + 1}, ${text}, ${await nextHead(last?.head ?? '', text)}, 0)`,
+    );
+    expect(await failed).toBeInstanceOf(ConfigError);
+    expect(await ask()).toEqual([]);
+    await expect(busy.fair.assertBeforehand()).rejects.toThrow(NotReadyError);
+    await busy.stop();
+  });
 });

@@ -1,14 +1,13 @@
 import type { ResponseOf } from '@candela/contract';
 import type { getFairLog } from '@candela/contract/calls/fair';
 import {
-  dayOf,
   EMPTY_HEAD,
   keyOf,
   type LogEntry,
   logEntryText,
   logHeadText,
-  minuteOf,
   nextHead,
+  type ParametersEntry,
   parameterSetHash,
   parametersOn,
   readLogEntry,
@@ -16,26 +15,39 @@ import {
   signText,
 } from '@candela/fair-price';
 import { ConfigError } from '../../config/errors.js';
-import type { Database, Transaction } from '../../db/types.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { succeed } from '../../result.js';
+import {
+  type DaySets,
+  FIRST_ENGINE,
+  type PricedSet,
+  pricedSet,
+  releaseSet,
+  setText,
+} from '../market/parameter-sets.js';
+import { announcementFault } from './announcement.js';
 import {
   insertEntries,
   insertSet,
+  lastPosition,
+  lockLog,
   type StoredCommitment,
   type StoredEntry,
   selectLog,
   selectSets,
 } from './repository.js';
+import { signingKeyOf } from './signing-key.js';
 
 export type LogView = ResponseOf<typeof getFairLog>;
 
 /** A head is signed anew after so long: its time tells a reader how fresh the log is. */
 const SIGNED_FOR_MS = 10_000;
 
-export interface LogDeps {
+export interface FairLogDeps {
   readonly db: Database;
-  readonly key: Promise<SigningKey>;
-  /** The text of the parameter set that this release trades by. */
-  readonly parameters: string;
+  /** 32 bytes, hexadecimal: a private key of P-256. */
+  readonly signingKey: string;
   readonly now: () => number;
 }
 
@@ -44,12 +56,58 @@ export interface LogStand {
   readonly size: number;
   readonly head: string;
   readonly parametersOn: (day: string) => string | undefined;
+  readonly rootOn: (day: string) => string | undefined;
+}
+
+/** A parameter set that is to hold from a UTC day on. */
+export interface Announcement {
+  readonly day: string;
+  readonly hash: string;
 }
 
 /** The chain of everything that was published, and nothing that could be taken back. */
-export function createLog({ db, key, parameters, now }: LogDeps) {
-  let stand: LogStand = standOf([]);
-  let served: { readonly view: LogView; readonly until: number } | undefined;
+export interface FairLog extends DaySets {
+  readonly key: Promise<SigningKey>;
+  /**
+   * Appends the roots that are published and not in it yet. The log must be locked by this
+   * transaction.
+   *
+   * @throws ConfigError when the log was begun with another key.
+   */
+  append(tx: Transaction, commitments: readonly StoredCommitment[]): Promise<void>;
+  /**
+   * Takes in the log as it is stored: once the transaction that appended has ended, and now and then,
+   * since others append too.
+   *
+   * @throws ConfigError when it names a set that this release cannot price by.
+   */
+  load(): Promise<void>;
+  /**
+   * Appends the set of a later day, early enough for every process to know it before an order can
+   * reach that day.
+   *
+   * @throws ConfigError that says why that cannot be.
+   */
+  announce(day: string, set: PricedSet): Promise<Announcement>;
+  stand(): LogStand;
+  view(): Promise<LogView>;
+}
+
+interface Known {
+  readonly stand: LogStand;
+  /** The sets that the entries name, by hash. */
+  readonly sets: ReadonlyMap<string, PricedSet>;
+  readonly byDay: Map<string, PricedSet>;
+}
+
+const NOTHING: Known = { stand: standOf([], []), sets: new Map(), byDay: new Map() };
+
+export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
+  const key = signingKeyOf(signingKey);
+  let known = NOTHING;
+  let served:
+    | { readonly view: LogView; readonly until: number; readonly last: number | null }
+    | undefined;
 
   async function serve(at: number): Promise<LogView> {
     const rows = await selectLog(db);
@@ -61,64 +119,132 @@ export function createLog({ db, key, parameters, now }: LogDeps) {
       sets,
       signed: await signText(await key, logHeadText({ size, head, time: Math.floor(at) })),
     };
-    served = { view, until: at + SIGNED_FOR_MS };
+    served = { view, until: at + SIGNED_FOR_MS, last: rows.at(-1)?.position ?? null };
     return view;
   }
 
+  async function load(): Promise<void> {
+    known = await readKnown(db);
+    served = undefined;
+  }
+
+  const appendEntries = async (
+    tx: Transaction,
+    rows: readonly StoredEntry[],
+    fresh: readonly LogEntry[],
+  ) => insertEntries(tx, await chained(rows, fresh, now()));
+
+  /** A set whose hash the next entry names. */
+  async function storeSet(tx: Transaction, set: PricedSet): Promise<string> {
+    const text = setText(set);
+    const hash = await parameterSetHash(text);
+    await insertSet(tx, { hash, text });
+    return hash;
+  }
+
   return {
-    /**
-     * Appends what is published and not in it yet. The log must be locked by this transaction.
-     *
-     * @param genesisDay the first set holds from there.
-     * @throws ConfigError when the log was begun with another key or by other parameters.
-     */
-    async append(
-      tx: Transaction,
-      commitments: readonly StoredCommitment[],
-      genesisDay: string,
-    ): Promise<void> {
-      const hash = await parameterSetHash(parameters);
+    key,
+    load,
+
+    async begin(firstDay, engine) {
       const { publicKey } = await key;
+      await transact(db, async (tx) => {
+        await lockLog(tx);
+        const rows = await selectLog(tx);
+        if (rows.length > 0) return succeed(undefined);
+        const hash = await storeSet(tx, releaseSet(engine));
+        await appendEntries(tx, rows, [
+          { kind: 'key', key: publicKey },
+          { kind: 'parameters', day: firstDay, hash },
+        ]);
+        return succeed(undefined);
+      });
+      await load();
+    },
+
+    on(day) {
+      const found = known.byDay.get(day) ?? setOf(known, day) ?? releaseSet(FIRST_ENGINE);
+      if (known.stand.size > 0) known.byDay.set(day, found);
+      return found;
+    },
+
+    async append(tx, commitments) {
       const rows = await selectLog(tx);
-      const known = entriesOf(rows);
-      const fresh: LogEntry[] = [];
-      if (known.length === 0) {
-        await insertSet(tx, { hash, text: parameters });
-        fresh.push({ kind: 'key', key: publicKey }, { kind: 'parameters', day: genesisDay, hash });
-      } else assertOurs(known, publicKey, hash);
-      const logged = new Set(known.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : [])));
+      const entries = entriesOf(rows);
+      assertSigner(entries, (await key).publicKey);
+      const logged = new Set(entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : [])));
       const missing = commitments.filter(({ day }) => !logged.has(day));
-      fresh.push(...missing.map(({ day, root }) => ({ kind: 'day', day, root }) as const));
-      await insertEntries(tx, await chained(rows, fresh, now()));
+      const fresh = missing.map(({ day, root }) => ({ kind: 'day', day, root }) as const);
+      await appendEntries(tx, rows, fresh);
     },
 
-    /** Takes in the log as it is stored: once the transaction that appended has ended. */
-    async load(): Promise<void> {
-      stand = standOf(await selectLog(db));
-      served = undefined;
+    async announce(day, set) {
+      const announced = await transact(db, async (tx) => {
+        await lockLog(tx);
+        const rows = await selectLog(tx);
+        const { sets, stand } = await readKnown(tx);
+        if (stand.size === 0)
+          throw new ConfigError('The log has not begun: start the service once.');
+        assertSigner(entriesOf(rows), (await key).publicKey);
+        const fault = announcementFault(
+          { day, set, nowSecond: Math.floor(now() / 1_000) },
+          parameterDays(rows),
+          (each) => setOf({ stand, sets }, each),
+        );
+        if (fault !== undefined) throw new ConfigError(fault);
+        const hash = await storeSet(tx, set);
+        if (stand.parametersOn(day) !== hash) {
+          await appendEntries(tx, rows, [{ kind: 'parameters', day, hash }]);
+        }
+        return succeed({ day, hash });
+      });
+      await load();
+      return announced.value;
     },
 
-    stand: (): LogStand => stand,
+    stand: () => known.stand,
 
-    async view(): Promise<LogView> {
+    async view() {
       const at = now();
-      return served !== undefined && at < served.until ? served.view : serve(at);
+      // Another process may have signed a ticket on an entry of now: a shorter log would look cut off.
+      const last = await lastPosition(db);
+      const before = served;
+      const current = before !== undefined && at < before.until && before.last === last;
+      return current ? before.view : serve(at);
     },
   };
-
-  function assertOurs(known: readonly LogEntry[], publicKey: string, hash: string): void {
-    if (keyOf(known) !== publicKey) {
-      throw new ConfigError(
-        'SIGNING_KEY is not the one this database was started with (a sandbox keeps its own in DATA_DIR/signing-key): every ticket would look forged.',
-      );
-    }
-    const today = dayOf(minuteOf(Math.floor(now() / 1_000)));
-    if (parametersOn(known, today)?.hash === hash) return;
-    throw new ConfigError(
-      `This release prices and pays by other parameters than the log names for ${today}: a change must be announced there first.`,
-    );
-  }
 }
+
+const setOf = ({ stand, sets }: Pick<Known, 'stand' | 'sets'>, day: string) => {
+  const hash = stand.parametersOn(day);
+  return hash === undefined ? undefined : sets.get(hash);
+};
+
+function assertSigner(entries: readonly LogEntry[], publicKey: string): void {
+  if (keyOf(entries) === publicKey) return;
+  throw new ConfigError(
+    'SIGNING_KEY is not the one this database was started with (a sandbox keeps its own in DATA_DIR/signing-key): every ticket would look forged.',
+  );
+}
+
+/** Only sets that an entry names, and of them those that this release cannot do without. */
+async function readKnown(db: Executor): Promise<Known> {
+  const rows = await selectLog(db);
+  const texts = new Map((await selectSets(db)).map(({ hash, text }) => [hash, text]));
+  const sets = new Map<string, PricedSet>();
+  for (const { hash } of parameterEntries(rows)) {
+    const text = texts.get(hash);
+    if (text === undefined) throw new Error(`The log names ${hash}, which is not stored.`);
+    sets.set(hash, pricedSet(text));
+  }
+  return { stand: standOf(rows, entriesOf(rows)), sets, byDay: new Map() };
+}
+
+const parameterEntries = (rows: readonly StoredEntry[]): ParametersEntry[] =>
+  entriesOf(rows).filter((entry): entry is ParametersEntry => entry.kind === 'parameters');
+
+const parameterDays = (rows: readonly StoredEntry[]): string[] =>
+  parameterEntries(rows).map(({ day }) => day);
 
 function entriesOf(rows: readonly StoredEntry[]): LogEntry[] {
   return rows.map(({ position, text }) => {
@@ -128,12 +254,15 @@ function entriesOf(rows: readonly StoredEntry[]): LogEntry[] {
   });
 }
 
-function standOf(rows: readonly StoredEntry[]): LogStand {
-  const entries = entriesOf(rows);
+function standOf(rows: readonly StoredEntry[], entries: readonly LogEntry[]): LogStand {
+  const roots = new Map(
+    entries.flatMap((entry) => (entry.kind === 'day' ? [[entry.day, entry.root]] : [])),
+  );
   return {
     size: rows.length,
     head: rows.at(-1)?.head ?? EMPTY_HEAD,
     parametersOn: (day) => parametersOn(entries, day)?.hash,
+    rootOn: (day) => roots.get(day),
   };
 }
 

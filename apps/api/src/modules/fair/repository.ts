@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { fairCommitments, fairLog, fairParameterSets, fairTrees } from './schema.js';
 
@@ -52,6 +52,12 @@ export async function lockLog(tx: Transaction): Promise<void> {
 /** The whole log, first entry first. */
 export function selectLog(db: Executor): Promise<StoredEntry[]> {
   return db.select().from(fairLog).orderBy(asc(fairLog.position));
+}
+
+/** The position of the last entry; null where there is none. */
+export async function lastPosition(db: Executor): Promise<number | null> {
+  const [row] = await db.select({ last: max(fairLog.position) }).from(fairLog);
+  return row?.last ?? null;
 }
 
 export async function insertEntries(tx: Transaction, rows: readonly StoredEntry[]): Promise<void> {

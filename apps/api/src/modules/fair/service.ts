@@ -1,14 +1,13 @@
-import { EXPIRIES, type ResponseOf } from '@candela/contract';
+import type { ResponseOf } from '@candela/contract';
 import type { getMinute, listCommitments } from '@candela/contract/calls/fair';
 import {
   dayOf,
   firstMinuteOf,
-  MARKET,
   MINUTES_PER_DAY,
   minuteOf,
-  type PathParameters,
-  parameterSetText,
-  pathParameters,
+  openingHash,
+  type Refusal,
+  refusalText,
   type SignedText,
   signText,
   type Ticket,
@@ -19,27 +18,28 @@ import {
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor } from '../../db/types.js';
-import { DegradedError } from '../../readiness.js';
+import { keptRecent } from '../../kept-recent.js';
+import { DegradedError, NotReadyError } from '../../readiness.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedPrices } from '../market/feed.js';
 import type { MarketService } from '../market/service.js';
 import type { CommitmentsFailure, LogFailure, MinuteFailure } from './errors.js';
-import { createLog, type LogView } from './log.js';
+import type { FairLog, LogView } from './log.js';
 import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } from './repository.js';
-import { signingKeyOf } from './signing-key.js';
 import { createTrees } from './trees.js';
 
 /** Roots are out this many whole days before their day begins: so long may every process rest. */
 const PUBLISHED_DAYS_AHEAD = 7;
-/** Half a day: with the margin above, a publisher may fail for days before anybody notices. */
-const PUBLISH_EVERY_MS = 43_200_000;
-const PARAMETERS: readonly PathParameters[] = MARKET.map(pathParameters);
-/** What prices and payouts go by, to the letter: the log names its hash. */
-const PARAMETER_SET = parameterSetText({
-  engine: 1,
-  instruments: PARAMETERS,
-  rates: EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate })),
-});
+/**
+ * The log is read with it: a set that another process or the operator announced is known here long
+ * before an order can reach its day.
+ */
+const PUBLISH_EVERY_MS = 600_000;
+/** After a failure: nobody shall trade for long on what cannot be published. */
+const PUBLISH_AGAIN_MS = 30_000;
+const NAMES_KEPT = 10_000;
+/** Every instrument's, of the minute that orders enter in and the one before. */
+const OPENINGS_KEPT = 64;
 
 export type CommitmentsView = ResponseOf<typeof listCommitments>;
 export type MinuteView = ResponseOf<typeof getMinute>;
@@ -63,13 +63,19 @@ export interface AcceptedOrder
   readonly placedAt: number;
 }
 
+/** An order that was not taken, as the service owns up to it. */
+export interface RefusedOrder extends Omit<Refusal, 'user'> {
+  readonly userId: string;
+}
+
 export interface FairDeps {
   readonly db: Database;
   readonly market: Pick<MarketService, 'committed' | 'instrument' | 'revealedSecond'>;
-  /** 32 bytes, hexadecimal: a private key of P-256. */
-  readonly signingKey: string;
+  readonly log: FairLog;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Pauses before publishing again, in ms; tests shorten them. */
+  readonly publishing?: { readonly everyMs: number; readonly againMs: number } | undefined;
 }
 
 /** Commitments ahead of time, and each minute's key once it has ended. */
@@ -83,11 +89,16 @@ export interface FairService {
   getLog(): Promise<Result<LogView, LogFailure>>;
   /** The service's word on an order; undefined on a feed that commits to nothing. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
+  /** The service's word that it did not take an order; undefined on a feed that commits to nothing. */
+  signRefusal(order: RefusedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
     readonly minute: number;
   }): Promise<Result<MinuteView, MinuteFailure>>;
-  /** @throws DegradedError naming today or tomorrow, when its root did not come beforehand. */
+  /**
+   * @throws NotReadyError while publishing fails; DegradedError naming today or tomorrow, when its root
+   *   did not come beforehand.
+   */
   assertBeforehand(): Promise<void>;
   /** The published roots of the days between two seconds, first day first; none on `replay`. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
@@ -100,25 +111,44 @@ export function createFairService(deps: FairDeps): FairService {
 }
 
 function createCommitted(
-  { db, market, signingKey, now, onError }: FairDeps,
-  { days, genesisMinute, priceMinute }: CommittedPrices,
+  {
+    db,
+    market,
+    log,
+    now,
+    onError,
+    publishing: { everyMs, againMs } = { everyMs: PUBLISH_EVERY_MS, againMs: PUBLISH_AGAIN_MS },
+  }: FairDeps,
+  { days, sets, genesisMinute, priceMinute }: CommittedPrices,
 ): FairService {
   const trees = createTrees({ db, days });
-  const key = signingKeyOf(signingKey);
-  const log = createLog({ db, key, parameters: PARAMETER_SET, now });
+  const { key } = log;
   const known = new Map<string, DayRoot>();
   /** The day of the first publication of all. */
   let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
+  /** What kept the last publication from succeeding. */
+  let failure: { readonly error: unknown; readonly since: number } | undefined;
   let underWay: Promise<void> | undefined;
+
+  /** What tickets call a user. Each of their orders has it. */
+  const nameOf = keptRecent(NAMES_KEPT, userHash);
+  /** The hash of what an instrument's prices of a minute begin with, by `<minute> <instrument>`. */
+  const openingOf = keptRecent(OPENINGS_KEPT, async (key) => {
+    const [minute = '', instrument = ''] = key.split(' ');
+    const opening = (await priceMinute(instrument, Number(minute)))?.opening;
+    if (opening) return openingHash(opening);
+    // A ticket without it leaves the service free to make up what the prices begin with.
+    if (sets.on(dayOf(Number(minute))).engine === 1) return undefined;
+    throw new Error(`No opening of ${instrument} is known to put on its ticket.`);
+  });
 
   const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
   /**
    * Publishes the days that are wanted and appends them to the log.
    *
-   * @throws ConfigError when a day was published with another root, that is, the secret was changed,
-   *   or when the log was begun with another key.
+   * @throws ConfigError when a day was published with another root, that is, the secret was changed.
    */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
@@ -139,11 +169,36 @@ function createCommitted(
       for (const [at, day] of missing.entries()) {
         await insertCommitment(tx, { day, root: roots[at] ?? '', publishedAt: now() });
       }
-      await log.append(tx, await selectCommitments(tx), dayOf(genesis));
+      await log.append(tx, await selectCommitments(tx));
       return succeed(undefined);
     });
     await log.load();
     await assertOurs(dayOf(presentMinute()));
+  }
+
+  function publishAfter(ms: number): void {
+    timer = setTimeout(() => {
+      underWay = publish().then(
+        () => {
+          failure = undefined;
+          publishAfter(everyMs);
+        },
+        (error: unknown) => {
+          // Another key or secret stays the reason, whatever else fails meanwhile.
+          const reason = failure?.error instanceof ConfigError ? failure.error : error;
+          failure = { error: reason, since: failure?.since ?? now() };
+          publishAfter(againMs);
+          onError(error);
+        },
+      );
+    }, ms);
+    timer.unref();
+  }
+
+  /** Engine 1's rows; what another engine goes by is in the log's set alone. */
+  function pathParametersOn(day: string) {
+    const set = sets.on(day);
+    return set.engine === 1 ? [...set.instruments] : [];
   }
 
   async function assertOurs(day: string): Promise<void> {
@@ -159,10 +214,14 @@ function createCommitted(
     fromSecond: number,
     toSecond: number,
   ): Promise<readonly DayRoot[]> {
+    // Another secret or another key was published: nothing that is signed here could be kept.
+    if (failure?.error instanceof ConfigError) return [];
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
       for (const { day, root, publishedAt } of await selectCommitmentsOf(tx, missing)) {
+        // A ticket names the log as this process has it: what another one appended comes with it later.
+        if (log.stand().rootOn(day) !== root) continue;
         known.set(day, { day, root, beforehand: day <= firstDay || dayAt(publishedAt) < day });
       }
     }
@@ -177,18 +236,20 @@ function createCommitted(
 
     async start() {
       await publish();
-      timer = setInterval(() => {
-        underWay = publish().catch(onError);
-      }, PUBLISH_EVERY_MS);
-      timer.unref();
+      publishAfter(everyMs);
     },
 
     async stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
       await underWay;
+      clearTimeout(timer);
     },
 
     async assertBeforehand() {
+      if (failure !== undefined) {
+        const since = new Date(failure.since).toISOString();
+        throw new NotReadyError(`roots and parameters cannot be published since ${since}`);
+      }
       const present = presentMinute();
       const roots = await rootsBetween(db, 60 * present, 60 * (present + MINUTES_PER_DAY));
       for (const day of daysBetween(present, present + MINUTES_PER_DAY)) {
@@ -210,7 +271,7 @@ function createCommitted(
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
         genesisMinute: genesis,
-        parameters: [...PARAMETERS],
+        parameters: pathParametersOn(dayOf(presentMinute())),
         key: (await key).publicKey,
       });
     },
@@ -223,15 +284,21 @@ function createCommitted(
       const { size, head, parametersOn } = log.stand();
       const parameters = parametersOn(dayOf(minuteOf(order.entrySecond)));
       if (parameters === undefined) throw new Error('An order was accepted before the log began.');
+      const opening = await openingOf(`${minuteOf(order.entrySecond)} ${order.instrument}`);
       const text = ticketText({
         ...order,
-        user: await userHash(userId),
+        ...(opening !== undefined && { opening }),
+        user: await nameOf(userId),
         dueSecond: order.entrySecond + order.seconds,
         parameters,
         log: { size, head },
         time: placedAt,
       });
       return signText(await key, text);
+    },
+
+    async signRefusal({ userId, ...refusal }) {
+      return signText(await key, refusalText({ ...refusal, user: await nameOf(userId) }));
     },
 
     async getMinute({ instrument, minute }) {
@@ -250,6 +317,7 @@ function createCommitted(
         open: price.open,
         close: price.close,
         ticks: [...price.ticks],
+        ...(price.opening && { opening: price.opening }),
       });
     },
   };
@@ -263,6 +331,7 @@ function createUncommitted(): FairService {
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
     getLog: () => Promise.resolve(fail('nothing_committed')),
     signTicket: () => Promise.resolve(undefined),
+    signRefusal: () => Promise.resolve(undefined),
     getMinute: () => Promise.resolve(fail('nothing_committed')),
     assertBeforehand: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),

@@ -1,5 +1,6 @@
-import type { InstrumentClass } from '@candela/contract';
-import type { Candle, PriceMinute } from '@candela/fair-price';
+import { EXPIRIES, type InstrumentClass } from '@candela/contract';
+import type { Candle, ModelOpening, PriceMinute, PublishedRate } from '@candela/fair-price';
+import type { DaySets } from './parameter-sets.js';
 import type { CommittedDays } from './simulated/committed-days.js';
 
 /** A price, in whole tick-size units of its instrument, at an epoch second. */
@@ -33,6 +34,13 @@ export interface CandleQuery {
   readonly limit: number;
 }
 
+/** A feed whose instruments never rest and pay what this release pays. */
+export const ALWAYS_OPEN = {
+  ratesAt: () => EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate })),
+  closedUntil: () => undefined,
+  nextClosing: () => undefined,
+} satisfies Partial<PriceFeed>;
+
 export interface FeedHealth {
   /** Second of the newest tick; undefined before the first. */
   readonly lastSecond: number | undefined;
@@ -43,16 +51,23 @@ export interface FeedHealth {
 /** How long `ticksSince` looks back at most: the longest order and a margin. */
 export const RECENT_MINUTES = 22;
 
+/** A minute as it is proved: with engine 2 its opening has states besides the price. */
+export interface CommittedMinute extends PriceMinute {
+  readonly opening?: ModelOpening | undefined;
+}
+
 /**
  * What a feed that committed to its prices can show for them. It knows minutes that have not ended:
  * whoever reveals one looks at the clock first.
  */
 export interface CommittedPrices {
   readonly days: CommittedDays;
+  /** What prices and pays a UTC day. */
+  readonly sets: Pick<DaySets, 'on'>;
   /** The chain's first minute; it opens at each anchor. Undefined until the feed has started. */
   genesisMinute(): number | undefined;
-  /** A whole minute, whether it has ended or not. */
-  priceMinute(instrument: string, minute: number): Promise<PriceMinute | undefined>;
+  /** A whole minute, whether it has ended or not; none while the instrument is closed. */
+  priceMinute(instrument: string, minute: number): Promise<CommittedMinute | undefined>;
 }
 
 /**
@@ -70,8 +85,14 @@ export interface PriceFeed {
   stop(): Promise<void>;
   /** The newest second whose ticks may be shown: a little behind the present, see `clock/`. */
   revealedSecond(): number;
-  /** The newest tick that may be shown. It may be old: see `health`. */
+  /** The newest tick that may be shown. It may be old: see `health`, and `closedUntil`. */
   lastTick(instrument: string): Tick | undefined;
+  /** What orders pay that enter at a second, by their duration. */
+  ratesAt(second: number): readonly PublishedRate[];
+  /** The second at which a closed instrument takes orders again; undefined while it does. */
+  closedUntil(instrument: string, second: number): number | undefined;
+  /** The first second, this one or a later, that no order may reach; undefined when none is near. */
+  nextClosing(instrument: string, second: number): number | undefined;
   /** Ticks after a second, oldest first, as far as may be shown; `RECENT_MINUTES` back at most. */
   ticksSince(instrument: string, second: number): Tick[];
   /**
@@ -86,7 +107,7 @@ export interface PriceFeed {
    * where they are recent, else each minute once, so the caller bounds the span.
    */
   ticksBetween(instrument: string, from: number, to: number): Promise<Tick[]>;
-  /** Candles oldest first; the last one may be running. */
+  /** Candles oldest first, `limit` of those there are; the last one may be running. */
   candles(instrument: string, query: CandleQuery): Promise<Candle[]>;
   health(): FeedHealth;
 }

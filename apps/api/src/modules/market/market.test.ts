@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
+import { fixedSets } from '../../testing/day-sets.js';
 import { SIMULATED_INSTRUMENTS } from './instruments.js';
 import { createMarketService, type InstrumentView, type MarketService } from './service.js';
 import { createCommittedDays } from './simulated/committed-days.js';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   feed = createSimulatedFeed({
     db: connection.db,
+    sets: fixedSets(2),
     days: createCommittedDays(new Uint8Array(32).fill(7)),
     now: clock.now,
     onError: (error) => {
@@ -111,6 +113,7 @@ describe('the price list', () => {
 test('before its feed has started a market has nothing to show, and keeps nothing of that time', async () => {
   const later = createSimulatedFeed({
     db: connection.db,
+    sets: fixedSets(2),
     days: createCommittedDays(new Uint8Array(32).fill(7)),
     now: clock.now,
     onError: () => {},
@@ -153,6 +156,7 @@ describe('one instrument', () => {
     const late = createFakeClock(clock.now() + 200_000);
     const stopped = createSimulatedFeed({
       db: connection.db,
+      sets: fixedSets(2),
       days: createCommittedDays(new Uint8Array(32).fill(7)),
       now: () => late.now(),
       onError: () => {},

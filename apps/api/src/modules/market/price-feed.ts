@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fromHex } from '@candela/fair-price';
 import type { Database } from '../../db/types.js';
 import type { PriceFeed } from './feed.js';
+import type { DaySets } from './parameter-sets.js';
 import { createReplayFeed, REPLAY_DECIMALS } from './replay/feed.js';
 import { readCloses } from './replay/rows.js';
 import { createCommittedDays } from './simulated/committed-days.js';
@@ -13,6 +14,8 @@ export type PriceSettings =
 
 export interface PriceFeedDeps {
   readonly db: Database;
+  /** What prices and pays each day of the simulated market. */
+  readonly sets: DaySets;
   readonly now: () => number;
   /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
   readonly revealed?: (() => number) | undefined;

@@ -1,8 +1,9 @@
 import type { Candle } from '@candela/fair-price';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
+import { type Engine, isEngine } from './parameter-sets.js';
 import { marketCandles, marketOrigin } from './schema.js';
 
 export interface StoredCandle {
@@ -13,28 +14,37 @@ export interface StoredCandle {
   readonly high: number;
   readonly low: number;
   readonly close: number;
+  /** Volatility states that the minute began with: its own, and its class's. */
+  readonly state: number | null;
+  readonly classState: number | null;
 }
 
-/** The chain's first minute: `minute` for whoever asks first, what that one wrote for the rest. */
+export type StoredOrigin = typeof marketOrigin.$inferSelect;
+
+/** Where a chain begins: `origin` for whoever asks first, what that one wrote for the rest. */
 export async function findOrInsertOrigin(
   db: Executor,
-  feed: string,
-  minute: number,
-): Promise<number> {
-  await db.insert(marketOrigin).values({ feed, minute }).onConflictDoNothing();
-  const [row] = await db.select().from(marketOrigin).where(eq(marketOrigin.feed, feed));
-  if (!row) throw new Error(`The origin of feed ${feed} was not stored.`);
-  return row.minute;
+  origin: StoredOrigin,
+): Promise<StoredOrigin & { readonly engine: Engine }> {
+  await db.insert(marketOrigin).values(origin).onConflictDoNothing();
+  const [row] = await db.select().from(marketOrigin).where(eq(marketOrigin.feed, origin.feed));
+  if (!row) throw new Error(`The origin of feed ${origin.feed} was not stored.`);
+  const { engine } = row;
+  if (!isEngine(engine)) throw new Error(`This release has no engine ${engine}.`);
+  return { ...row, engine };
 }
 
-/** The newest minute stored of every one of the instruments; undefined when one has none. */
+/**
+ * The newest minute stored; undefined when an instrument has none. Those of all instruments that
+ * trade in a minute are stored together, so the latest of them tells.
+ */
 export async function findLastMinute(
   db: Executor,
   instruments: readonly string[],
 ): Promise<number | undefined> {
   const [row] = await queryRows<{ last: number; missing: boolean }>(
     db,
-    sql`select min(newest.minute)::int as last, bool_or(newest.minute is null) as missing
+    sql`select max(newest.minute)::int as last, bool_or(newest.minute is null) as missing
       from unnest(${sqlArray('text', instruments)}) as asked(instrument)
       cross join lateral (
         select max(minute) as minute from market_candles c where c.instrument = asked.instrument
@@ -46,14 +56,14 @@ export async function findLastMinute(
 /** Stores ended minutes. Any number of processes may store the same ones. */
 export async function insertCandles(db: Executor, candles: readonly StoredCandle[]): Promise<void> {
   if (candles.length === 0) return;
-  const prices = (name: 'open' | 'high' | 'low' | 'close') =>
+  const numbers = (name: 'open' | 'high' | 'low' | 'close' | 'state' | 'classState') =>
     sqlArray(
       'bigint',
       candles.map((candle) => candle[name]),
     );
   await queryRows(
     db,
-    sql`insert into market_candles (instrument, minute, open, high, low, close)
+    sql`insert into market_candles (instrument, minute, open, high, low, close, state, class_state)
       select * from unnest(
         ${sqlArray(
           'text',
@@ -63,7 +73,8 @@ export async function insertCandles(db: Executor, candles: readonly StoredCandle
           'integer',
           candles.map(({ minute }) => minute),
         )},
-        ${prices('open')}, ${prices('high')}, ${prices('low')}, ${prices('close')}
+        ${numbers('open')}, ${numbers('high')}, ${numbers('low')}, ${numbers('close')},
+        ${numbers('state')}, ${numbers('classState')}
       ) on conflict do nothing`,
   );
 }
@@ -87,11 +98,44 @@ export async function selectCandles(
       ),
     )
     .orderBy(asc(marketCandles.minute));
-  return rows.map(({ minute, open, high, low, close }) => ({
-    time: 60 * minute,
-    open,
-    high,
-    low,
-    close,
-  }));
+  return rows.map(candleOf);
 }
+
+/** The last `count` stored minutes before one, oldest first. */
+export async function selectLastCandles(
+  db: Executor,
+  instrument: string,
+  before: number,
+  count: number,
+): Promise<Candle[]> {
+  const rows = await db
+    .select()
+    .from(marketCandles)
+    .where(and(eq(marketCandles.instrument, instrument), lt(marketCandles.minute, before)))
+    .orderBy(desc(marketCandles.minute))
+    .limit(count);
+  return rows.reverse().map(candleOf);
+}
+
+/** One stored minute of several instruments, in their order; those that have none are left out. */
+export async function selectMinutes(
+  db: Executor,
+  instruments: readonly string[],
+  minute: number,
+): Promise<StoredCandle[]> {
+  const rows = await db
+    .select()
+    .from(marketCandles)
+    .where(
+      and(inArray(marketCandles.instrument, [...instruments]), eq(marketCandles.minute, minute)),
+    );
+  return instruments.flatMap((id) => rows.find(({ instrument }) => instrument === id) ?? []);
+}
+
+const candleOf = ({ minute, open, high, low, close }: StoredCandle): Candle => ({
+  time: 60 * minute,
+  open,
+  high,
+  low,
+  close,
+});

@@ -1,6 +1,5 @@
 import {
   CHART_INTERVALS,
-  EXPIRIES,
   type InstrumentClass,
   type Language,
   ORDER_MAX,
@@ -129,14 +128,18 @@ export function createMarketService({ feed }: MarketDeps) {
       if (!row) return fail('instrument_unknown');
       const view = (await present())?.views.get(query.id);
       if (!view) return fail('feed_stale');
+      const closesAt = feed.nextClosing(row.id, feed.revealedSecond());
       return succeed({
         ...view,
         name: nameIn(lang, view),
-        expiries: [...EXPIRIES],
+        expiries: feed
+          .ratesAt(feed.revealedSecond() + 1)
+          .map(({ seconds, rate }) => ({ seconds, payoutRate: rate })),
         min: ORDER_MIN,
         max: ORDER_MAX,
         tickSize: formatPrice(1, row.decimals),
         stale: feed.health().stale,
+        ...(closesAt !== undefined && { closesAt }),
       });
     },
 
@@ -219,6 +222,7 @@ function takeSnapshot(
     turnoverMinor += turnover;
     const open = ended?.open ?? tick.price;
     const shown = (units: number) => formatPrice(units, row.decimals);
+    const closedUntil = feed.closedUntil(row.id, second);
     views.set(row.id, {
       id: row.id,
       name: row.name,
@@ -235,6 +239,7 @@ function takeSnapshot(
       low: shown(low),
       turnover: fromMinor(turnover),
       time: tick.second,
+      ...(closedUntil !== undefined && { closedUntil }),
     });
   }
   return { second, views, lists: new Map(), turnoverMinor };

@@ -2,6 +2,7 @@ import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
+import type { Given } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { wordsIn } from '../../words.js';
@@ -102,7 +103,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     },
 
     /** How many messages the user has not read, as an expression: a profile is read in one go. */
-    unreadOf(userId: string): SQL<number> {
+    unreadOf(userId: Given<string>): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
     },

@@ -11,6 +11,7 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import { openTestDatabase } from '../../testing/database.js';
+import { createFairLog } from '../fair/log.js';
 import { createFairService } from '../fair/service.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
@@ -47,12 +48,13 @@ async function openProcess(wallAhead: number) {
   await reader.start();
   const { now, revealed } = clock;
   const ledger = createLedger({ now });
+  const log = createFairLog({ db, signingKey: '05'.repeat(32), now });
   const feed = createPriceFeed(
     { feed: 'simulated', secretHex: '07'.repeat(32) },
-    { db, now, revealed, onError, backfillMinutes: 5 },
+    { db, sets: log, now, revealed, onError, backfillMinutes: 5 },
   );
   const market = createMarketService({ feed });
-  const fair = createFairService({ db, market, signingKey: '05'.repeat(32), now, onError });
+  const fair = createFairService({ db, market, log, now, onError });
   await feed.start();
   await fair.start();
   const orders = createOrders({

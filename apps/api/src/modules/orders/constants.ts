@@ -1,13 +1,6 @@
 /** How long a previewed strike may be taken. */
 export const QUOTE_VALID_SECONDS = 10;
 
-/**
- * How far the price may have gone from a previewed strike, in parts per million of it: 0.1 %. In
- * ten seconds Bitcoin stays inside in 99.9 of 100 cases, the wildest instrument in 94.
- */
-export const QUOTE_TOLERANCE_PPM = 1_000;
-export const PPM = 1_000_000;
-
 /** What was staked on a tick is kept so long: no transaction that may add to it lasts longer. */
 export const EXPOSURE_KEPT_SECONDS = 600;
 

@@ -4,6 +4,9 @@ import type { Calls } from '@candela/contract/calls';
 /** What may expectedly be wrong with terms, whether they are previewed or placed. */
 export type TermsFailure = FailureOf<Calls['previewOrder']>;
 
+/** Why an order does not fit into the hours of its market. */
+export type HoursFailure = Extract<TermsFailure, 'market_closed' | 'market_closes_first'>;
+
 /** Whatever may expectedly stop an order. */
 export type PlaceFailure = FailureOf<Calls['placeOrder']>;
 

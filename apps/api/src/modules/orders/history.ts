@@ -1,5 +1,4 @@
 import type { EXPIRIES } from '@candela/contract';
-import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { createLedger } from '../../ledger/ledger.js';
 import type { PastEvent } from '../../past-event.js';
@@ -77,7 +76,7 @@ export interface OrderHistoryDeps {
 /**
  * Prepares closed orders for an account with history. Their strikes and exits are the market's own
  * ticks of that time and they close by the rule every order closes by, so that nothing about their
- * results is made up; a plan whose ticks the feed does not have is left out. Commitments are named
+ * results is made up; a plan whose market was closed, or whose ticks the feed does not have, is left out. Commitments are named
  * as they are: a verifier sees which of them were published after such an order.
  *
  * Reads prices now, so that what it returns needs nothing but its transaction. Whoever it is written for
@@ -101,9 +100,9 @@ async function pastOrder(
   index: number,
 ): Promise<PastOrder | undefined> {
   const placedAtMs = now() - agoMinutes * MINUTE_MS + ((index * SECOND_STEP_MS) % MINUTE_MS);
-  const terms = readTerms(feed, { instrumentId, direction, stake, seconds });
-  if (!terms.ok) return undefined;
   const second = secondAfter(placedAtMs);
+  const terms = readTerms(feed, { instrumentId, direction, stake, seconds }, second);
+  if (!terms.ok) return undefined;
   const [entry, exit] = await Promise.all([
     feed.tickAt(instrumentId, second),
     feed.tickAt(instrumentId, second + seconds),
@@ -119,7 +118,7 @@ async function record(
   { placedAtMs, terms, entry, exit, roots }: PastOrder,
 ): Promise<void> {
   const atPlacing = () => placedAtMs;
-  const databaseNow = () => sql`${placedAtMs}::float8`;
+  const databaseNow = () => placedAtMs;
   const placing = { ledger: createLedger({ now: atPlacing, databaseNow }), now: atPlacing };
   const order = await openOrder(placing, tx, { userId, terms, roots }, () => succeed(entry));
   if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);

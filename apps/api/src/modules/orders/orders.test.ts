@@ -135,7 +135,11 @@ describe('a feed that commits to its prices', () => {
     const orders = createOrders({
       ...rig,
       feed: { ...rig.feed, committed },
-      fair: { rootsBetween, signTicket: async () => undefined },
+      fair: {
+        rootsBetween,
+        signTicket: async () => undefined,
+        signRefusal: async () => undefined,
+      },
       quoteKey: new Uint8Array(32),
       clock: agreeingClock(rig.now),
       caps: { perTick: 0n, perUser: 0n },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PPM, QUOTE_TOLERANCE_PPM } from './constants.js';
+import { leavesQuote } from '@candela/fair-price';
 import type { QuoteFailure } from './errors.js';
 
 /** What a quote holds an order to. */
@@ -34,23 +34,33 @@ export function createQuotes(key: Uint8Array) {
     return createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, MAC_BYTES);
   }
 
+  /** What a quote promises, when it is one of these terms. */
+  function promiseOf(id: string, terms: QuoteTerms) {
+    const match = QUOTE_ID.exec(id);
+    if (!match) return undefined;
+    const expiresAt = Number.parseInt(match[1] ?? '', RADIX);
+    const strike = Number.parseInt(match[2] ?? '', RADIX);
+    const signature = Buffer.from(match[3] ?? '', 'hex');
+    const isOurs = timingSafeEqual(signature, mac(terms, strike, expiresAt));
+    return isOurs ? { strike, expiresAt } : undefined;
+  }
+
   return {
     issue(terms: QuoteTerms, strike: number, expiresAt: number): string {
       const signature = mac(terms, strike, expiresAt).toString('hex');
       return `${expiresAt.toString(RADIX)}-${strike.toString(RADIX)}-${signature}`;
     },
 
+    /** The price that a quote of these terms showed, in units; undefined when it is none. */
+    strikeOf: (id: string, terms: QuoteTerms): number | undefined => promiseOf(id, terms)?.strike,
+
     /** Why an order at `price` is not what the quote promised, or undefined. */
     check(id: string, terms: QuoteTerms, price: number, second: number): QuoteFailure | undefined {
-      const match = QUOTE_ID.exec(id);
-      if (!match) return 'quote_unknown';
-      const expiresAt = Number.parseInt(match[1] ?? '', RADIX);
-      const strike = Number.parseInt(match[2] ?? '', RADIX);
-      const signature = Buffer.from(match[3] ?? '', 'hex');
-      if (!timingSafeEqual(signature, mac(terms, strike, expiresAt))) return 'quote_unknown';
+      const promise = promiseOf(id, terms);
+      if (!promise) return 'quote_unknown';
+      const { strike, expiresAt } = promise;
       if (second > expiresAt) return 'quote_expired';
-      const moved = Math.abs(price - strike) * PPM > strike * QUOTE_TOLERANCE_PPM;
-      return moved ? 'price_moved' : undefined;
+      return leavesQuote(price, strike) ? 'price_moved' : undefined;
     },
   };
 }

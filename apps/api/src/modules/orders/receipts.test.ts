@@ -8,10 +8,12 @@ import {
   verdictOf,
   verifyLog,
   verifyReceipt,
+  verifyRefusal,
   verifySigned,
 } from '@candela/fair-price';
 import { formatPrice } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createQuotes } from './quote.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
 let rig: OrdersRig;
@@ -32,7 +34,8 @@ async function evidence(receipt: unknown, instrument: string): Promise<ReceiptEv
     if (!revealed.ok) throw new Error(revealed.failure);
     minutes.push(revealed.value);
   }
-  return { ...commitments.value, minutes };
+  const log = await rig.fair.getLog();
+  return { ...commitments.value, minutes, log: log.ok ? log.value : undefined };
 }
 
 async function receiptsOf(owner: string) {
@@ -109,14 +112,53 @@ describe('the ticket of an order', () => {
     await rig.advance(125);
     await rig.settlement.settleOrders();
     const [receipt] = await receiptsOf(owner);
-    const log = await rig.fair.getLog();
     const held = { ticket, sentAt: order.placedAt - 1, receivedAt: order.placedAt + 2 };
-    const given = { ...(await evidence(receipt, 'btc')), log: log.ok ? log.value : undefined };
+    const given = await evidence(receipt, 'btc');
     const steps = await verifyReceipt(receipt, given, held);
     expect(steps.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdictOf(steps)).toBe('verified');
     const forged = await verifyReceipt({ ...receipt, direction: 'down' }, given, held);
     expect(verdictOf(forged)).toBe('contradiction');
+  });
+});
+
+describe('the refusal of an order', () => {
+  const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
+  const requestId = '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80';
+  /** A quote of a price that the market is nowhere near. */
+  const quoteOf = (userId: string, strike: number) =>
+    createQuotes(new Uint8Array(32).fill(1)).issue(
+      { userId, instrument: 'btc', direction: 'up', stake: 12_50n, seconds: 60 },
+      strike,
+      Math.floor(rig.now() / 1_000) + 5,
+    );
+
+  test('because the price moved is signed, with the price that was shown', async () => {
+    const owner = await rig.user();
+    const quoteId = quoteOf(owner, 5_000_000);
+    const answer = await rig.placeOrder(owner, { ...terms, quoteId, requestId });
+    const { refusal } = answer.ok ? {} : answer;
+    if (answer.ok || !refusal) throw new Error('Nothing is signed.');
+    expect(answer.failure).toBe('price_moved');
+    const commitments = await rig.fair.listCommitments();
+    const key = commitments.ok ? commitments.value.key : '';
+    const asked = { requestId, user: await userHash(owner), stake: '12.50', seconds: 60 };
+    expect(await verifyRefusal(refusal, asked, key)).toMatchObject({
+      ...asked,
+      reason: 'price_moved',
+      instrument: 'btc',
+      direction: 'up',
+      strike: 5_000_000,
+      time: expect.any(Number),
+    });
+  });
+
+  test('is not signed where no request id tells it apart, nor for what is no choice', async () => {
+    const owner = await rig.user();
+    const moved = await rig.placeOrder(owner, { ...terms, quoteId: quoteOf(owner, 5_000_000) });
+    expect(moved).toEqual({ ok: false, failure: 'price_moved' });
+    const foreign = { ...terms, quoteId: quoteOf('somebody', 9_650_000), requestId };
+    expect(await rig.placeOrder(owner, foreign)).toEqual({ ok: false, failure: 'quote_unknown' });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { is } from '../../db/is.js';
+import { keptStatement } from '../../db/kept-statement.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
@@ -49,36 +50,53 @@ export interface Placed {
 /** A user's orders wait for each other anyway, at their account, so a part goes by the user. */
 const EXPOSURE_PARTS = 16;
 
-/**
- * Stores an order and counts its stake, in one statement. The user's own orders are kept apart by the
- * account that `tx` has locked.
- */
-export async function insertOrder(
-  tx: Transaction,
-  row: typeof orders.$inferInsert,
-): Promise<Placed> {
-  const { instrument, entrySecond, stake, userId } = row;
-  const [counted] = await queryRows<{ tick: string; own: string }>(
-    tx,
-    sql`with stored as ${tx.insert(orders).values(row)},
+type Row = typeof orders.$inferSelect;
+
+/** What an order begins with: the rest is the settlement's. */
+const PLACED = [
+  ...(['id', 'userId', 'instrument', 'decimals', 'direction', 'stake', 'payoutRate'] as const),
+  ...(['seconds', 'strike', 'entrySecond', 'dueSecond', 'placedAt'] as const),
+  ...(['entryRoot', 'exitRoot'] as const),
+] as const satisfies readonly (keyof Row)[];
+
+export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
+
+const storeOrder = keptStatement<{ tick: string; own: string }, PlacedRow & { held: string }>(
+  () => {
+    const value = (name: keyof PlacedRow | 'held') => sql.placeholder(name);
+    const names = sql.join(
+      PLACED.map((name) => sql.identifier(orders[name].name)),
+      sql`, `,
+    );
+    const values = sql.join(PLACED.map(value), sql`, `);
+    return sql`with stored as (insert into ${orders} (${names}) values (${values})),
       counted as (
         insert into order_exposures as known (instrument, second, part, staked)
-          values (${instrument}, ${entrySecond}, abs(hashtext(${userId})::bigint) % ${EXPOSURE_PARTS}, ${stake})
+          values (${value('instrument')}, ${value('entrySecond')},
+            abs(hashtext(${value('userId')})::bigint) % ${sql.raw(String(EXPOSURE_PARTS))}, ${value('stake')})
           on conflict (instrument, second, part) do update set staked = known.staked + excluded.staked
           returning part, staked
       )
       select (staked + (
         select coalesce(sum(other.staked), 0) from order_exposures as other
-          where other.instrument = ${instrument} and other.second = ${entrySecond} and other.part <> counted.part
+          where other.instrument = ${value('instrument')} and other.second = ${value('entrySecond')}
+            and other.part <> counted.part
       ))::text as tick, (
-        select balance::text from accounts where id = ${userAccount(userId, 'held_orders')}
-      ) as own from counted`,
-  );
+        select balance::text from accounts where id = ${value('held')}
+      ) as own from counted`;
+  },
+);
+
+/**
+ * Stores an order and counts its stake, in one statement. The user's own orders are kept apart by the
+ * account that `tx` has locked.
+ */
+export async function insertOrder(tx: Transaction, row: PlacedRow): Promise<Placed> {
+  const held = userAccount(row.userId, 'held_orders');
+  const [counted] = await storeOrder(tx, { ...row, held });
   if (!counted) throw new Error(`The order ${row.id} was not stored.`);
   const order: Order = {
     ...row,
-    entryRoot: row.entryRoot ?? null,
-    exitRoot: row.exitRoot ?? null,
     status: 'trading',
     refusal: null,
     outcome: null,

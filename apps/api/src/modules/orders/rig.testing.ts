@@ -7,7 +7,10 @@ import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
+import { beginMarket } from '../../testing/origin.js';
+import { createFairLog } from '../fair/log.js';
 import { createFairService } from '../fair/service.js';
+import type { Engine } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
 import type { ExposureCaps } from './placing.js';
@@ -24,6 +27,8 @@ export interface OrdersRigOptions {
   /** Without them there are none. */
   readonly caps?: ExposureCaps | undefined;
   readonly backfillMinutes?: number | undefined;
+  /** Of a deployment that began with this engine, before the release's newest one. */
+  readonly engine?: Engine | undefined;
 }
 
 /** Orders on a fresh database, without the HTTP layer. Close it when the test is over. */
@@ -33,14 +38,19 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const clock = createFakeClock();
   const now = options.now ?? clock.now;
   const ledger = createLedger({ now, databaseNow: databaseNowOf(now) });
+  const backfillMinutes = options.backfillMinutes ?? 30;
+  if (options.engine !== undefined) {
+    await beginMarket(db, options.engine, now(), backfillMinutes);
+  }
+  const log = createFairLog({ db, signingKey: '05'.repeat(32), now });
   const feed = options.priceAt
     ? createScriptedFeed(now, options.priceAt)
     : createPriceFeed(
         { feed: 'simulated', secretHex: '07'.repeat(32) },
-        { db, now, onError: fail, backfillMinutes: options.backfillMinutes ?? 30 },
+        { db, sets: log, now, onError: fail, backfillMinutes },
       );
   const market = createMarketService({ feed });
-  const fair = createFairService({ db, market, signingKey: '05'.repeat(32), now, onError: fail });
+  const fair = createFairService({ db, market, log, now, onError: fail });
   await feed.start();
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
@@ -61,7 +71,9 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     clock,
     now,
     ledger,
+    log,
     feed,
+    market,
     fair,
     orders,
     settlement,

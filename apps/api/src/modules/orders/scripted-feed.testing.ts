@@ -1,4 +1,4 @@
-import type { PriceFeed } from '../market/feed.js';
+import { ALWAYS_OPEN, type PriceFeed } from '../market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
 
 /** How old a newest tick may be. */
@@ -17,6 +17,7 @@ export function createScriptedFeed(
   return {
     name: 'replay',
     instruments: SIMULATED_INSTRUMENTS,
+    ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond: nowSecond,

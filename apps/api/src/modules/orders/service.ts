@@ -12,7 +12,7 @@ import type { Clock } from '../../clock/clock.js';
 import { ConfigError } from '../../config/errors.js';
 import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { fail, type Result, succeed } from '../../result.js';
+import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
@@ -28,13 +28,15 @@ import {
   type OrderFilter,
   selectOrders,
 } from './repository.js';
-import { type OrderRequest, type OrderTerms, readTerms } from './terms.js';
+import { hoursFailure, type OrderRequest, type OrderTerms, readTerms } from './terms.js';
 import { type OrderView, openedOrderView, orderView } from './view.js';
 
 export type QuoteView = ResponseOf<typeof previewOrder>;
 
 export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
+  /** Without one nothing is signed of a refusal: it could be any order's. */
+  readonly requestId?: string | undefined;
 }
 
 export type TotalsView = ResponseOf<typeof getOrderTotals>;
@@ -53,7 +55,7 @@ export interface OrdersDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
-  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket'>;
+  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
@@ -81,6 +83,9 @@ export function createOrders(deps: OrdersDeps) {
     return { userId, instrument: instrument.id, direction, stake, seconds };
   }
 
+  const paysStill = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
+    feed.ratesAt(entrySecond).some((row) => row.seconds === seconds && row.rate === payoutRate);
+
   /** A day that the order would touch without a promise about its prices, where the feed makes any. */
   function dayWithoutRoot(
     entrySecond: number,
@@ -103,7 +108,12 @@ export function createOrders(deps: OrdersDeps) {
   ): Result<Tick, PlaceFailure> {
     const day = dayWithoutRoot(secondAfter(acceptedAt), terms.seconds, roots);
     if (day !== undefined) return fail('day_not_committed', { day });
-    const strike = feed.strikeAt(terms.instrument.id, secondAfter(acceptedAt));
+    const entrySecond = secondAfter(acceptedAt);
+    const hours = hoursFailure(feed, terms.instrument.id, entrySecond, terms.seconds);
+    if (hours !== undefined) return fail(hours);
+    // Over midnight the next day's set may pay otherwise.
+    if (!paysStill(terms, entrySecond)) return fail('quote_expired');
+    const strike = feed.strikeAt(terms.instrument.id, entrySecond);
     if (strike === undefined) return fail('feed_stale');
     if (quoteId === undefined) return succeed(strike);
     const second = Math.floor(acceptedAt / 1_000);
@@ -111,12 +121,38 @@ export function createOrders(deps: OrdersDeps) {
     return failure === undefined ? succeed(strike) : fail(failure);
   }
 
+  /** A refusal that a service could use to choose its orders is signed, so that it can be counted. */
+  async function signed(
+    refused: Failed<PlaceFailure>,
+    { userId, terms, request, time }: RefusedOrder,
+  ): Promise<Failed<PlaceFailure>> {
+    const { failure: reason } = refused;
+    const { quoteId, requestId } = request;
+    if ((reason !== 'price_moved' && reason !== 'feed_stale') || requestId === undefined) {
+      return refused;
+    }
+    const strike =
+      quoteId === undefined ? undefined : quotes.strikeOf(quoteId, quoteTerms(userId, terms));
+    const refusal = await deps.fair.signRefusal({
+      userId,
+      requestId,
+      reason,
+      instrument: terms.instrument.id,
+      direction: terms.direction,
+      stake: terms.stake,
+      seconds: terms.seconds,
+      strike: strike ?? null,
+      time,
+    });
+    return { ...refused, refusal };
+  }
+
   return {
     async previewOrder(
       userId: string,
       request: OrderRequest,
     ): Promise<Result<QuoteView, TermsFailure>> {
-      const read = readTerms(feed, request);
+      const read = readTerms(feed, request, nowSecond() + 1);
       if (!read.ok) return read;
       const terms = read.value;
       const tick = freshTick(terms.instrument.id);
@@ -141,7 +177,7 @@ export function createOrders(deps: OrdersDeps) {
       userId: string,
       request: PlaceRequest,
     ): Promise<Result<OrderView, PlaceFailure>> {
-      const read = readTerms(feed, request);
+      const read = readTerms(feed, request, nowSecond() + 1);
       if (!read.ok) return read;
       if (clock.disagreement() !== undefined) return fail('clocks_apart');
       const terms = read.value;
@@ -149,12 +185,15 @@ export function createOrders(deps: OrdersDeps) {
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
       const mayCount = clock.beginAcceptance();
-      const strikeOf = (acceptedAt: number): Result<Tick, PlaceFailure> =>
-        mayCount(acceptedAt)
+      let time = clock.now();
+      const strikeOf = (acceptedAt: number): Result<Tick, PlaceFailure> => {
+        time = acceptedAt;
+        return mayCount(acceptedAt)
           ? strikeFor(userId, terms, request.quoteId, acceptedAt, roots)
           : fail('clocks_apart');
+      };
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
-      if (!order.ok) return order;
+      if (!order.ok) return signed(order, { userId, terms, request, time });
       const view = openedOrderView(order.value, terms.instrument);
       const ticket = await deps.fair.signTicket(accepted(order.value, terms, view));
       return succeed({ ...view, ...(ticket && { ticket }) });
@@ -213,6 +252,14 @@ export function createOrders(deps: OrdersDeps) {
       };
     },
   };
+}
+
+interface RefusedOrder {
+  readonly userId: string;
+  readonly terms: OrderTerms;
+  readonly request: PlaceRequest;
+  /** Epoch milliseconds, of the database's clock. */
+  readonly time: number;
 }
 
 /** What a ticket says of an order, out of what is stored of it. */

@@ -1,8 +1,8 @@
-import { EXPIRIES, ORDER_MAX, ORDER_MIN } from '@candela/contract';
+import { ORDER_MAX, ORDER_MIN } from '@candela/contract';
 import { parseTyped, toMinor } from '@candela/money';
 import { fail, type Result, succeed } from '../../result.js';
 import type { FeedInstrument, PriceFeed } from '../market/feed.js';
-import type { TermsFailure } from './errors.js';
+import type { HoursFailure, TermsFailure } from './errors.js';
 
 export interface OrderRequest {
   readonly instrumentId: string;
@@ -23,13 +23,18 @@ export interface OrderTerms {
   readonly payoutRate: number;
 }
 
+/**
+ * @param entrySecond when the order would be entered, as far as it is known: its day's payout rates
+ *   and the market's hours are looked up for it.
+ */
 export function readTerms(
   feed: PriceFeed,
   request: OrderRequest,
+  entrySecond: number,
 ): Result<OrderTerms, TermsFailure> {
   const instrument = feed.instruments.find(({ id }) => id === request.instrumentId);
   if (!instrument) return fail('instrument_unknown');
-  const expiry = EXPIRIES.find(({ seconds }) => seconds === request.seconds);
+  const expiry = feed.ratesAt(entrySecond).find(({ seconds }) => seconds === request.seconds);
   if (!expiry) return fail('expiry_unknown');
   const stake = parseTyped(request.stake);
   if (stake === undefined) return fail('bad_request');
@@ -37,12 +42,28 @@ export function readTerms(
   if (stakeMinor < toMinor(ORDER_MIN)) return fail('amount_too_small', { min: ORDER_MIN });
   if (stakeMinor > toMinor(ORDER_MAX)) return fail('amount_too_large', { max: ORDER_MAX });
   const { direction, seconds } = request;
+  const hours = hoursFailure(feed, instrument.id, entrySecond, seconds);
+  if (hours !== undefined) return fail(hours);
   return succeed({
     instrument,
     direction,
     stake,
     stakeMinor,
     seconds,
-    payoutRate: expiry.payoutRate,
+    payoutRate: expiry.rate,
   });
+}
+
+/** Why an order cannot have its entry and its exit within the market's hours, or undefined. */
+export function hoursFailure(
+  feed: Pick<PriceFeed, 'closedUntil' | 'nextClosing'>,
+  instrument: string,
+  entrySecond: number,
+  seconds: number,
+): HoursFailure | undefined {
+  if (feed.closedUntil(instrument, entrySecond) !== undefined) return 'market_closed';
+  const closing = feed.nextClosing(instrument, entrySecond);
+  return closing !== undefined && entrySecond + seconds >= closing
+    ? 'market_closes_first'
+    : undefined;
 }

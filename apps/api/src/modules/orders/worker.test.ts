@@ -28,7 +28,7 @@ async function placeDueIn(seconds: number): Promise<{ user: string; id: string; 
   const user = await rig.user();
   const due = Math.floor(now() / 1_000) + seconds;
   const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
-  const terms = readTerms(rig.feed, request);
+  const terms = readTerms(rig.feed, request, due - 60);
   if (!terms.ok) throw new Error(terms.failure);
   const order = await transact(rig.db, (tx) =>
     openOrder(rig, tx, { userId: user, terms: terms.value, roots: [] }, () =>

@@ -1,6 +1,6 @@
 import { fromMinor, unitsToMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../db/query.js';
+import { keptStatement } from '../../db/kept-statement.js';
 import type { Database } from '../../db/types.js';
 import {
   balancesOf,
@@ -14,7 +14,7 @@ import type { TransferKind } from '../../ledger/kinds.js';
 import type { Cards } from '../cards/service.js';
 import type { Messages } from '../messages/service.js';
 import type { RealNames } from '../realname/service.js';
-import type { Users } from '../users/service.js';
+import type { Person, Users } from '../users/service.js';
 
 /** What an account earned or lost: settled orders, machine incomes and rebates. */
 const INCOME_KINDS = [
@@ -26,7 +26,7 @@ const INCOME_KINDS = [
 
 export interface ProfileDeps {
   db: Database;
-  users: Users;
+  users: Pick<Users, 'personOf'>;
   messages: Pick<Messages, 'unreadOf'>;
   realNames: Pick<RealNames, 'statusOf'>;
   cards: Pick<Cards, 'isBound'>;
@@ -34,6 +34,7 @@ export interface ProfileDeps {
 }
 
 interface Standing extends Record<string, unknown> {
+  person: Person | null;
   balances: Figures;
   totals: Figures;
   unread: number;
@@ -48,21 +49,19 @@ export function createProfile(deps: ProfileDeps) {
   const { db, users, messages, realNames, cards, levelThresholds } = deps;
 
   /** In one statement: each device asks every five seconds. */
-  async function standingOf(userId: string): Promise<Standing> {
-    const [row] = await queryRows<Standing>(
-      db,
-      sql`select ${balancesOf(userId)} as balances,
-        ${totalsOf(userId, ['recharge', ...INCOME_KINDS])} as totals,
-        ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
-        ${cards.isBound(userId)} as bank_bound`,
-    );
-    if (row === undefined) throw new Error('A statement without a table has one row.');
-    return row;
-  }
+  const selectStanding = keptStatement<Standing, { userId: string }>(() => {
+    const userId = sql.placeholder('userId');
+    return sql`select ${users.personOf(userId)} as person, ${balancesOf(userId)} as balances,
+      ${totalsOf(userId, ['recharge', ...INCOME_KINDS])} as totals,
+      ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
+      ${cards.isBound(userId)} as bank_bound`;
+  });
 
   return {
     async getProfile(userId: string) {
-      const [user, standing] = await Promise.all([users.getUser(db, userId), standingOf(userId)]);
+      const [standing] = await selectStanding(db, { userId });
+      const user = standing?.person;
+      if (!user) throw new Error(`No user ${userId}.`);
       const balances = readBalances(standing.balances);
       const totals = readTotals(standing.totals);
       const { available, invested } = balances;

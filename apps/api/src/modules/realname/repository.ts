@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { is } from '../../db/is.js';
+import type { Given } from '../../db/kept-statement.js';
 import type { Executor } from '../../db/types.js';
 import { realNames } from './schema.js';
 
@@ -34,7 +35,7 @@ export async function findRealNameStatus(
 }
 
 /** As `findRealNameStatus`, as an expression: null without any. */
-export function statusOf(userId: string): SQL<RealName['status'] | null> {
+export function statusOf(userId: Given<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
 }

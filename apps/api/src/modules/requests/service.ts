@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { keptStatement } from '../../db/kept-statement.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -49,10 +50,8 @@ export function createRequests(deps: RequestsDeps) {
           if (earlier !== 'first') return succeed(earlier.answer as T);
           const result = await work(tx);
           if (!result.ok) return result;
-          await tx
-            .update(requests)
-            .set({ answer: result.value })
-            .where(and(eq(requests.userId, cause.userId), eq(requests.requestId, requestId)));
+          const answer = JSON.stringify(result.value);
+          await keepAnswer(tx, { userId: cause.userId, requestId, answer });
           return result;
         },
         { idempotent: cause.requestId !== undefined },
@@ -71,6 +70,30 @@ export function createRequests(deps: RequestsDeps) {
   };
 }
 
+interface NewRequest extends Record<string, unknown> {
+  userId: string;
+  requestId: string;
+  call: string;
+  fingerprint: string;
+  now: number;
+}
+
+const insertRequest = keptStatement<{ id: string }, NewRequest>(() => {
+  const value = (name: keyof NewRequest & string) => sql.placeholder(name);
+  return sql`insert into ${requests} (user_id, request_id, call, fingerprint, created_at)
+    values (${value('userId')}, ${value('requestId')}, ${value('call')}, ${value('fingerprint')},
+      ${value('now')})
+    on conflict do nothing returning request_id as id`;
+});
+
+const keepAnswer = keptStatement<
+  Record<string, never>,
+  { userId: string; requestId: string; answer: string }
+>(
+  () => sql`update ${requests} set answer = ${sql.placeholder('answer')}
+    where user_id = ${sql.placeholder('userId')} and request_id = ${sql.placeholder('requestId')}`,
+);
+
 /** Takes the id for this transaction, or finds what it was used for. Waits for one under way. */
 async function claim(
   tx: Transaction,
@@ -79,11 +102,7 @@ async function claim(
 ): Promise<'first' | 'conflict' | { answer: unknown }> {
   const fingerprint = fingerprintOf(cause);
   const { userId, requestId, call } = cause;
-  const inserted = await tx
-    .insert(requests)
-    .values({ userId, requestId, call, fingerprint, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ requestId: requests.requestId });
+  const inserted = await insertRequest(tx, { userId, requestId, call, fingerprint, now });
   if (inserted.length === 1) return 'first';
   const [row] = await tx
     .select({ fingerprint: requests.fingerprint, answer: requests.answer })

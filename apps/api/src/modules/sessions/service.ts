@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { keptStatement } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { SessionFailure } from './errors.js';
+import type { KnownSession, KnownSessions } from './known-sessions.js';
 import { sessions } from './schema.js';
 
 const TOKEN_BYTES = 32;
@@ -22,7 +24,27 @@ export interface Session {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(deps: { db: Database; now: () => number }) {
+export interface SessionsDeps {
+  readonly db: Database;
+  readonly known: KnownSessions;
+  readonly now: () => number;
+}
+
+type SessionRow = {
+  user_id: string;
+  last_seen_at: string;
+  expires_at: string;
+  may_rest: boolean;
+};
+
+const selectSession = keptStatement<SessionRow, { id: string }>(
+  () => sql`select user_id, last_seen_at::text as last_seen_at, expires_at::text as expires_at, may_rest
+    from ${sessions} where token_hash = ${sql.placeholder('id')}`,
+);
+
+export function createSessions(deps: SessionsDeps) {
+  const { known } = deps;
+
   return {
     /**
      * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
@@ -72,20 +94,31 @@ export function createSessions(deps: { db: Database; now: () => number }) {
     async identifySession(token: string | undefined): Promise<Result<Session, SessionFailure>> {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
       const id = hash(token);
-      const [row] = await deps.db.select().from(sessions).where(eq(sessions.tokenHash, id));
+      const earlier = known.find(id);
+      if (earlier !== undefined && isInUse(earlier, deps.now())) {
+        return succeed({ userId: earlier.userId, id });
+      }
+      const since = known.now();
+      const [row] = await selectSession(deps.db, { id });
       if (row === undefined) return fail('token_invalid');
       const now = deps.now();
-      const rested = !row.mayRest && now - row.lastSeenAt >= IDLE_MS;
-      if (now >= row.expiresAt || rested) return fail('token_expired');
-      if (now - row.lastSeenAt >= SEEN_EVERY_MS) {
-        await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
+      const userId = row.user_id;
+      const expiresAt = Number(row.expires_at);
+      let lastSeenAt = Number(row.last_seen_at);
+      const rested = !row.may_rest && now - lastSeenAt >= IDLE_MS;
+      if (now >= expiresAt || rested) return fail('token_expired');
+      if (now - lastSeenAt >= SEEN_EVERY_MS) {
+        lastSeenAt = now;
+        await deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, id));
       }
-      return succeed({ userId: row.userId, id });
+      known.keep(id, { userId, lastSeenAt, expiresAt }, since);
+      return succeed({ userId, id });
     },
 
     /** Ends one session; its token is unknown from then on. */
     async endSession(id: string): Promise<void> {
       await deps.db.delete(sessions).where(eq(sessions.tokenHash, id));
+      known.forget(id);
     },
 
     /** Ends every session of the user but the one named. */
@@ -93,11 +126,13 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
+      known.forgetUser(session.userId);
     },
 
     /** Ends every session of the user. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
+      known.forgetUser(userId);
     },
 
     /** Forgets sessions a week after they expired: until then their holders are told `expired`. */
@@ -105,6 +140,11 @@ export function createSessions(deps: { db: Database; now: () => number }) {
       await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now() - 7 * 86_400_000));
     },
   };
+}
+
+/** Whether what is known of a session says all: nothing of it is to be noted, and it has not expired. */
+function isInUse({ lastSeenAt, expiresAt }: KnownSession, now: number): boolean {
+  return now < expiresAt && now - lastSeenAt < SEEN_EVERY_MS;
 }
 
 /** The user's sessions but the newest ones. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Given } from '../../db/kept-statement.js';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -7,6 +8,17 @@ export type User = typeof users.$inferSelect;
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** What others see with their own figures. */
+export type Person = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
+
+/** A person as an expression, for who asks for more with the same statement; null when there is none. */
+export function personOf(id: Given<string>): SQL<Person | null> {
+  const { username, credit, inviteCode, closesAt } = users;
+  return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
+    'credit', ${credit}, 'inviteCode', ${inviteCode}, 'closesAt', ${closesAt})
+    from ${users} where ${eq(users.id, id)})`;
 }
 
 export async function findUserByName(db: Executor, username: string): Promise<User | undefined> {

@@ -34,6 +34,8 @@ import {
   type InvitedFilter,
   insertUser,
   lockCredit,
+  type Person,
+  personOf,
   selectInvited,
   type User,
   updateUser,
@@ -78,7 +80,7 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
-export type { InvitedFilter, User };
+export type { InvitedFilter, Person, User };
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
@@ -174,6 +176,8 @@ export function createUsers(deps: UsersDeps) {
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
     },
+
+    personOf,
 
     /**
      * Selects the id of a user whose password is still the one that was right a moment ago. A change

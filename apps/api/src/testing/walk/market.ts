@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Arrangement, Arrangements, Ask } from './arrangements.js';
 import { ORDER, pastOf, type World } from './world.js';
 
@@ -10,6 +11,9 @@ const ordering = (fields: Record<string, string> = {}): Ask => asking({ ...ORDER
 const notStarted = (ask: Ask): Arrangement => ({ when: 'not_started', ask });
 const replayed = (ask: Ask): Arrangement => ({ when: 'replayed', ask });
 
+/** An order of which a refusal can be told apart from others. */
+const signedOrder = () => ({ ...ORDER, request_id: randomUUID() });
+
 /** What is wrong with an order is wrong with its preview. */
 const TERMS = {
   instrument_unknown: ordering({ id: 'nothing' }),
@@ -18,6 +22,8 @@ const TERMS = {
   amount_too_large: ordering({ amount: '10000.01' }),
   feed_stale: { when: 'feed_stopped', ask: ordering() },
   clocks_apart: { when: 'clocks_apart', ask: ordering() },
+  market_closed: { when: 'closed', ask: ordering({ id: 'eurusd' }) },
+  market_closes_first: { when: 'closing', ask: ordering({ id: 'xauusd', seconds: '300' }) },
 } as const;
 
 /** Whose running orders add up to all they may. */
@@ -80,6 +86,7 @@ export const MARKET = {
     success: ordering(),
     failures: {
       ...TERMS,
+      feed_stale: { when: 'feed_stopped', ask: () => ({ fields: signedOrder() }) },
       day_not_committed: notStarted(ordering()),
       user_exposure_reached: async (world) => ({
         by: await staker(world, 'sol', 'alone'),

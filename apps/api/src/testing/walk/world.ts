@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createTestApi, type TestApi, type TestOptions, type TestUser } from '../app.js';
 import { agreeingClock, createFakeClock } from '../clock.js';
 import { inTransaction } from '../database.js';
+import { beginMarket } from '../origin.js';
 import { PICTURE, startRecharge } from '../recharges.js';
 
 /**
@@ -14,6 +15,8 @@ export const SITUATIONS = [
   'feed_stopped',
   'broken',
   'replayed',
+  'closing',
+  'closed',
   'not_started',
   'clocks_apart',
   'crowded',
@@ -96,6 +99,21 @@ export const enter: Readonly<Record<Situation, (before: World | undefined) => Pr
   },
 
   replayed: () => openWorld({ settings: { PRICE_FEED: 'replay', REPLAY_FILE } }),
+
+  /** A Friday evening: forex and metals close in five minutes. */
+  async closing() {
+    const clock = createFakeClock(Date.UTC(2026, 0, 16, 20, 55));
+    const world = await openWorld({ clock });
+    await beginMarket(world.api.db, 2, clock.now(), 60);
+    await world.api.startWorkers('prices', 'commitments');
+    return world;
+  },
+
+  async closed(before) {
+    const world = before ?? (await enter.closing(undefined));
+    world.api.clock.advance(10 * 60_000);
+    return world;
+  },
 
   not_started: openNotStarted,
 

@@ -5,10 +5,13 @@ import { AboutView } from './AboutView.js';
 
 const { limits } = homeData();
 
+/** As long as a public key is. */
+const KEY = `04${'a1f3'.repeat(32)}`;
+
 const meta = {
   title: 'account/BasicInformation',
   component: AboutView,
-  args: { limits, goBack: fn(), sandbox: true },
+  args: { limits, publishedKey: KEY, keptKey: KEY, goBack: fn(), sandbox: true },
 } satisfies Meta<typeof AboutView>;
 
 export default meta;
@@ -21,6 +24,7 @@ export const Typical: Story = {
     await expect(canvas.getByRole('row', { name: '20 minutes 88% 53.2%' })).toBeVisible();
   },
 };
+export const AnotherKey: Story = { args: { keptKey: KEY.replace('04a1', '04b2') } };
 export const Live: Story = { args: { sandbox: false } };
 export const Loading: Story = { args: { limits: undefined } };
 export const Extreme: Story = {

@@ -1,7 +1,7 @@
 import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, ScreenHeader } from '@candela/screen-kit';
-import { KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
+import { CopyField, KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { ProseSection } from '../../components/Prose.js';
 import styles from '../../components/Prose.module.css';
@@ -11,7 +11,7 @@ import type { AboutViewProps } from './types.js';
 const SECONDS_PER_MINUTE = 60;
 
 /** How prices, settlement, fees and reviews work, with the figures that the service uses. */
-export function AboutView({ limits, goBack, sandbox }: AboutViewProps) {
+export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: AboutViewProps) {
   const { t } = useTranslation('guide');
   return (
     <Screen
@@ -37,6 +37,7 @@ export function AboutView({ limits, goBack, sandbox }: AboutViewProps) {
         />
       </ProseSection>
       <Verification />
+      {publishedKey !== undefined && <SignedOrders keptKey={keptKey} publishedKey={publishedKey} />}
       <Moving limits={limits} />
       <ProseSection
         texts={[t('about.review_body'), sandbox && t('about.review_sandbox')]}
@@ -56,6 +57,38 @@ function Verification() {
       <h3 className={styles.strong}>{t('about.not_title')}</h3>
       <p className={styles.text}>{t('about.not_body')}</p>
     </ProseSection>
+  );
+}
+
+interface SignedOrdersProps {
+  readonly publishedKey: string;
+  readonly keptKey: string | undefined;
+}
+
+/** The key in full: it is compared digit by digit, with another device or with what others were shown. */
+function SignedOrders({ publishedKey, keptKey }: SignedOrdersProps) {
+  const { t } = useTranslation(['guide', 'common']);
+  const shown = keptKey === publishedKey ? [] : [publishedKey];
+  return (
+    <ProseSection texts={[t('about.key_body')]} title={t('about.key_title')}>
+      {keptKey !== undefined && <PublicKey label={t('about.key_kept')} value={keptKey} />}
+      {shown.map((key) => (
+        <PublicKey key={key} label={t('about.key_published')} value={key} />
+      ))}
+    </ProseSection>
+  );
+}
+
+function PublicKey({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <CopyField
+      className={styles.figures}
+      copiedLabel={t('action.copied')}
+      copyLabel={t('action.copy')}
+      label={label}
+      value={value}
+    />
   );
 }
 

@@ -1,8 +1,23 @@
+import { useListCommitmentsQuery } from '@candela/api-client/fair';
 import { useGetHomeQuery } from '@candela/api-client/home';
+import { useEvidence } from '@candela/evidence';
+import { useEffect, useState } from 'react';
 import type { AboutViewModel } from './types.js';
 
 /** The figures that the page explains. */
 export function useAboutViewModel(): AboutViewModel {
   const { data: home } = useGetHomeQuery();
-  return { limits: home?.limits };
+  const { data: commitments } = useListCommitmentsQuery();
+  const evidence = useEvidence();
+  const [keptKey, setKeptKey] = useState<string>();
+  useEffect(() => {
+    let left = false;
+    void evidence.pins().then(({ key }) => {
+      if (!left) setKeptKey(key);
+    });
+    return () => {
+      left = true;
+    };
+  }, [evidence]);
+  return { limits: home?.limits, publishedKey: commitments?.key, keptKey };
 }

@@ -30,7 +30,7 @@ export function RegisterView({
   onSubmit,
   goBack,
 }: RegisterViewProps) {
-  const { t } = useTranslation(['entry', 'common']);
+  const { t, i18n } = useTranslation(['entry', 'common']);
   const [reading, setReading] = useState<AgreementName>();
   return (
     <EntryScreen appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
@@ -91,6 +91,7 @@ export function RegisterView({
                 terms: <ReadLink onOpen={() => setReading('terms')} />,
                 privacy: <ReadLink onOpen={() => setReading('privacy')} />,
               }}
+              i18n={i18n}
               i18nKey="register.agree"
               ns="entry"
               t={t}

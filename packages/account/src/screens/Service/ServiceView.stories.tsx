@@ -30,7 +30,7 @@ export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByText('Can a settlement be changed?'));
-    await expect(canvas.getByText(/No, by nobody/)).toBeVisible();
+    await expect(canvas.getByText(/Not without contradicting/)).toBeVisible();
   },
 };
 export const NoHours: Story = { args: { hours: '' } };

@@ -1,6 +1,8 @@
 import { logout } from '@candela/contract/calls/account';
+import { useEvidence } from '@candela/evidence';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsScreen } from './SettingsScreen.js';
 
@@ -73,4 +75,49 @@ test('says which mode the service runs in', async () => {
   expect(screen.getByText('Mode')).toBeDefined();
   expect(screen.getAllByText('Sandbox').length).toBe(2);
   expect(screen.getByText(/Balances, orders and records stay in USDT/)).toBeDefined();
+});
+
+test('all tickets of the person are saved as one file, with what was pinned and refused', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:tickets';
+  });
+  const ticket = { text: 'candela ticket 1', signature: '0', key: '04' };
+  const kept = { orderId: 'order-1', ticket, sentAt: 1_767_355_204.6, receivedAt: 1_767_355_205 };
+  const refused = { refusal: { ...ticket, text: 'candela refusal 1' }, receivedAt: 1_767_355_210 };
+  function Kept(props: Parameters<typeof SettingsScreen>[0]) {
+    const evidence = useEvidence();
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      const keep = async () => {
+        await evidence.pin({ key: '04' });
+        await evidence.keepTicket({ user: 'ann', ...kept });
+        await evidence.keepTicket({ user: 'ben', ...kept });
+        await evidence.keepRefusal({ user: 'ann', ...refused });
+        await evidence.keepRefusal({ user: 'ben', ...refused });
+        setReady(true);
+      };
+      void keep();
+    }, [evidence]);
+    return ready && <SettingsScreen {...props} />;
+  }
+  const { user } = await renderScreen(Kept, { session: { userId: 'ann' } });
+  expect(await screen.findByText('Kept on this device: 1')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save all tickets' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
+    kind: 'candela tickets 1',
+    tickets: [kept],
+    refusals: [refused],
+    key: '04',
+    pins: [],
+    parameterPins: [],
+  });
+});
+
+test('without a ticket there is nothing to save', async () => {
+  await renderScreen(SettingsScreen, { session: { userId: 'ann' } });
+  expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty('disabled', true);
 });

@@ -1,5 +1,5 @@
 import { CURRENCIES, paths } from '@candela/contract';
-import { LANGUAGE_NAMES, useLanguage, useTranslation } from '@candela/i18n';
+import { LANGUAGE_NAMES, useFormat, useLanguage, useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
@@ -46,6 +46,7 @@ export function SettingsView(props: SettingsViewProps) {
       )}
       <Display {...props} />
       <Settlement {...props} />
+      {signedIn && <Tickets {...props} />}
       <About {...props} />
       {signedIn && <LogoutButton onClick={logout.ask} />}
       <LogoutDialog logout={logout} />
@@ -113,6 +114,29 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
           label={t('settings.vibration')}
           onCheckedChange={onVibration}
         />
+      </div>
+    </RowGroup>
+  );
+}
+
+/** What this device holds the service to its word by. */
+function Tickets({ tickets }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { count, lasts, save } = tickets;
+  return (
+    <RowGroup rows={[]} title={t('settings.evidence')}>
+      <div className={styles.control}>
+        <p className={styles.hint}>{t('settings.evidence_hint')}</p>
+        {!lasts && <p className={styles.hint}>{t('settings.evidence_lost')}</p>}
+        {count !== undefined && (
+          <p className={styles.label}>
+            {t('settings.evidence_kept', { count: format.integer(count) })}
+          </p>
+        )}
+        <Button disabled={!count} full onClick={save} variant="secondary">
+          {t('settings.evidence_save')}
+        </Button>
       </div>
     </RowGroup>
   );

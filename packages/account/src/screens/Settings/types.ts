@@ -3,6 +3,7 @@ import type { Currency } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { UpColour } from '@candela/session';
 import type { Logout } from '../../hooks/useLogout.js';
+import type { TicketsExport } from '../../hooks/useTicketsExport.js';
 
 export interface SettingsViewModel {
   readonly signedIn: boolean;
@@ -22,6 +23,7 @@ export interface SettingsViewModel {
   readonly mode: HomeData['mode'] | undefined;
   /** The account currency: `USDT`. */
   readonly unit: string | undefined;
+  readonly tickets: TicketsExport;
   readonly logout: Logout;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { useLogout } from '../../hooks/useLogout.js';
+import { useTicketsExport } from '../../hooks/useTicketsExport.js';
 import type { SettingsViewModel } from './types.js';
 
 /** What the settings screen shows and does. */
@@ -37,6 +38,7 @@ export function useSettingsViewModel(): SettingsViewModel {
     appName: home?.appName,
     mode: home?.mode,
     unit: home?.accountCurrency.toUpperCase(),
+    tickets: useTicketsExport(),
     logout: useLogout(),
   };
 }

@@ -19,7 +19,7 @@ async function open() {
     },
   });
   const { service, user } = view;
-  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
   const submit = () => user.click(screen.getByRole('button', { name: /^Continue/ }));
   return { service, view, user, amount, submit };
 }

@@ -1,8 +1,9 @@
+import { accountApi } from '@candela/api-client/account';
 import { aBankCard, aProfile, aWithdrawal, type StubbedService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { listBankCards, withdraw } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WithdrawalScreen } from './WithdrawalScreen.js';
 
@@ -138,6 +139,29 @@ test.each([
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(amount);
   expect(sent()).toEqual([]);
+});
+
+test('that an amount is more than the balance is not said beside a balance that has since come', async () => {
+  const { user, amount, service, store } = await open();
+  await user.type(amount, '1500');
+  await user.tab();
+  const words = /^This is more than your available balance/;
+  expect((await screen.findByText(words)).textContent).toContain('1,000.00');
+
+  const comes = async (balance: string) => {
+    service.answer(getProfile, aProfile({ balance }));
+    await act(async () => {
+      await store.dispatch(
+        accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+      );
+    });
+  };
+  await comes('1200.00');
+  await waitFor(() => expect(screen.getByText(words).textContent).toContain('1,200.00'));
+  await comes('2000.00');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(amount.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByRole('button', { name: /Withdraw .*1,500/ })).toBeTruthy();
 });
 
 test('a fund password that lacks digits is not sent', async () => {

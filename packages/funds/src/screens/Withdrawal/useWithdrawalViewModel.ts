@@ -55,9 +55,10 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   // The one that was chosen or named; else the one that was bound last.
   const chosen = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
 
+  const schema = withdrawalSchema({ min: terms.min, available: askable });
   const { control, handleSubmit, setFocus } = useForm<WithdrawalForm>({
     defaultValues: { amount: parseTyped(params.get('amount') ?? '') ?? '' },
-    resolver: standardSchemaResolver(withdrawalSchema({ min: terms.min, available: askable })),
+    resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
   });
   const amount = useController({ control, name: 'amount' });
@@ -69,6 +70,8 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       : undefined;
   const quoteOf = (value: string) =>
     withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
+  // What is found is found of the balance and the terms of then; what is said is said of those of now.
+  const found = amount.fieldState.error && schema.safeParse({ amount: amount.field.value });
   const refused = AMOUNT_CODES.has(failureCode(sent.error));
 
   const submit = handleSubmit((form) => {
@@ -128,7 +131,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
         if (sent.isError) sent.reset();
         amount.field.onChange(value);
       },
-      error: withdrawalErrorIn(amount.fieldState.error?.message),
+      error: withdrawalErrorIn(found?.error?.issues[0]?.message),
       refusal: refused ? failureMessage(sent.error) : undefined,
     },
     quote: possible === undefined ? undefined : quoteOf(possible),

@@ -1,17 +1,21 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { LiveRegion } from '@candela/ui-kit';
+import { memo } from 'react';
 import type { Trade } from '../../hooks/useTrade.js';
 import { summaryOf } from '../../internal/results.js';
 
-export type AnnouncementsProps = Pick<Trade, 'lastPlaced' | 'positions' | 'unit'>;
+export interface AnnouncementsProps
+  extends Pick<Trade, 'lastPlaced' | 'unit'>,
+    Pick<Trade['positions'], 'results'> {}
 
 /** Says what happened to orders to those who do not see the cards come and go. */
-export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProps) {
+export const Announcements = memo(function Announcements(props: AnnouncementsProps) {
+  const { lastPlaced, results, unit } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { ownWords } = useMoney();
-  const result = positions.results[0];
+  const result = results[0];
   const placed = lastPlaced && lastPlaced.id !== result?.id ? lastPlaced : undefined;
   return (
     <LiveRegion>
@@ -21,17 +25,17 @@ export function Announcements({ lastPlaced, positions, unit }: AnnouncementsProp
           amount: ownWords(format.money(placed.stake, unit)),
           price: format.price(placed.strike),
         })}
-      {positions.results.length > 1 &&
+      {results.length > 1 &&
         t('order.closed_several', {
-          count: positions.results.length,
-          amount: ownWords(format.signedMoney(summaryOf(positions.results).profit, unit)),
+          count: results.length,
+          amount: ownWords(format.signedMoney(summaryOf(results).profit, unit)),
         })}
       {result &&
-        positions.results.length === 1 &&
+        results.length === 1 &&
         t('order.closed', {
           outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
           amount: ownWords(format.signedMoney(result.profit ?? '0.00', unit)),
         })}
     </LiveRegion>
   );
-}
+});

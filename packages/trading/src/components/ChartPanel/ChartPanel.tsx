@@ -2,7 +2,7 @@ import { CHART_INTERVALS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { LazyPart, type LoadPart } from '@candela/screen-kit';
 import { ErrorState, SegmentedControl, Skeleton } from '@candela/ui-kit';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import type { ChartSpan } from '../../state/chart-focus.js';
 import { ChartMenu } from './ChartMenu.js';
@@ -26,8 +26,8 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly health: ReactNode;
 }
 
-/** Interval, the chart, its menu, and the same data as text. */
-export function ChartPanel(props: ChartPanelProps) {
+/** Interval, the chart, its menu, and the same data as text. Drawn anew when one of them changes. */
+export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   const { chart, symbol, health } = props;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
@@ -35,19 +35,7 @@ export function ChartPanel(props: ChartPanelProps) {
   return (
     <section aria-label={t('chart.title')} className={styles.root}>
       <div className={styles.bar}>
-        <SegmentedControl
-          className={styles.intervals}
-          label={t('chart.interval')}
-          onChange={(value) => chart.setSpan(spanOf(value))}
-          options={[
-            { value: 'tick', label: t('chart.tick') },
-            ...CHART_INTERVALS.map((seconds) => ({
-              value: String(seconds),
-              label: t('chart.minutes', { n: seconds / 60 }),
-            })),
-          ]}
-          value={String(span)}
-        />
+        <Intervals setSpan={chart.setSpan} span={span} />
         <ChartMenu chart={chart} />
         {/* A picture that rests is not live. */}
         {!focus?.settled && <div className={styles.health}>{health}</div>}
@@ -59,7 +47,30 @@ export function ChartPanel(props: ChartPanelProps) {
       <ChartSummary chart={chart} symbol={symbol} />
     </section>
   );
-}
+});
+
+/** What the chart can show; it does not change with the price. */
+const Intervals = memo(function Intervals({
+  span,
+  setSpan,
+}: Pick<TradingChart, 'span' | 'setSpan'>) {
+  const { t } = useTranslation('trading');
+  return (
+    <SegmentedControl
+      className={styles.intervals}
+      label={t('chart.interval')}
+      onChange={(value) => setSpan(spanOf(value))}
+      options={[
+        { value: 'tick', label: t('chart.tick') },
+        ...CHART_INTERVALS.map((seconds) => ({
+          value: String(seconds),
+          label: t('chart.minutes', { n: seconds / 60 }),
+        })),
+      ]}
+      value={String(span)}
+    />
+  );
+});
 
 function spanOf(value: string): ChartSpan {
   return CHART_INTERVALS.find((seconds) => String(seconds) === value) ?? 'tick';

@@ -1,6 +1,8 @@
 import { type Formatter, useFormat, useTranslation } from '@candela/i18n';
 import { resultAt } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
+import { memo } from 'react';
+import { useAfterwards } from '../../hooks/useAfterwards.js';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import type { ChartFocus } from '../../state/chart-focus.js';
 import { type Course, courseOf, courseOfTicks } from './course.js';
@@ -13,8 +15,15 @@ export interface ChartSummaryProps {
   readonly symbol: string;
 }
 
-/** The chart for those who read it: what its table goes over, and how the followed order stands. */
+/**
+ * The chart for those who read it: what its table goes over, and how the followed order stands. Five
+ * minutes of prices are compared for it with each tick: that waits until what is seen is drawn.
+ */
 export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
+  return <Summary chart={useAfterwards(chart)} symbol={symbol} />;
+}
+
+const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { span, focus } = chart;
@@ -34,7 +43,7 @@ export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
       })}
     </VisuallyHidden>
   );
-}
+});
 
 export interface TickSummaryProps {
   readonly course: Course;

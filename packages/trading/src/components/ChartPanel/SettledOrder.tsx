@@ -1,8 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
-import { Button, VisuallyHidden } from '@candela/ui-kit';
-import { useCountUp } from '../../hooks/useCountUp.js';
+import { Button } from '@candela/ui-kit';
+import { Counted } from '../Counted/Counted.js';
 import styles from './SettledOrder.module.css';
 
 export interface SettledOrderProps {
@@ -22,24 +22,16 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
       <p className={styles.text}>
         <span aria-hidden="true">{order.direction === 'up' ? '▲' : '▼'}</span>{' '}
         {t(`order.outcome.${outcome}`)}{' '}
-        {hidden ? <Amount own value={profit} withUnit /> : <Counted amount={profit} />}
+        {hidden ? (
+          <Amount own value={profit} withUnit />
+        ) : (
+          // Together with the result card's figure, so that neither tells before the other.
+          <Counted amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</Counted>
+        )}
       </p>
       <Button className={styles.back} onClick={onDismiss} size="m" variant="ghost">
         {t('chart.dismiss')}
       </Button>
     </div>
-  );
-}
-
-/** Counted up to together with the result card's figure, so that neither tells before the other. */
-function Counted({ amount }: { readonly amount: string }) {
-  const shown = useCountUp(amount);
-  return (
-    <>
-      <VisuallyHidden>
-        <Amount signed value={amount} withUnit />
-      </VisuallyHidden>
-      <Amount aria-hidden signed value={shown} withUnit />
-    </>
   );
 }

@@ -12,6 +12,8 @@ export interface FeedHealthProps {
   readonly stale: boolean;
   /** What is shown is old: the last call failed. */
   readonly offline: boolean;
+  /** The second at which a closed instrument opens again; undefined while it is open. */
+  readonly closedUntil?: number | undefined;
 }
 
 /** So old, and nothing newer has come: the line is dead, whatever the last answer said. */
@@ -33,14 +35,23 @@ export function feedState(feed: {
 /** Its first space is kept where the age begins a line box of its own. */
 const SEPARATOR = '\u00a0· ';
 
-/** A dot and the age of the last tick: whether the price can be relied on. */
-export function FeedHealth({ tickSecond, stale, offline }: FeedHealthProps) {
+/** A dot and the age of the last tick, or until when there is none: whether the price can be relied on. */
+export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHealthProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const now = useNow(CLOCK_TICK_MS);
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const turnedAway = useIsTurnedAway();
   const state = feedState({ seconds, stale, offline, turnedAway });
+  // Its last tick is old because nothing is traded, not because it is late.
+  if (closedUntil !== undefined) {
+    return (
+      <p className={styles.root} data-state="closed">
+        <span aria-hidden="true" className={styles.dot} />
+        <span>{t('trade.feed.closed', { time: format.weekTime(closedUntil) })}</span>
+      </p>
+    );
+  }
   return (
     <p className={styles.root} data-state={state}>
       <span aria-hidden="true" className={styles.dot} />

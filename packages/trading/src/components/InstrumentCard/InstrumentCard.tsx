@@ -1,6 +1,6 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
-import { useFormat } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { Card, ChangeChip, InstrumentIcon, PriceText, Skeleton, Sparkline } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,16 @@ import styles from './InstrumentCard.module.css';
 export interface InstrumentCardProps
   extends Pick<
     InstrumentRowProps,
-    'id' | 'name' | 'symbol' | 'image' | 'class' | 'price' | 'percentChange' | 'trend' | 'onSelect'
+    | 'id'
+    | 'name'
+    | 'symbol'
+    | 'image'
+    | 'class'
+    | 'price'
+    | 'percentChange'
+    | 'trend'
+    | 'closedUntil'
+    | 'onSelect'
   > {
   /** Writes the instrument's name below its symbol. @default false */
   readonly named?: boolean | undefined;
@@ -22,7 +31,8 @@ const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as cons
 
 /** One instrument with room for its line. Renders when its own figures move. */
 const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {
-  const { id, name, percentChange, trend, onSelect, named = false } = props;
+  const { id, name, percentChange, trend, closedUntil, onSelect, named = false } = props;
+  const { t } = useTranslation('prices');
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
   return (
@@ -49,7 +59,13 @@ const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) 
           variant="plain"
         />
       </span>
-      {named && <span className={styles.name}>{name}</span>}
+      {closedUntil === undefined ? (
+        named && <span className={styles.name}>{name}</span>
+      ) : (
+        <span className={styles.until}>
+          {t('closed_until', { time: format.weekTime(closedUntil) })}
+        </span>
+      )}
       <PriceText size="m" value={format.price(props.price)} />
       <Sparkline
         className={styles.line}
@@ -76,6 +92,7 @@ export function InstrumentCards({ instruments, named, onSelect }: InstrumentCard
         <li key={it.id}>
           <InstrumentCard
             class={it.class}
+            closedUntil={it.closedUntil}
             id={it.id}
             image={it.image}
             name={it.name}

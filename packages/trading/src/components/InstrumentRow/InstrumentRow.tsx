@@ -32,6 +32,8 @@ export interface InstrumentRowProps {
   readonly turnover: string;
   /** Samples for the line, oldest first. */
   readonly trend: readonly number[] | undefined;
+  /** The second at which it opens again; undefined while it is open. */
+  readonly closedUntil?: number | undefined;
   /** Called with the id instead of opening the Trading screen. */
   readonly onSelect?: ((id: string) => void) | undefined;
 }
@@ -40,6 +42,7 @@ export interface InstrumentRowProps {
 export function rowOf(it: Instrument): Omit<InstrumentRowProps, 'onSelect'> {
   return {
     class: it.class,
+    closedUntil: it.closedUntil,
     id: it.id,
     image: it.image,
     name: it.name,
@@ -60,7 +63,7 @@ export function shortName(symbol: string, instrumentClass: InstrumentClass): str
 
 /** One line of the price list: what it is, how it went, its price and its change. */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
-  const { id, name, symbol, price, percentChange, trend, onSelect } = props;
+  const { id, name, symbol, price, percentChange, trend, closedUntil, onSelect } = props;
   const { t } = useTranslation('prices');
   const format = useFormat();
   const title = shortName(symbol, props.class);
@@ -75,10 +78,23 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
           <Num>{format.compact(props.turnover)}</Num>
         </>
       }
-      middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
+      // What is closed goes nowhere: its line's place is for the words.
+      middle={
+        closedUntil === undefined ? (
+          <Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />
+        ) : undefined
+      }
       render={onSelect ? undefined : <Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}
-      subtitle={name === title ? undefined : <span className={styles.name}>{name}</span>}
+      subtitle={
+        closedUntil === undefined ? (
+          name !== title && <span className={styles.name}>{name}</span>
+        ) : (
+          <span className={styles.until}>
+            {t('closed_until', { time: format.weekTime(closedUntil) })}
+          </span>
+        )
+      }
       title={
         <span className={styles.name}>
           <bdi>{title}</bdi>

@@ -2,7 +2,9 @@ import type { Order } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
+import { memo } from 'react';
 import { Link } from 'react-router';
+import { useAfterwards } from '../../hooks/useAfterwards.js';
 import styles from './OpenPositions.module.css';
 import { PositionCard } from './PositionCard.js';
 import { PositionsSummary } from './PositionsSummary.js';
@@ -24,8 +26,15 @@ export interface OpenPositionsProps {
   readonly offline?: boolean | undefined;
 }
 
-/** Running orders with their live result, and those that have just closed. */
-export function OpenPositions({
+/**
+ * Running orders with their live result, and those that have just closed. They follow a new price in
+ * a frame of their own, after the price and its chart: all of it at once is more than one frame holds.
+ */
+export function OpenPositions(props: OpenPositionsProps) {
+  return <PositionsAt {...props} priceOf={useAfterwards(props.priceOf)} />;
+}
+
+const PositionsAt = memo(function PositionsAt({
   open,
   results,
   failed,
@@ -80,4 +89,4 @@ export function OpenPositions({
       )}
     </Section>
   );
-}
+});

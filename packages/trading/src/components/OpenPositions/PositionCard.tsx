@@ -31,7 +31,6 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
   const { order, price, offline = false } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
-  const up = order.direction === 'up';
   const result = price === undefined ? undefined : resultAt(order, price);
   const away = price === undefined ? undefined : priceDifference(price, order.strike);
   const direction = price === undefined ? 0 : comparePrices(price, order.strike);
@@ -41,20 +40,7 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
     <Card className={styles.card} data-offline={offline ? '' : undefined} padding="none">
       {settling ? <Spinner className={styles.spinner} /> : <OrderCountdown order={order} />}
       <div className={styles.what}>
-        <Link className={styles.title} to={orderPath(order.id)}>
-          <span data-tone={up ? 'rise' : 'fall'}>
-            {up ? '▲' : '▼'} {t(`common:direction.${order.direction}`)}
-          </span>
-          {' · '}
-          <Amount own value={order.stake} />
-        </Link>
-        <p className={styles.detail}>
-          <bdi>{readableSymbol(order.symbol)}</bdi>
-          {' · '}
-          <span className={styles.pays}>
-            {t('order.pays', { rate: format.percent(order.payoutRate) })}
-          </span>
-        </p>
+        <PositionTerms order={order} />
         <p className={styles.detail}>
           <VisuallyHidden>{t('ticket.strike_now')}</VisuallyHidden>{' '}
           <Num>{format.price(order.strike)}</Num>{' '}
@@ -73,5 +59,30 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
         </span>
       </div>
     </Card>
+  );
+});
+
+/** What does not change with the price. */
+const PositionTerms = memo(function PositionTerms({ order }: Pick<PositionCardProps, 'order'>) {
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  const up = order.direction === 'up';
+  return (
+    <>
+      <Link className={styles.title} to={orderPath(order.id)}>
+        <span data-tone={up ? 'rise' : 'fall'}>
+          {up ? '▲' : '▼'} {t(`common:direction.${order.direction}`)}
+        </span>
+        {' · '}
+        <Amount own value={order.stake} />
+      </Link>
+      <p className={styles.detail}>
+        <bdi>{readableSymbol(order.symbol)}</bdi>
+        {' · '}
+        <span className={styles.pays}>
+          {t('order.pays', { rate: format.percent(order.payoutRate) })}
+        </span>
+      </p>
+    </>
   );
 });

@@ -1,6 +1,6 @@
 import { useFormat } from '@candela/i18n';
-import { Num, VisuallyHidden } from '@candela/ui-kit';
-import { useCountUp } from '../../hooks/useCountUp.js';
+import { Num } from '@candela/ui-kit';
+import { Counted } from '../Counted/Counted.js';
 import styles from './OpenPositions.module.css';
 
 export interface ResultFigureProps {
@@ -18,17 +18,18 @@ const DECIMALS = 3;
  */
 export function ResultFigure({ amount, tone }: ResultFigureProps) {
   const format = useFormat();
-  const text = format.signedAmount(useCountUp(amount));
   const digits = amount.replace(/^-/, '').indexOf('.');
   return (
-    <>
-      <VisuallyHidden>
-        <Num>{format.signedAmount(amount)}</Num>
-      </VisuallyHidden>
-      <Num aria-hidden className={styles.sum} data-digits={Math.min(digits, 4)} tone={tone}>
-        {text.slice(0, -DECIMALS)}
-        <span className={styles.decimals}>{text.slice(-DECIMALS)}</span>
-      </Num>
-    </>
+    <Counted amount={amount}>
+      {(value) => {
+        const text = format.signedAmount(value);
+        return (
+          <Num className={styles.sum} data-digits={Math.min(digits, 4)} tone={tone}>
+            {text.slice(0, -DECIMALS)}
+            <span className={styles.decimals}>{text.slice(-DECIMALS)}</span>
+          </Num>
+        );
+      }}
+    </Counted>
   );
 }

@@ -29,7 +29,7 @@ test('the card and the chart’s mark tell of a result at the same time', async 
   ));
   const figures = () =>
     Array.from(
-      container.querySelectorAll('[aria-hidden="true"][dir="ltr"]'),
+      container.querySelectorAll('[aria-hidden="true"] > [dir="ltr"]'),
       ({ textContent }) => textContent?.split(' ')[0] ?? '',
     );
   await act(() => vi.advanceTimersByTimeAsync(COUNT_UP_MS / 2));

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { breakEvenPercent, forecast } from '@candela/money';
+import { breakEvenPercent, coinTossLoss, forecast } from '@candela/money';
 import { KeyValue, KeyValueList, NO_FIGURE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
@@ -10,6 +10,9 @@ export interface ForecastProps {
   readonly payoutRate: number | undefined;
 }
 
+/** What the odds are told by: an amount that everybody divides by. */
+const ODDS_STAKE = '10.00';
+
 /** What an order can bring and cost, and how often it must be right: told before buying. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
   const { t } = useTranslation('trading');
@@ -17,27 +20,37 @@ export function Forecast({ stake, payoutRate }: ForecastProps) {
   const known =
     stake === undefined || payoutRate === undefined ? undefined : forecast(stake, payoutRate);
   return (
-    <KeyValueList className={styles.forecast} variant="outline">
-      <KeyValue
-        label={t('ticket.forecast_profit')}
-        tone={known ? 'rise' : 'neutral'}
-        value={<Num>{known ? format.signedAmount(known.profit) : NO_FIGURE}</Num>}
-      />
-      <KeyValue
-        label={t('ticket.forecast_loss')}
-        tone={known ? 'fall' : 'neutral'}
-        value={<Num>{known ? format.signedAmount(`-${known.loss}`) : NO_FIGURE}</Num>}
-      />
-      <KeyValue
-        label={t('ticket.break_even')}
-        value={
-          payoutRate === undefined
-            ? NO_FIGURE
-            : t('ticket.right_of_the_time', {
-                percent: format.percent(breakEvenPercent(payoutRate)),
-              })
-        }
-      />
-    </KeyValueList>
+    <div>
+      <KeyValueList className={styles.forecast} variant="outline">
+        <KeyValue
+          label={t('ticket.forecast_profit')}
+          tone={known ? 'rise' : 'neutral'}
+          value={<Num>{known ? format.signedAmount(known.profit) : NO_FIGURE}</Num>}
+        />
+        <KeyValue
+          label={t('ticket.forecast_loss')}
+          tone={known ? 'fall' : 'neutral'}
+          value={<Num>{known ? format.signedAmount(`-${known.loss}`) : NO_FIGURE}</Num>}
+        />
+        <KeyValue
+          label={t('ticket.break_even')}
+          value={
+            payoutRate === undefined
+              ? NO_FIGURE
+              : t('ticket.right_of_the_time', {
+                  percent: format.percent(breakEvenPercent(payoutRate)),
+                })
+          }
+        />
+      </KeyValueList>
+      {payoutRate !== undefined && (
+        <p className={styles.odds}>
+          {t('ticket.odds', {
+            amount: format.signedAmount(`-${coinTossLoss(ODDS_STAKE, payoutRate)}`),
+            stake: format.amount(ODDS_STAKE),
+          })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Wallet } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMarketHours } from '../../hooks/useMarketHours.js';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { splitSymbol } from '../../internal/symbols.js';
 import { expiryOf, isSending, isTooLittle, stakeOf } from '../../state/order-ticket.js';
@@ -20,7 +21,10 @@ export interface OrderFormProps {
   readonly symbol: string;
   /** Its price and terms; undefined while they are on their way. */
   readonly instrument:
-    | Pick<InstrumentTerms, 'price' | 'expiries' | 'min' | 'max' | 'stale'>
+    | Pick<
+        InstrumentTerms,
+        'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
+      >
     | undefined;
   /** Asks for them again: given when they could not be loaded. */
   readonly onRetry?: (() => void) | undefined;
@@ -64,6 +68,10 @@ export function OrderForm({
   const low = instrument !== undefined && isTooLittle(state, instrument, available);
   // Loud only for what can be placed, or while nothing has been typed.
   const quiet = direction === null || (stake === undefined && quantity !== '');
+  const expiry = instrument && expiryOf(state.draft, instrument.expiries);
+  const hours = useMarketHours(instrument, expiry?.seconds);
+  // What went out and got no answer is asked for again: it may have been placed in time.
+  const shut = hours.state !== 'open' && state.phase !== 'lost';
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
 
   return children({
@@ -106,11 +114,8 @@ export function OrderForm({
     ),
     outcome: instrument !== undefined && (
       <div className={styles.outcome}>
-        <Forecast
-          payoutRate={expiryOf(state.draft, instrument.expiries)?.payoutRate}
-          stake={stake}
-        />
-        <OrderNotice stale={instrument.stale} state={state} />
+        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+        <OrderNotice hours={hours} stale={instrument.stale} state={state} />
       </div>
     ),
     confirm: low ? (
@@ -119,7 +124,7 @@ export function OrderForm({
       </Button>
     ) : (
       <Button
-        disabled={!instrument}
+        disabled={!instrument || shut}
         full
         loading={isSending(state)}
         onClick={ticket.confirm}

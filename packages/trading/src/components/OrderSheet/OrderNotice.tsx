@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Info, TriangleAlert } from '@candela/ui-kit/icons';
+import type { MarketHours } from '../../hooks/useMarketHours.js';
 import type { TicketState } from '../../state/order-ticket.js';
 import styles from './OrderSheet.module.css';
 
@@ -7,12 +8,13 @@ export interface OrderNoticeProps {
   readonly state: TicketState;
   /** The service takes no order on this feed. */
   readonly stale: boolean;
+  readonly hours: MarketHours;
 }
 
 /** What stands between the press and the order, in a sentence. Announced when it changes. */
-export function OrderNotice({ state, stale }: OrderNoticeProps) {
-  const text = useNotice(state, stale);
-  const moved = state.phase === 'moved' && !stale;
+export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
+  const text = useNotice({ state, stale, hours });
+  const moved = state.phase === 'moved' && !stale && hours.state === 'open';
   const Icon = moved ? Info : TriangleAlert;
   return (
     <div aria-live="polite">
@@ -26,10 +28,13 @@ export function OrderNotice({ state, stale }: OrderNoticeProps) {
   );
 }
 
-function useNotice(state: TicketState, stale: boolean): string | undefined {
+function useNotice({ state, stale, hours }: OrderNoticeProps): string | undefined {
   const { t } = useTranslation('trading');
   const format = useFormat();
   if (state.phase === 'lost') return t('ticket.notice.lost');
+  if (hours.state !== 'open') {
+    return t(`ticket.notice.${hours.state}`, { time: format.weekTime(hours.at) });
+  }
   if (stale) return t('ticket.notice.stale');
   if (state.phase === 'moved') {
     return t('ticket.notice.moved', { price: format.price(state.quote.strike) });

@@ -17,7 +17,7 @@ export function OrderSheet(props: OrderFormProps) {
             if (!open) ticket.close();
           }}
           open={ticket.state.phase !== 'closed'}
-          rehearsed
+          kept
           title={title}
           titleEnd={strike}
         >

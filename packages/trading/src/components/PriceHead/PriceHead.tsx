@@ -1,7 +1,7 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { ChangeChip, Num, PriceText, Skeleton } from '@candela/ui-kit';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { risesOfDay } from '../../internal/rises-of-day.js';
 import styles from './PriceHead.module.css';
 
@@ -17,7 +17,8 @@ export interface PriceHeadProps {
 }
 
 /** The price of now, its change of the day, and opening, closing, highest and lowest value. */
-export function PriceHead({ instrument, approx, variant = 'screen' }: PriceHeadProps) {
+export const PriceHead = memo(function PriceHead(props: PriceHeadProps) {
+  const { instrument, approx, variant = 'screen' } = props;
   const { t } = useTranslation('trading');
   const format = useFormat();
   const span = useId();
@@ -78,4 +79,4 @@ export function PriceHead({ instrument, approx, variant = 'screen' }: PriceHeadP
       </div>
     </section>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { Direction } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { memo, useId } from 'react';
 import { useExpiryText } from '../../hooks/useExpiryText.js';
 import styles from './TicketBar.module.css';
 
@@ -9,19 +10,30 @@ export interface TicketBarProps {
   /** How long an order runs and what it pays, in whole percent; undefined while it is not known. */
   readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
   readonly disabled: boolean;
+  /** The second at which a closed instrument opens again; undefined while it is open. */
+  readonly closedUntil?: number | undefined;
   readonly onBuy: (direction: Direction) => void;
 }
 
-/** The two ways to trade, always in reach of the thumb. */
-export function TicketBar({ expiry, disabled, onBuy }: TicketBarProps) {
+/** The two ways to trade, always in reach of the thumb. They do not change with the price. */
+export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
+  const { expiry, disabled, closedUntil, onBuy } = props;
+  const note = useId();
   const { t } = useTranslation('trading');
   const expiryText = useExpiryText();
   const format = useFormat();
   const pays = expiry && `${format.percent(expiry.payoutRate)} · ${expiryText(expiry.seconds)}`;
+  const closed = closedUntil !== undefined;
   return (
     <div className={styles.root}>
+      {closed && (
+        <p className={styles.note} id={note}>
+          {t('ticket.notice.closed', { time: format.weekTime(closedUntil) })}
+        </p>
+      )}
       <Button
-        disabled={disabled}
+        aria-describedby={closed ? note : undefined}
+        disabled={disabled || closed}
         full
         icon={<ArrowUpRight aria-hidden size="l" />}
         onClick={() => onBuy('up')}
@@ -31,7 +43,8 @@ export function TicketBar({ expiry, disabled, onBuy }: TicketBarProps) {
         {t('ticket.buy_up')}
       </Button>
       <Button
-        disabled={disabled}
+        aria-describedby={closed ? note : undefined}
+        disabled={disabled || closed}
         full
         icon={<ArrowDownRight aria-hidden size="l" />}
         onClick={() => onBuy('down')}
@@ -42,4 +55,4 @@ export function TicketBar({ expiry, disabled, onBuy }: TicketBarProps) {
       </Button>
     </div>
   );
-}
+});

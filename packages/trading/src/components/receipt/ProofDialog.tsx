@@ -3,7 +3,13 @@ import { Button, Dialog } from '@candela/ui-kit';
 import styles from './ProofDialog.module.css';
 
 const PROVED = ['proves_keys', 'proves_chain', 'proves_result'] as const;
-const NOT_PROVED = ['not_random', 'not_blind', 'not_published', 'not_void'] as const;
+const NOT_PROVED = [
+  'not_random',
+  'not_blind',
+  'not_published',
+  'not_same_log',
+  'not_void',
+] as const;
 
 export interface ProofDialogProps {
   readonly open: boolean;

@@ -24,9 +24,17 @@ const TICK_CHANGED: VerificationFault = {
   code: 'tick_differs',
   params: { second: MINUTE * 60 + 8, price: 6_841_250, told: 6_841_251 },
 };
+const KEY_WITHHELD: VerificationFault = {
+  code: 'key_withheld',
+  params: { minute: MINUTE, lateSeconds: 95 },
+};
 const PUBLISHED_LATE: VerificationFault = {
   code: 'before_first_root',
   params: { day: '2026-01-02' },
+};
+const OPENING_UNSIGNED: VerificationFault = {
+  code: 'opening_unsigned',
+  params: { minute: MINUTE },
 };
 
 const failing = (fault: VerificationFault) => ({ ok: false, detail: '', fault }) as const;
@@ -37,6 +45,8 @@ const meta = {
   args: {
     order: aSettledOrder('won'),
     path: pathOf(aSettledOrder('won')),
+    contradiction: undefined,
+    nothingKept: false,
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
@@ -74,14 +84,25 @@ export const WaitingForReveal: Story = {
 export const Checking: Story = { args: { verification: { kind: 'checking' } } };
 export const Verified: Story = {
   args: {
-    verification: { kind: 'done', verdict: 'verified', steps: STEPS, evidence: sampleEvidence },
+    verification: {
+      kind: 'done',
+      verdict: 'verified',
+      steps: STEPS,
+      against: [],
+      evidence: sampleEvidence,
+      held: undefined,
+      unread: false,
+    },
   },
 };
 export const Alarm: Story = {
   args: {
     verification: {
       kind: 'done',
-      verdict: 'alarm',
+      verdict: 'contradiction',
+      held: undefined,
+      unread: false,
+      against: [TICK_CHANGED],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'ticks_recomputed' ? { ...step, ...failing(TICK_CHANGED) } : step,
@@ -89,12 +110,37 @@ export const Alarm: Story = {
     },
   },
 };
+/** A key that is not shown may be a failure: it is an alarm, and no accusation. */
+export const KeyWithheld: Story = {
+  args: {
+    verification: {
+      kind: 'done',
+      verdict: 'contradiction',
+      held: undefined,
+      unread: false,
+      against: [KEY_WITHHELD],
+      evidence: sampleEvidence,
+      steps: STEPS.map((step) =>
+        step.id === 'ticks_recomputed' ? { ...step, ...failing(KEY_WITHHELD) } : step,
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('What is due is not shown');
+    await expect(canvas.getByText(/^The key of the minute .* late by/)).toBeVisible();
+    await expect(canvas.queryByText('This receipt does not verify')).toBeNull();
+  },
+};
 /** An order of the history a market starts with: its root came later, and it is no alarm. */
 export const PublishedLate: Story = {
   args: {
     verification: {
       kind: 'done',
-      verdict: 'late',
+      verdict: 'consistent',
+      held: undefined,
+      unread: false,
+      against: [],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'commitment_known' ? { ...step, ...failing(PUBLISHED_LATE) } : step,
@@ -107,6 +153,53 @@ export const PublishedLate: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
+/** Its ticket does not say what its first minute began with: it has one, and is not proved by it. */
+export const OpeningUnsigned: Story = {
+  args: {
+    verification: {
+      kind: 'done',
+      verdict: 'consistent',
+      held: undefined,
+      unread: false,
+      against: [],
+      evidence: sampleEvidence,
+      steps: STEPS.map((step) =>
+        step.id === 'chain_joins' ? { ...step, ...failing(OPENING_UNSIGNED) } : step,
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Consistent, opening not signed')).toBeVisible();
+    await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
+  },
+};
+/** What this device keeps could not be read just now. */
+export const Unread: Story = {
+  args: {
+    verification: {
+      kind: 'done',
+      verdict: 'consistent',
+      held: undefined,
+      unread: true,
+      against: [],
+      evidence: sampleEvidence,
+      steps: STEPS,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Not compared with this device’s memory')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Verify again' })).toBeVisible();
+  },
+};
+/** A private window: no ticket is kept beyond the page. */
+export const NothingKept: Story = {
+  args: { nothingKept: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/keeps nothing beyond this page/)).toBeVisible();
+  },
+};
 export const CheckFailed: Story = { args: { verification: { kind: 'failed' } } };
 export const Unsupported: Story = { args: { verification: { kind: 'unsupported' } } };
 export const AcrossMidnight: Story = {
@@ -115,6 +208,13 @@ export const AcrossMidnight: Story = {
   },
 };
 export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
+/** This device keeps the ticket, and it names roots. */
+export const CommitmentDenied: Story = {
+  args: {
+    order: withReceipt({ commitment: null }),
+    contradiction: { code: 'commitment_missing', params: {} },
+  },
+};
 export const Extreme: Story = {
   args: {
     order: {

@@ -1,5 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
+import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
 import { LateOrderPath } from '../OrderPath/LateOrderPath.js';
 import { CommitmentCard } from './CommitmentCard.js';
+import { ContradictedAnswer } from './ContradictedAnswer.js';
 import { ProofDialog } from './ProofDialog.js';
 import styles from './Receipt.module.css';
 import { ReceiptFacts } from './ReceiptFacts.js';
@@ -18,6 +20,10 @@ export interface SettledReceiptProps {
   readonly order: Order;
   /** The prices it ran through; undefined for an order too long to be shown tick by tick. */
   readonly path: OrderPath | undefined;
+  /** What the answer contradicts of the ticket that is kept here, where nothing in it can be verified. */
+  readonly contradiction: VerificationFault | undefined;
+  /** This browser keeps nothing beyond the page, and so no ticket. */
+  readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
@@ -29,9 +35,9 @@ export interface SettledReceiptProps {
 
 /** A settled order, explained: what came of it, why, and how to check it. */
 export function SettledReceipt(props: SettledReceiptProps) {
-  const { order, path, sandbox } = props;
+  const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['trading', 'verification']);
   const [explaining, setExplaining] = useState(false);
   return (
     <div className={styles.root}>
@@ -53,7 +59,13 @@ export function SettledReceipt(props: SettledReceiptProps) {
           />
         </>
       )}
-      {receipt?.commitment === null && <p className={styles.note}>{t('receipt.no_commitment')}</p>}
+      {receipt?.commitment && props.nothingKept && (
+        <p className={styles.note}>{t('verification:nothing_kept')}</p>
+      )}
+      {contradiction && <ContradictedAnswer fault={contradiction} />}
+      {receipt?.commitment === null && !contradiction && (
+        <p className={styles.note}>{t('receipt.no_commitment')}</p>
+      )}
       <div className={styles.actions}>
         {receipt && (
           <Button loading={props.downloading} onClick={props.onDownload} variant="secondary">

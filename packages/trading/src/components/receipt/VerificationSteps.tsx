@@ -59,7 +59,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
     tick
       ? figures(format.price(formatPrice(tick.price, receipt.decimals)), format.time(tick.second))
       : t('detail.no_exit');
-  const published = evidence.commitments.commitments.find(
+  const published = evidence.commitments?.commitments.find(
     ({ day }) => day === receipt.commitment?.day,
   );
   return (id: VerificationStep['id']): ReactNode => {

@@ -1,7 +1,11 @@
+import { paths } from '@candela/contract';
+import { isWithheld } from '@candela/evidence';
+import type { FaultCode, VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, ProgressBar } from '@candela/ui-kit';
-import { Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
-import type { Verdict, Verification } from '../../hooks/useVerification.js';
+import { Check, Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import type { Verification } from '../../hooks/useVerification.js';
 import { type StepFacts, VerificationSteps } from './VerificationSteps.js';
 import styles from './VerifyPanel.module.css';
 
@@ -14,14 +18,22 @@ export interface VerifyPanelProps extends StepFacts {
 export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
-  const state = kind === 'done' ? verification.verdict : kind;
+  const state = kind === 'done' ? stateOf(verification) : kind;
+  const unread = kind === 'done' && verification.unread;
+  const alarmed = state === 'contradiction' || state === 'withheld';
+  const again = alarmed || state === 'unfinished' || unread;
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
       <div aria-live="polite">
         <Head verification={verification} />
       </div>
       {kind === 'done' && <VerificationSteps {...facts} {...verification} />}
-      {(kind === 'idle' || kind === 'failed' || state === 'alarm') && (
+      {alarmed && (
+        <Button className={styles.action} full render={<Link to={paths.alarm} />} size="m">
+          {t(state === 'withheld' ? 'notice.open_withheld' : 'notice.open')}
+        </Button>
+      )}
+      {(kind === 'idle' || kind === 'failed' || again) && (
         <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
           {t(kind === 'idle' ? 'action' : 'again')}
         </Button>
@@ -29,6 +41,11 @@ export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelPro
     </section>
   );
 }
+
+type Done = Extract<Verification, { readonly kind: 'done' }>;
+
+/** What is not shown contradicts the ticket, and may be a failure: it is told in words of its own. */
+const stateOf = ({ verdict, against }: Done) => (isWithheld(against) ? 'withheld' : verdict);
 
 const isBusy = ({ kind }: Verification) =>
   kind === 'fetching' || kind === 'waiting' || kind === 'checking';
@@ -68,7 +85,7 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
         />
       );
     case 'done':
-      return <VerdictTitle verdict={verification.verdict} />;
+      return <VerdictTitle {...verification} />;
     case 'failed':
       return (
         <Title icon={<TriangleAlert aria-hidden />} text={t('failed_body')} title={t('failed')} />
@@ -80,24 +97,51 @@ function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
   }
 }
 
-function VerdictTitle({ verdict }: { readonly verdict: Verdict }) {
+function VerdictTitle(verification: Done) {
   const { t } = useTranslation('verification');
-  switch (verdict) {
+  const { steps, unread } = verification;
+  const state = stateOf(verification);
+  switch (state) {
     case 'verified':
       return <Title icon={<ShieldCheck aria-hidden />} title={t('verified')} />;
-    case 'late':
-      return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
-    case 'alarm':
+    case 'consistent':
+      return unread ? (
+        <Title icon={<Clock aria-hidden />} text={t('unread_body')} title={t('unread')} />
+      ) : (
+        <ConsistentTitle steps={steps} />
+      );
+    case 'unfinished':
+      return (
+        <Title icon={<Clock aria-hidden />} text={t('unfinished_body')} title={t('unfinished')} />
+      );
+    case 'contradiction':
+    case 'withheld':
       return (
         <Title
           icon={<TriangleAlert aria-hidden />}
           role="alert"
-          text={t('alarm_body')}
-          title={t('alarm')}
+          text={t(state === 'withheld' ? 'withheld_body' : 'alarm_body')}
+          title={t(state === 'withheld' ? 'withheld' : 'alarm')}
         />
       );
   }
 }
+
+/** Why nothing more than consistent can be said, each in words of its own. */
+function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
+  const { t } = useTranslation('verification');
+  // Older than every publication, as the orders are that a market starts with. It proves less still.
+  if (hasFault(steps, 'before_first_root')) {
+    return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
+  }
+  if (hasFault(steps, 'opening_unsigned')) {
+    return <Title icon={<Check aria-hidden />} text={t('unopened_body')} title={t('unopened')} />;
+  }
+  return <Title icon={<Check aria-hidden />} text={t('consistent_body')} title={t('consistent')} />;
+}
+
+const hasFault = (steps: readonly VerificationStep[], code: FaultCode) =>
+  steps.some((step) => !step.ok && step.fault.code === code);
 
 interface TitleProps {
   readonly icon: React.ReactNode;

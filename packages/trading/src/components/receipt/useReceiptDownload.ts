@@ -1,5 +1,7 @@
 import { saveFile } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
+import { heldTicket, useEvidence } from '@candela/evidence';
+import { useSession } from '@candela/session';
 import { useCallback, useState } from 'react';
 import { type Evidence, useFairEvidence } from '../../hooks/useFairEvidence.js';
 import type { Verification } from '../../hooks/useVerification.js';
@@ -12,10 +14,13 @@ import { receiptFile } from './receipt-file.js';
  */
 export function useReceiptDownload(
   receipt: Receipt | undefined,
+  orderId: string,
   verification: Verification,
   onAlone: () => void,
 ): { readonly downloading: boolean; readonly download: () => void } {
   const fetchEvidence = useFairEvidence();
+  const kept = useEvidence();
+  const user = useSession((session) => session.userId);
   const [downloading, setDownloading] = useState(false);
   const known = verification.kind === 'done' ? verification.evidence : undefined;
 
@@ -23,11 +28,13 @@ export function useReceiptDownload(
     if (!receipt) return;
     setDownloading(true);
     const evidence = known ?? (await evidenceOf(receipt, fetchEvidence));
+    const ticket = await kept.ticketOf(user, orderId);
+    const held = ticket && (await heldTicket(kept, ticket));
     setDownloading(false);
-    const file = new Blob([receiptFile(receipt, evidence)], { type: 'application/json' });
+    const file = new Blob([receiptFile(receipt, evidence, held)], { type: 'application/json' });
     saveFile(file, `receipt-${receipt.orderId}.json`);
     if (!evidence && receipt.commitment) onAlone();
-  }, [receipt, known, fetchEvidence, onAlone]);
+  }, [receipt, known, fetchEvidence, kept, user, orderId, onAlone]);
 
   return { downloading, download: () => void download() };
 }

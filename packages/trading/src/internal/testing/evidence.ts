@@ -27,6 +27,19 @@ export function orderOf(receipt: Receipt): Order {
   });
 }
 
+/** The same order as it is told before it is settled. */
+export function openOrderOf(receipt: Receipt): Order {
+  const { receipt: _, ...order } = orderOf(receipt);
+  return {
+    ...order,
+    status: 'trading',
+    outcome: null,
+    profit: null,
+    exitPrice: null,
+    settledAt: null,
+  };
+}
+
 /** Evidence of two minutes, for showing steps: its content is not examined. */
 export const sampleEvidence: Evidence = {
   commitments: someCommitments(),

@@ -32,7 +32,8 @@ const NO_TREND: readonly number[] = [];
 
 /** One instrument of the market, which opens beside the list or in Trading, and its star. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { id, name, percentChange, trend, beside, chosen, favourite, onToggleFavourite } = props;
+  const { id, name, percentChange, trend, closedUntil } = props;
+  const { beside, chosen, favourite, onToggleFavourite } = props;
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
@@ -49,7 +50,11 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             variant="plain"
           />
         }
-        middle={<Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />}
+        middle={
+          closedUntil === undefined ? (
+            <Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />
+          ) : undefined
+        }
         render={
           // Instruments looked at are not steps to go back through.
           beside === undefined ? (
@@ -60,10 +65,16 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         }
         start={<InstrumentIcon src={props.image} symbol={title} />}
         subtitle={
-          <>
-            <VisuallyHidden>{t('prices:turnover')} </VisuallyHidden>
-            <Num>{format.compact(props.turnover)}</Num>
-          </>
+          closedUntil === undefined ? (
+            <>
+              <VisuallyHidden>{t('prices:turnover')} </VisuallyHidden>
+              <Num>{format.compact(props.turnover)}</Num>
+            </>
+          ) : (
+            <span className={styles.name}>
+              {t('prices:closed_until', { time: format.weekTime(closedUntil) })}
+            </span>
+          )
         }
         title={
           <span className={styles.title}>

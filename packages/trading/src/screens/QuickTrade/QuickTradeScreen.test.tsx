@@ -1,3 +1,5 @@
+// An order is held against its ticket before it is shown: the verifier is there at once.
+import '@candela/fair-price';
 import {
   anInstrument,
   anOrder,

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
 import { Screen } from '@candela/ui-kit';
+import { useMemo } from 'react';
 import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ClassTabs } from '../../components/ClassTabs/ClassTabs.js';
 import {
@@ -25,10 +26,12 @@ export function QuickTradeView(props: QuickTradeViewProps) {
   const { prices, positions, ticket, currency, rate, lastPlaced, priceOf } = props;
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const isLast = ({ id }: { readonly id: string }) => id === lastPlaced?.id;
-  const isOther = (order: { readonly id: string }) => !isLast(order);
-  const running = positions.open?.find(isLast);
-  const result = positions.results.find(isLast);
+  const last = lastPlaced?.id;
+  const { open, results } = positions;
+  const running = open?.find(({ id }) => id === last);
+  const result = results.find(({ id }) => id === last);
+  const others = useMemo(() => open?.filter(({ id }) => id !== last), [open, last]);
+  const otherResults = useMemo(() => results.filter(({ id }) => id !== last), [results, last]);
   const offline = prices.asOf !== undefined;
 
   return (
@@ -69,11 +72,11 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         available={props.available}
         onDismiss={positions.dismissAll}
         onRetry={positions.retry}
-        open={positions.open?.filter(isOther)}
+        open={others}
         priceOf={priceOf}
-        results={positions.results.filter(isOther)}
+        results={otherResults}
       />
-      <Announcements {...props} />
+      <Announcements lastPlaced={lastPlaced} results={positions.results} unit={props.unit} />
       <OrderSheet
         approx={(amount) => format.approx(amount, currency, rate)}
         asksDirection

@@ -2,7 +2,7 @@ import type { InstrumentClass } from '@candela/contract';
 import { useCallback, useState } from 'react';
 import { useInstrument } from '../../hooks/useInstrument.js';
 import { usePriceList } from '../../hooks/usePriceList.js';
-import { useTrade } from '../../hooks/useTrade.js';
+import { useTrade, useTradeGround } from '../../hooks/useTrade.js';
 import type { QuickTradeViewModel } from './types.js';
 
 /** What Quick trade shows and does. */
@@ -13,7 +13,7 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [watched, setWatched] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, watched);
-  const trade = useTrade(state);
+  const trade = useTrade(state, useTradeGround(state.instrument?.id));
   const { ticket, positions, lastPlaced } = trade;
 
   const runs =
@@ -31,7 +31,10 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
     [open],
   );
 
-  const listed = (id: string | undefined) => prices.instruments?.find((it) => it.id === id);
+  const { instruments } = prices;
+  const listed = (id: string | undefined) => instruments?.find((it) => it.id === id);
+  const seen = watched ? state.instrument : undefined;
+  const { priceOf } = trade;
 
   return {
     ...trade,
@@ -42,9 +45,12 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
     symbol: state.instrument?.symbol ?? listed(chosen)?.symbol ?? '',
     instrument: state.instrument,
     onRetry: state.failed || state.unknown ? state.retry : undefined,
-    priceOf: (id) =>
-      watched && id === state.instrument?.id
-        ? state.instrument.price
-        : (listed(id)?.price ?? trade.priceOf(id)),
+    priceOf: useCallback(
+      (id) =>
+        id === seen?.id
+          ? seen.price
+          : (instruments?.find((it) => it.id === id)?.price ?? priceOf(id)),
+      [seen, instruments, priceOf],
+    ),
   };
 }

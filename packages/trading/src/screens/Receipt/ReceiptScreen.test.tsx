@@ -5,18 +5,26 @@ import {
   type StubbedService,
   someTicks,
 } from '@candela/api-client/testing';
+import type { Order } from '@candela/api-client/trading';
 import { getMinute, listCommitments } from '@candela/contract/calls/fair';
 import { getInstrument, listOrders, listTicks } from '@candela/contract/calls/trading';
+import { useEvidence } from '@candela/evidence';
 import { minuteOf } from '@candela/fair-price';
-import { type SettledOrder, settledOrder } from '@candela/fair-price/testing';
+import {
+  type SettledOrder,
+  settledOrder,
+  type TicketedOrder,
+  ticketedOrder,
+} from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TickChartProps } from '../../components/ChartPanel/chart-data.js';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
-import { orderOf } from '../../internal/testing/evidence.js';
+import { openOrderOf, orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
 
 // A canvas is a browser's: its drawing has tests and stories of its own.
@@ -142,12 +150,13 @@ describe('a receipt', () => {
     expect(cameBy()).toBe('POP');
   });
 
-  test('is verified in this browser, each step with its figures', async () => {
+  test('without a ticket is consistent at best, each step with its figures', async () => {
     const { service } = await opened();
     await verify();
     expect(
-      await screen.findByText('Verified in this browser', {}, { timeout: 5_000 }),
+      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
     ).toBeTruthy();
+    expect(screen.queryByText('Verified in this browser')).toBeNull();
     expect(screen.getAllByText('Holds:', { exact: false })).toHaveLength(7);
     expect(screen.getByText('360 ticks, all equal')).toBeTruthy();
     const first = minuteOf(sample.receipt.entry.second);
@@ -200,16 +209,29 @@ describe('a receipt', () => {
   });
 
   test('waits for a minute that is not revealed, says until when, and goes on by itself', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const secret = new Set([minuteOf(sample.receipt.entry.second) + 5]);
+    const last = minuteOf(sample.receipt.entry.second) + 5;
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: 60_000 * last + 50_000 });
+    const secret = new Set([last]);
     await opened({ secret });
     await verify();
     expect(await screen.findByText(/is revealed at \d\d:\d\d:00/)).toBeTruthy();
     secret.clear();
-    await vi.advanceTimersByTimeAsync(3_100);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(
-      await screen.findByText('Verified in this browser', {}, { timeout: 5_000 }),
+      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
     ).toBeTruthy();
+  });
+
+  test('raises an alarm when a key is still kept back a minute after its end', async () => {
+    await opened({ secret: new Set([minuteOf(sample.receipt.entry.second) + 5]) });
+    await verify();
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
+    // It may be an outage: in other words than a contradiction.
+    expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeTruthy();
+    expect(screen.queryByText('This receipt does not verify')).toBeNull();
+    const link = screen.getByRole('link', { name: 'See what is missing' });
+    expect(link.getAttribute('href')).toBe('/alarm');
   });
 
   test('says that nothing is said when the public data cannot be fetched', async () => {
@@ -347,5 +369,70 @@ describe('a receipt', () => {
   test('that belongs to nobody here is not found', async () => {
     await open('/position?order=other', (service) => service.answer(listOrders, []));
     expect(await screen.findByText('This order was not found.')).toBeTruthy();
+  });
+
+  describe('whose ticket is kept here', () => {
+    /** The page on a device that keeps the order's ticket. */
+    async function kept(answers: (service: StubbedService, signed: TicketedOrder) => void) {
+      const signed = await ticketedOrder({ seconds: 300 });
+      const { held } = signed;
+      function Phone(props: Parameters<typeof OrdersScreen>[0]) {
+        const evidence = useEvidence();
+        const [ready, setReady] = useState(false);
+        useEffect(() => {
+          const ticket = { user: 'user-1', orderId: 'order-1', ...held };
+          void evidence.keepTicket(ticket).then(() => setReady(true));
+        }, [evidence]);
+        return ready && <Orders {...props} />;
+      }
+      const session = { userId: 'user-1' };
+      return renderScreen(Phone, {
+        at: '/position?order=order-1',
+        session,
+        answers: (service) => answers(service, signed),
+      });
+    }
+
+    test('is an alarm when the service says by an empty answer that there is no such order', async () => {
+      const { evidence } = await kept((service) => service.answer(listOrders, []));
+      const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
+      expect(alarm.textContent).toContain('The service says that there is no such order.');
+      expect(screen.getByText('This order was not found.')).toBeTruthy();
+      expect(evidence.alarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
+    });
+
+    test('is an alarm while it stays in progress long after it was due, until it is settled', async () => {
+      let settled: Order | undefined;
+      const { evidence, service } = await kept((it, { receipt }) => {
+        settled = orderOf(receipt);
+        const { expiresAt } = settled;
+        vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * (expiresAt + 118) });
+        it.answer(listOrders, [openOrderOf(receipt)]);
+      });
+      expect(await screen.findByText('In progress')).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(evidence.alarms()).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
+      expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
+      expect(alarm.textContent).toContain('What is due is not shown');
+      // It goes on, with the time that it has lasted.
+      await act(() => vi.advanceTimersByTimeAsync(62_000));
+      await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));
+
+      if (settled) service.answer(listOrders, [settled]);
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(await screen.findByRole('button', { name: 'Verify in this browser' })).toBeTruthy();
+      await waitFor(() => expect(evidence.alarms()).toMatchObject([{ user: 'user-1' }]));
+      await waitFor(() => expect(evidence.alarms()[0]?.endedAt).toBeDefined());
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('is none while the network fails', async () => {
+      const { evidence } = await kept((service) => service.drop(listOrders));
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+      expect(screen.queryByText('This answer contradicts the signed ticket')).toBeNull();
+      expect(evidence.alarms()).toEqual([]);
+    });
   });
 });

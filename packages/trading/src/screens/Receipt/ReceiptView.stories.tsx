@@ -18,6 +18,8 @@ const meta = {
     retrying: false,
     onRetry: fn(),
     asOf: undefined,
+    contradiction: undefined,
+    nothingKept: false,
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
@@ -37,7 +39,28 @@ export const Settled: Story = {
 };
 const RUNNING = anOrder({ placedAt: NOW - 22 });
 export const Running: Story = { args: { order: RUNNING, path: pathOf(RUNNING, NOW) } };
+/** Long after it was due, and this device keeps its ticket. */
+export const SettlementWithheld: Story = {
+  args: {
+    order: anOrder({ placedAt: NOW - 260 }),
+    path: undefined,
+    contradiction: { code: 'settlement_withheld', params: { lateSeconds: 200 } },
+  },
+  play: async ({ canvasElement }) => {
+    const alarm = within(canvasElement).getByRole('alert');
+    await expect(alarm).toHaveTextContent('The order is still in progress.');
+    await expect(alarm).toHaveTextContent('What is due is not shown');
+  },
+};
 export const Loading: Story = { args: { order: undefined, status: 'loading' } };
 export const Unknown: Story = { args: { order: undefined, status: 'unknown' } };
+/** The service says that it knows no such order, and this device keeps the ticket it signed for it. */
+export const Denied: Story = {
+  args: {
+    order: undefined,
+    status: 'unknown',
+    contradiction: { code: 'order_denied', params: {} },
+  },
+};
 export const Failed: Story = { args: { order: undefined, status: 'failed' } };
 export const Offline: Story = { args: { asOf: 1_767_355_205 } };

@@ -6,6 +6,7 @@ import { Receipt } from '@candela/ui-kit/icons';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
 import { LateOrderPath } from '../../components/OrderPath/LateOrderPath.js';
 import { CommitmentCard } from '../../components/receipt/CommitmentCard.js';
+import { ContradictedAnswer } from '../../components/receipt/ContradictedAnswer.js';
 import { ReceiptFacts } from '../../components/receipt/ReceiptFacts.js';
 import { SettledReceipt } from '../../components/receipt/SettledReceipt.js';
 import { useOrderSummary } from '../../components/receipt/useOrderSummary.js';
@@ -34,30 +35,37 @@ export function ReceiptView(props: ReceiptViewProps) {
 
 function Content(props: ReceiptViewProps) {
   const { order, status } = props;
-  if (order?.status === 'trading') return <Running order={order} path={props.path} />;
+  if (order?.status === 'trading') return <Running {...props} order={order} />;
   if (order) return <SettledReceipt {...props} order={order} />;
   if (status === 'unknown') return <Unknown {...props} />;
   if (status === 'loading') return <Waiting />;
   return <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />;
 }
 
-function Unknown({ onBack }: ReceiptViewProps) {
+function Unknown({ contradiction, onBack }: ReceiptViewProps) {
   const { t } = useTranslation('trading');
   return (
-    <EmptyState
-      action={
-        <Button onClick={onBack} variant="secondary">
-          {t('receipt.unknown_action')}
-        </Button>
-      }
-      body={t('receipt.unknown_body')}
-      icon={<Receipt />}
-      title={t('receipt.unknown_title')}
-    />
+    <>
+      {contradiction && <ContradictedAnswer fault={contradiction} />}
+      <EmptyState
+        action={
+          <Button onClick={onBack} variant="secondary">
+            {t('receipt.unknown_action')}
+          </Button>
+        }
+        body={t('receipt.unknown_body')}
+        icon={<Receipt />}
+        title={t('receipt.unknown_title')}
+      />
+    </>
   );
 }
 
-function Running({ order, path }: Pick<ReceiptViewProps, 'path'> & { readonly order: Order }) {
+function Running({
+  order,
+  path,
+  contradiction,
+}: Pick<ReceiptViewProps, 'path' | 'contradiction'> & { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const summary = useOrderSummary();
   const roots = [order.commitment, order.exitCommitment].filter((root) => root != null);
@@ -68,6 +76,7 @@ function Running({ order, path }: Pick<ReceiptViewProps, 'path'> & { readonly or
         <p className={styles.runningTitle}>{t('receipt.in_progress')}</p>
         <p className={styles.quiet}>{summary(order)}</p>
       </div>
+      {contradiction && <ContradictedAnswer fault={contradiction} />}
       {path && <LateOrderPath order={order} path={path} />}
       <ReceiptFacts order={order} />
       {roots.length > 0 && <CommitmentCard roots={roots} />}

@@ -1,4 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
+import type { VerificationFault } from '@candela/fair-price';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
@@ -15,6 +16,10 @@ export interface ReceiptViewModel {
   readonly onBack: () => void;
   /** Asking again failed: the order was so at this time, in epoch seconds. */
   readonly asOf: number | undefined;
+  /** What the answer contradicts of the ticket that is kept here, where nothing in it can be verified, or what is late. */
+  readonly contradiction: VerificationFault | undefined;
+  /** This browser keeps nothing beyond the page, and so no ticket. */
+  readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;

@@ -1,14 +1,17 @@
 import { failureCode } from '@candela/api-client';
 import { type Order, useGetOrderQuery } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
+import { useLasts } from '@candela/evidence';
 import { useTranslation } from '@candela/i18n';
 import { useAsOf } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useReceiptDownload } from '../../components/receipt/useReceiptDownload.js';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../../constants.js';
+import { useBareAnswer } from '../../hooks/useBareAnswer.js';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
+import { useLateFault, useLateSettlement } from '../../hooks/useLateSettlement.js';
 import { useOrderPath } from '../../hooks/useOrderPath.js';
 import { useVerification } from '../../hooks/useVerification.js';
 import { wasOpenedHere } from './opened-here.js';
@@ -34,12 +37,19 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const running = order?.status === 'trading' ? order : undefined;
   if (watched?.id !== running?.id) setWatched(running);
 
+  const orders = useMemo(() => order && [order], [order]);
+  useLateSettlement({ orders, answeredAt: query.fulfilledTimeStamp });
+  const late = useLateFault(orderId);
+
   const receipt = order?.receipt;
-  const { verification, verify } = useVerification(receipt);
+  const { verification, verify } = useVerification(receipt, orderId);
   const onAlone = useCallback(() => toast.info(t('receipt.download_failed')), [t]);
-  const { download, downloading } = useReceiptDownload(receipt, verification, onAlone);
+  const { download, downloading } = useReceiptDownload(receipt, orderId, verification, onAlone);
   const unknownCode = UNKNOWN_CODES.has(failureCode(query.error) ?? '');
-  const unknown = unknownCode || (query.isSuccess && !query.isFetching);
+  const unlisted = query.isSuccess && !query.isFetching;
+  const unknown = unknownCode || unlisted;
+  // A call that is refused for its form says nothing of an order.
+  const denied = failureCode(query.error) === 'not_found' || unlisted;
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
     order,
@@ -48,6 +58,8 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
     asOf: order && asOf,
+    contradiction: useBareAnswer(orderId, order ?? (denied ? 'unknown' : undefined)) ?? late,
+    nothingKept: !useLasts(),
     verification,
     onVerify: verify,
     onDownload: download,

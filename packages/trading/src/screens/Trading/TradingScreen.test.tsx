@@ -1,3 +1,5 @@
+// An order is held against its ticket before it is shown: the verifier is there at once.
+import '@candela/fair-price';
 import {
   anInstrument,
   anOrder,
@@ -334,7 +336,7 @@ test('a delayed feed takes no order and says so', async () => {
 });
 
 test('Confirm takes a quote, places the order by it, and shows it running', async () => {
-  const { user } = await show();
+  const { user, container } = await show();
   await openSheet(user);
   service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
   await user.click(confirmButton());
@@ -349,9 +351,9 @@ test('Confirm takes a quote, places the order by it, and shows it running', asyn
     quote_id: 'quote-1',
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Of the order, and of all together.
-  expect(screen.getAllByText('+80.00')).toHaveLength(2);
+  expect(within(container).getAllByText('+80.00')).toHaveLength(2);
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
 });
 
@@ -410,6 +412,25 @@ test('a price that moved is shown and asked about again, and nothing typed is lo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders().at(-1)?.fields).toMatchObject({ quote_id: 'quote-2', amount: '100.00' });
   expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
+});
+
+test('what the service signed of a refusal is kept', async () => {
+  const refusal = {
+    text: 'candela refusal 1\n',
+    signature: '0'.repeat(128),
+    key: `04${'0'.repeat(128)}`,
+  };
+  const refused = { msg: 'The price has moved.', code: 'price_moved', data: null, refusal };
+  const { user, evidence } = await show(
+    (it) => it.say(calls.placeOrder, JSON.stringify(refused)),
+    undefined,
+    { userId: 'ann' },
+  );
+  await openSheet(user);
+  await user.click(confirmButton());
+  await waitFor(async () =>
+    expect(await evidence.refusalsOf('ann')).toMatchObject([{ user: 'ann', refusal }]),
+  );
 });
 
 test('a lost answer is said, and Confirm again asks for the same order', async () => {
@@ -533,4 +554,35 @@ test('an order that comes due turns into its result with the receipt', async () 
   fireEvent.click(screen.getByRole('button', { name: /^Buy up/ }));
   await waitFor(() => expect(screen.queryByText('Back to the chart')).toBeNull());
   expect(screen.getByText(health)).toBeTruthy();
+});
+
+test('a closed instrument says until when, takes no press, and is not called delayed', async () => {
+  const closedUntil = now() + 90_000;
+  const time = createFormatter('en').weekTime(closedUntil);
+  await show((it) => {
+    it.answer(calls.getInstrument, instrumentTerms({ time: now() - 40_000, closedUntil }));
+  });
+  const said = await screen.findByText(
+    `This market is closed until ${time}. No orders are taken in it before then.`,
+  );
+  for (const name of [/Buy up/, /Buy down/]) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-describedby')).toBe(said.id);
+  }
+  expect(screen.getByText(`closed until ${time}`)).toBeTruthy();
+  expect(screen.queryByText(/delayed|no connection/)).toBeNull();
+});
+
+test('an order that would expire after the closing cannot be confirmed, and a shorter one can', async () => {
+  const closesAt = now() + 200;
+  const { user } = await show((it) => {
+    it.answer(calls.getInstrument, instrumentTerms({ time: now(), closesAt }));
+  });
+  await openSheet(user);
+  expect(confirmButton()).toHaveProperty('disabled', false);
+  await user.click(screen.getByRole('radio', { name: /5 min/ }));
+  expect(await screen.findByText(/^This market closes before the order would expire/)).toBeTruthy();
+  expect(confirmButton()).toHaveProperty('disabled', true);
+  expect(orders()).toEqual([]);
 });

@@ -1,9 +1,35 @@
 import type { ScreenProps } from '@candela/screen-kit';
+import { memo, useDeferredValue } from 'react';
+import { type InstrumentState, useInstrument } from '../../hooks/useInstrument.js';
 import { TradingView } from './TradingView.js';
+import { type TradingSurroundings, useTradingSurroundings } from './useTradingSurroundings.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 
 /** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
 export function TradingScreen(props: ScreenProps) {
-  const viewModel = useTradingViewModel();
-  return <TradingView {...props} {...viewModel} />;
+  const surroundings = useTradingSurroundings();
+  return <Following surroundings={surroundings} {...props} />;
 }
+
+interface FollowingProps extends ScreenProps {
+  readonly surroundings: TradingSurroundings;
+}
+
+/**
+ * Each new price is rendered in slices between the frames: a render that an answer asks for holds them up
+ * until it is done. Where a phone cannot keep up, prices are passed over, and the series ask for the
+ * seconds that they miss.
+ */
+function Following(props: FollowingProps) {
+  const followed = useInstrument(props.surroundings.id);
+  return <Trading {...props} state={useDeferredValue(followed)} />;
+}
+
+interface TradingProps extends FollowingProps {
+  readonly state: InstrumentState;
+}
+
+const Trading = memo(function Trading({ surroundings, state, ...props }: TradingProps) {
+  const viewModel = useTradingViewModel(state, surroundings);
+  return <TradingView {...props} {...viewModel} />;
+});

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { AsOf, LazyPart, type LoadPart } from '@candela/screen-kit';
 import { Button, ErrorState, Screen, Skeleton } from '@candela/ui-kit';
+import { useMemo } from 'react';
 import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
@@ -58,7 +59,12 @@ export function TradingView(props: TradingViewProps) {
       footer={
         phone ? (
           <>
-            <TicketBar disabled={!instrument} expiry={expiry} onBuy={ticket.open} />
+            <TicketBar
+              closedUntil={instrument?.closedUntil}
+              disabled={!instrument}
+              expiry={expiry}
+              onBuy={ticket.open}
+            />
             {instrument && (
               <LateSheet load={loadOrderSheet} open={ticket.state.phase !== 'closed'}>
                 {(OrderSheet) => <OrderSheet {...form} instrument={instrument} />}
@@ -104,7 +110,11 @@ export function TradingView(props: TradingViewProps) {
           </div>
         )}
       </div>
-      <Announcements {...props} />
+      <Announcements
+        lastPlaced={props.lastPlaced}
+        results={props.positions.results}
+        unit={props.unit}
+      />
     </Screen>
   );
 }
@@ -132,7 +142,16 @@ function Failure({ status, retry, picker }: TradingViewProps) {
 }
 
 function Trade(props: TradingViewProps & { readonly approx: string | undefined }) {
-  const { instrument, chart, positions, layout } = props;
+  const { instrument, chart, positions, layout, offline } = props;
+  const { closedUntil, stale, time } = instrument ?? {};
+  const health = useMemo(
+    () =>
+      stale !== undefined &&
+      time !== undefined && (
+        <FeedHealth closedUntil={closedUntil} offline={offline} stale={stale} tickSecond={time} />
+      ),
+    [closedUntil, offline, stale, time],
+  );
   return (
     <>
       <AsOf at={props.asOf} />
@@ -140,15 +159,7 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       <ChartPanel
         chart={chart}
         decimals={instrument?.decimals ?? 0}
-        health={
-          instrument && (
-            <FeedHealth
-              offline={props.offline}
-              stale={instrument.stale}
-              tickSecond={instrument.time}
-            />
-          )
-        }
+        health={health}
         priceShown={instrument !== undefined}
         rises={instrument !== undefined && risesOfDay(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}

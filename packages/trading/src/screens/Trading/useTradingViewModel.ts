@@ -1,34 +1,21 @@
-import { type Instrument, useListInstrumentsQuery } from '@candela/api-client/trading';
-import { tradingPath } from '@candela/contract';
 import { favouriteToggled, useSession } from '@candela/session';
-import { useMedia } from '@candela/ui-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useInstrument } from '../../hooks/useInstrument.js';
-import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
+import type { InstrumentState } from '../../hooks/useInstrument.js';
 import { useTrade } from '../../hooks/useTrade.js';
 import { useTradingChart } from '../../hooks/useTradingChart.js';
 import type { TradingViewModel } from './types.js';
+import type { TradingSurroundings } from './useTradingSurroundings.js';
 
 /** Everything the trading screen shows and does. */
-export function useTradingViewModel(): TradingViewModel {
-  const navigate = useNavigate();
+export function useTradingViewModel(
+  state: InstrumentState,
+  { id, nameHint, picker, layout, first, ground }: TradingSurroundings,
+): TradingViewModel {
   const dispatch = useDispatch();
-  const [query] = useSearchParams();
-  const id = query.get('id') || undefined;
-
-  const [pickerOpen, setPickerOpen] = useState(false);
-
-  const session = useSession((it) => it);
-  const columns = useMedia('columns');
-  const desk = useMedia('desk');
-  const rail = useMedia('rail');
-  const first = useFirstInstrument(id === undefined);
-  const state = useInstrument(id);
+  const favourites = useSession((session) => session.favourites);
   const { instrument } = state;
-  const picker = useInstrumentPicker(pickerOpen || desk);
-  const trade = useTrade(state);
+  const trade = useTrade(state, ground);
   const chart = useTradingChart(instrument, trade.positions);
 
   const goOn = useEffectEvent(chart.goOn);
@@ -37,39 +24,17 @@ export function useTradingViewModel(): TradingViewModel {
     if (ordering) goOn();
   }, [ordering]);
 
-  const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
-    setPickerOpen(false);
-    // Instruments looked at are not steps to go back through.
-    void navigate(tradingPath(chosen), { replace: true });
-  };
-  // This screen still stands while the code of the next one is on its way: who leaves is not called back.
-  const [address] = useState(() => window.location.pathname);
-  useEffect(() => {
-    if (!first.instrument || window.location.pathname !== address) return;
-    void navigate(tradingPath(first.instrument), { replace: true });
-  }, [first.instrument, navigate, address]);
-
   const failed = state.failed || first.failed;
   return {
     ...state,
     ...trade,
     status: state.unknown ? 'unknown' : failed ? 'failed' : instrument ? 'ready' : 'loading',
     retry: id === undefined ? first.retry : state.retry,
-    nameHint: query.get('name') || undefined,
-    favourite: instrument !== undefined && session.favourites.includes(instrument.id),
+    nameHint,
+    favourite: instrument !== undefined && favourites.includes(instrument.id),
     toggleFavourite: () => instrument && dispatch(favouriteToggled(instrument.id)),
-    picker: { ...picker, open: pickerOpen, setOpen: setPickerOpen, choose },
-    layout: desk ? 'desk' : !columns ? 'phone' : rail ? 'low' : 'columns',
+    picker,
+    layout,
     chart,
-  };
-}
-
-/** Without an id, the screen shows the first virtual currency. */
-function useFirstInstrument(needed: boolean) {
-  const { data, error, refetch } = useListInstrumentsQuery({ class: 'crypto' }, { skip: !needed });
-  return {
-    instrument: needed ? data?.[0] : undefined,
-    failed: needed && error !== undefined && data === undefined,
-    retry: () => void refetch(),
   };
 }

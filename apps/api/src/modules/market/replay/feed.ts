@@ -1,6 +1,6 @@
 import { aggregateCandles, type Candle, marketInstrument, minuteCandle } from '@candela/fair-price';
 import { minuteSpan } from '../candle-span.js';
-import { type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
+import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
 import { feedInstrument } from '../instruments.js';
 
 /** The instrument whose real prices the fixture holds. */
@@ -58,6 +58,7 @@ export function createReplayFeed({
     name: 'replay',
     // The file's prices are in dollars.
     instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
+    ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond,

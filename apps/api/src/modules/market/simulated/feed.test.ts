@@ -1,10 +1,11 @@
-import { priceMinute } from '@candela/fair-price';
+import { MODEL_MARKET, modelMinute } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../config/errors.js';
 import type { DatabaseConnection } from '../../../db/connection.js';
 import { createFakeClock } from '../../../testing/clock.js';
 import { openTestDatabase } from '../../../testing/database.js';
+import { fixedSets } from '../../../testing/day-sets.js';
 import { findLastMinute, selectCandles } from '../repository.js';
 import { createCommittedDays } from './committed-days.js';
 import { createSimulatedFeed } from './feed.js';
@@ -18,6 +19,7 @@ const clock = createFakeClock();
 function newFeed(secret = SECRET) {
   return createSimulatedFeed({
     db: connection.db,
+    sets: fixedSets(2),
     days: createCommittedDays(secret),
     now: clock.now,
     onError: (error) => {
@@ -87,6 +89,7 @@ describe('the simulated feed', () => {
     const late = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
+      sets: fixedSets(2),
       days: createCommittedDays(SECRET),
       now: late.now,
       onError: () => {},
@@ -115,6 +118,7 @@ describe('the simulated feed', () => {
     const quiet = createFakeClock(clock.now() + 86_400_000);
     const late = createSimulatedFeed({
       db: connection.db,
+      sets: fixedSets(2),
       days: createCommittedDays(SECRET),
       now: quiet.now,
       onError: () => {},
@@ -136,6 +140,7 @@ describe('the simulated feed', () => {
     const jumping = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
+      sets: fixedSets(2),
       days: createCommittedDays(SECRET),
       now: jumping.now,
       onError: () => {},
@@ -161,10 +166,17 @@ describe('the simulated feed', () => {
   test('gives each minute as the published arithmetic gives it', async () => {
     const minute = Math.floor(second() / 60) - 3;
     const days = createCommittedDays(SECRET);
-    const { MARKET } = await import('@candela/fair-price');
-    for (const row of MARKET) {
-      const shown = await feed.committed.priceMinute(row.instrument, minute);
-      const computed = await priceMinute(row, minute, shown?.open ?? 0, await days.key(minute));
+    for (const { instrument } of MODEL_MARKET) {
+      const shown = await feed.committed.priceMinute(instrument, minute);
+      const opening = shown?.opening ?? { classes: {}, instruments: {} };
+      const key = await days.key(minute);
+      const { next: _, ...computed } = await modelMinute(
+        MODEL_MARKET,
+        instrument,
+        minute,
+        opening,
+        key,
+      );
       expect(shown).toEqual(computed);
     }
   });

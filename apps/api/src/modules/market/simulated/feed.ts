@@ -2,45 +2,66 @@ import { FEED_STALE_SECONDS } from '@candela/contract';
 import {
   aggregateCandles,
   type Candle,
+  dayOf,
+  type InstrumentClass,
   MARKET,
-  type MarketInstrument,
+  type ModelOpening,
   minuteCandle,
   minuteOf,
-  type PriceMinute,
+  modelMinute,
   priceMinute,
 } from '@candela/fair-price';
 import { ConfigError } from '../../../config/errors.js';
 import type { Database } from '../../../db/types.js';
 import { minuteSpan } from '../candle-span.js';
-import { type CommittedPrices, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
+import {
+  type CommittedMinute,
+  type CommittedPrices,
+  type PriceFeed,
+  RECENT_MINUTES,
+  type Tick,
+} from '../feed.js';
+import { createHours } from '../hours.js';
 import { feedInstrument } from '../instruments.js';
+import { type DaySets, FIRST_ENGINE } from '../parameter-sets.js';
 import {
   findLastMinute,
   findOrInsertOrigin,
   insertCandles,
   type StoredCandle,
   selectCandles,
+  selectLastCandles,
+  selectMinutes,
 } from '../repository.js';
-import { type MarketMinute, marketMinutes } from './chain.js';
+import {
+  classOf,
+  GENESIS,
+  type MarketOpening,
+  type MarketPrice,
+  type MarketSpan,
+  marketMinutes,
+} from './chain.js';
 import type { CommittedDays } from './committed-days.js';
 import { createMarketMemory } from './memory.js';
 
-/** 48 hours, so that charts are full at the first start. */
+/** 48 hours of trading of every class, so that charts are full at the first start. */
 const BACKFILL_MINUTES = 2_880;
 /** A minute is computed before it begins, so that its first tick is there on time. */
 const AHEAD_MINUTES = 1;
 const CATCH_UP_EVERY_MS = 1_000;
-/** Of a warm start: a day and the running minute. */
+/** Of a warm start: a day of trading. */
 const CANDLES_LOADED = 1_440;
+const CLASSES = [...new Set(MARKET.map((row) => row.class))];
 
 export interface SimulatedFeedDeps {
   readonly db: Database;
   readonly days: CommittedDays;
+  /** What prices and pays each day. */
+  readonly sets: DaySets;
   readonly now: () => number;
   /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
   readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
-  readonly instruments?: readonly MarketInstrument[] | undefined;
   readonly backfillMinutes?: number | undefined;
 }
 
@@ -56,19 +77,20 @@ export interface SimulatedFeed extends PriceFeed {
  * served from memory; ended minutes are stored, so that a start needs only what came after them.
  */
 export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
-  const { db, days, now } = deps;
-  const rows = deps.instruments ?? MARKET;
-  const byId = new Map(rows.map((row) => [row.instrument, row]));
-  const ids = rows.map(({ instrument }) => instrument);
+  const { db, days, sets, now } = deps;
+  const ids = MARKET.map(({ instrument }) => instrument);
+  const known = new Set(ids);
+  const hours = createHours(sets);
   let memory = createMarketMemory(ids);
 
   /** The chain's first minute; known once loaded. */
   let genesis: number | undefined;
-  /** Newest minute computed, and what the next one opens at. */
+  /** Newest minute computed, and what the next one begins with. */
   let head = -1;
-  let closes: readonly number[] = rows.map(({ anchor }) => anchor);
-  /** Newest minute stored. */
+  let opening: MarketOpening = GENESIS;
+  /** Newest minute stored, and what was computed of later ones. */
   let stored = -1;
+  let unstored: MarketPrice[] = [];
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,38 +100,82 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   async function load(): Promise<void> {
     const present = currentMinute();
-    const origin = await findOrInsertOrigin(
-      db,
-      'simulated',
-      present - (deps.backfillMinutes ?? BACKFILL_MINUTES),
-    );
-    genesis = origin;
-    const last = await findLastMinute(db, ids);
-    if (last === undefined) {
-      head = origin - 1;
-      stored = head;
-      return;
-    }
-    stored = last;
-    const resume = Math.max(origin, Math.min(last + 1, present) - RECENT_MINUTES);
-    await Promise.all(
-      ids.map(async (id) => {
-        const from = Math.min(present - CANDLES_LOADED, resume);
-        const candles = await selectCandles(db, id, from, last + 1);
-        for (const candle of candles) memory.addCandle(id, candle);
-      }),
-    );
-    closes = ids.map((id, index) => {
-      const anchor = rows[index]?.anchor ?? 0;
-      return resume === origin ? anchor : (memory.candle(id, resume)?.open ?? anchor);
+    const backfill = deps.backfillMinutes ?? BACKFILL_MINUTES;
+    const origin = await findOrInsertOrigin(db, {
+      feed: 'simulated',
+      minute: Math.min(...CLASSES.map((name) => hours.minutesBack(name, present, backfill))),
+      engine: FIRST_ENGINE,
     });
-    head = resume - 1;
+    await sets.begin(dayOf(origin.minute), origin.engine);
+    genesis = origin.minute;
+    opening = GENESIS;
+    unstored = [];
+    const last = await findLastMinute(db, ids);
+    stored = last ?? genesis - 1;
+    head = Math.min(stored, present);
+    for (const name of CLASSES) opening = joined(opening, await resume(name, genesis, head));
   }
 
+  /** Goes through a class's last stored minutes again; gives what comes after them. */
+  async function resume(
+    name: InstrumentClass,
+    origin: number,
+    last: number,
+  ): Promise<MarketOpening> {
+    const own = ids.filter((id) => classOf(id) === name);
+    const newest = await Promise.all(
+      own.map(async (id) => {
+        const candles = await selectLastCandles(db, id, last + 1, CANDLES_LOADED);
+        for (const candle of candles) memory.addCandle(id, candle);
+        return (candles.at(-1)?.time ?? 0) / 60;
+      }),
+    );
+    const from = Math.max(origin, Math.min(...newest) - RECENT_MINUTES);
+    const begun = await firstMinuteFrom(own, from, last);
+    let next = begun?.opening ?? GENESIS;
+    const deps = { sets, days, classes: [name] };
+    for await (const span of marketMinutes(deps, begun?.minute ?? origin, last, next)) {
+      remember(span);
+      next = span.next;
+    }
+    return next;
+  }
+
+  /** The first stored minute of a class from one on, and what it began with. */
+  async function firstMinuteFrom(
+    own: readonly string[],
+    from: number,
+    last: number,
+  ): Promise<{ readonly minute: number; readonly opening: MarketOpening } | undefined> {
+    if (from === genesis) return undefined;
+    let minute = from;
+    while (minute <= last && own.every((id) => memory.candle(id, minute) === undefined))
+      minute += 1;
+    const rows = await selectMinutes(db, own, minute);
+    if (rows.length === 0) return undefined;
+    const prices = new Map(rows.map(({ instrument, open }) => [instrument, open]));
+    const [{ classState = null } = {}] = rows;
+    if (classState === null) return { minute, opening: { prices } };
+    const states = rows.flatMap(({ instrument, state }) =>
+      state === null ? [] : [[instrument, state] as const],
+    );
+    const [first = ''] = own;
+    const classes = { [classOf(first)]: classState };
+    return {
+      minute,
+      opening: { prices, states: { classes, instruments: Object.fromEntries(states) } },
+    };
+  }
+
+  const hasPrices = (instrument: string, minute: number) =>
+    hours.hasPrices(classOf(instrument), minute);
+
   /** After a clock that went back far, the present lies before everything that is at hand. */
-  const hasLeftThePresent = () =>
-    head > currentMinute() + AHEAD_MINUTES &&
-    ids.some((id) => memory.minute(id, currentMinute()) === undefined);
+  function hasLeftThePresent(): boolean {
+    const present = currentMinute();
+    if (head <= present + AHEAD_MINUTES) return false;
+    return ids.some((id) => hasPrices(id, present) && memory.minute(id, present) === undefined);
+  }
 
   async function advance(): Promise<void> {
     if (hasLeftThePresent()) {
@@ -118,29 +184,35 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     }
     const target = currentMinute() + AHEAD_MINUTES;
     if (head < target) {
-      const chunks = marketMinutes({ instruments: rows, days }, head + 1, target, closes);
-      for await (const chunk of chunks) await take(chunk);
+      for await (const span of marketMinutes({ sets, days }, head + 1, target, opening)) {
+        await take(span);
+      }
     }
     await storeEnded(currentMinute() - 1);
   }
 
-  async function take(chunk: readonly MarketMinute[]): Promise<void> {
-    for (const minute of chunk) {
-      for (const price of minute) {
-        assertAsStored(price);
-        memory.addMinute(price);
-      }
-      closes = minute.map(({ close }) => close);
-      head = minute[0]?.minute ?? head;
-    }
+  async function take(span: MarketSpan): Promise<void> {
+    remember(span);
+    unstored.push(...span.minutes.flatMap(({ prices }) => prices));
+    opening = span.next;
+    head = span.minutes.at(-1)?.minute ?? head;
     await storeEnded(Math.min(head, currentMinute() - 1));
   }
 
+  function remember({ minutes }: MarketSpan): void {
+    for (const { prices } of minutes) {
+      for (const price of prices) {
+        assertAsStored(price);
+        memory.addMinute(price);
+      }
+    }
+  }
+
   /** A secret that gives other prices than those already shown must stop the start, not go on. */
-  function assertAsStored(price: PriceMinute): void {
+  function assertAsStored(price: MarketPrice): void {
     if (price.minute > stored) return;
-    const known = memory.candle(price.instrument, price.minute);
-    if (known === undefined || known.close === price.close) return;
+    const candle = memory.candle(price.instrument, price.minute);
+    if (candle === undefined || candle.close === price.close) return;
     throw new ConfigError(
       `PRICE_SECRET is not the one this database was started with: minute ${price.minute} of ${price.instrument} was stored with another close.`,
     );
@@ -148,17 +220,12 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   async function storeEnded(last: number): Promise<void> {
     if (last > stored) {
-      const candles: StoredCandle[] = [];
-      for (let minute = stored + 1; minute <= last; minute += 1) {
-        for (const instrument of ids) {
-          const candle = memory.candle(instrument, minute);
-          if (candle) candles.push({ instrument, minute, ...pricesOf(candle) });
-        }
-      }
-      await insertCandles(db, candles);
+      const ended = unstored.filter(({ minute }) => stored < minute && minute <= last);
+      await insertCandles(db, ended.map(storedCandle));
       stored = last;
     }
-    memory.trim(head, stored);
+    unstored = unstored.filter(({ minute }) => minute > stored);
+    memory.trim(stored);
   }
 
   function catchUp(): Promise<void> {
@@ -175,27 +242,62 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   const newestShown = () => Math.min(revealedSecond(), 60 * head + 59);
 
+  /** While an instrument is closed, the last one before its closing. */
   function lastTick(instrument: string): Tick | undefined {
-    return memoryTick(instrument, newestShown());
+    const second = newestShown();
+    const present = minuteOf(second);
+    const shown = memoryTick(instrument, second);
+    if (shown || !known.has(instrument) || hasPrices(instrument, present)) return shown;
+    const closing = memory.newest(instrument, present);
+    return closing && memoryTick(instrument, 60 * closing.minute + 59);
   }
 
-  /** From memory, else computed anew from the stored opening price. */
-  async function minuteAt(instrument: string, minute: number): Promise<PriceMinute | undefined> {
-    const row = byId.get(instrument);
-    if (!row || genesis === undefined || minute < genesis) return undefined;
+  /** From memory, else computed anew from what is stored of its beginning. */
+  async function minuteAt(
+    instrument: string,
+    minute: number,
+  ): Promise<CommittedMinute | undefined> {
+    if (!known.has(instrument) || genesis === undefined || minute < genesis) return undefined;
     while (minute > head && minute <= currentMinute()) await catchUp();
-    const known = memory.minute(instrument, minute);
-    if (known) return known;
-    const [candle] = await selectCandles(db, instrument, minute, minute + 1);
-    return candle && priceMinute(row, minute, candle.open, await days.key(minute));
+    if (!hasPrices(instrument, minute)) return undefined;
+    const set = sets.on(dayOf(minute));
+    if (set.engine === 1) {
+      const row = set.instruments.find((each) => each.instrument === instrument);
+      const price = memory.minute(instrument, minute);
+      if (price || !row) return price;
+      const [begun] = await selectMinutes(db, [instrument], minute);
+      return begun && priceMinute(row, minute, begun.open, await days.key(minute));
+    }
+    const row = set.instruments.find((each) => each.instrument === instrument);
+    const parts = row && 'legs' in row ? [...row.legs] : [instrument];
+    const recent = [instrument, ...parts].map((id) => memory.minute(id, minute));
+    const [price, ...begun] = recent;
+    if (price && begun.every((part) => part !== undefined)) {
+      return { ...pricesOfMinute(price), opening: openingOf(begun.map(stateOf)) };
+    }
+    const rows = await selectMinutes(db, parts, minute);
+    if (rows.length < parts.length) return undefined;
+    const key = await days.key(minute);
+    const { next: _, ...computed } = await modelMinute(
+      set.instruments,
+      instrument,
+      minute,
+      openingOf(rows),
+      key,
+    );
+    return computed;
   }
+
+  /** A minute's prices without what it began with, which takes as long again to put together. */
+  const ticksOf = async (instrument: string, minute: number) =>
+    (memory.minute(instrument, minute) ?? (await minuteAt(instrument, minute)))?.ticks;
 
   async function minuteCandles(instrument: string, from: number, to: number): Promise<Candle[]> {
     const shown = revealedSecond();
     const present = minuteOf(shown);
     const result: Candle[] = [];
-    let inMemory = from;
-    while (inMemory < to && !memory.candle(instrument, inMemory)) inMemory += 1;
+    // Up to `head` everything since the first one is in memory; what comes after it another process stored.
+    const inMemory = from > head ? to : Math.max(from, memory.firstCandle(instrument) ?? to);
     result.push(...(await selectCandles(db, instrument, from, Math.min(inMemory, to))));
     for (let minute = inMemory; minute < Math.min(to, present); minute += 1) {
       const candle = memory.candle(instrument, minute);
@@ -211,12 +313,15 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   return {
     name: 'simulated',
-    instruments: rows.map(feedInstrument),
-    committed: { days, genesisMinute: () => genesis, priceMinute: minuteAt },
+    instruments: MARKET.map(feedInstrument),
+    committed: { days, sets, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
     revealedSecond,
     lastTick,
     strikeAt: memoryTick,
+    ratesAt: (second) => sets.on(dayOf(minuteOf(second))).rates,
+    closedUntil: (instrument, second) => hours.closedUntil(classOf(instrument), second),
+    nextClosing: (instrument, second) => hours.nextClosing(classOf(instrument), second),
 
     async start() {
       await load();
@@ -231,7 +336,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     ticksSince(instrument, second) {
-      const end = newestShown();
+      const end = lastTick(instrument)?.second ?? -1;
       const ticks: Tick[] = [];
       for (let at = Math.max(second + 1, end - 60 * RECENT_MINUTES); at <= end; at += 1) {
         const tick = memoryTick(instrument, at);
@@ -242,7 +347,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
     async tickAt(instrument, second) {
       if (second > revealedSecond()) return undefined;
-      const price = (await minuteAt(instrument, minuteOf(second)))?.ticks[second % 60];
+      const price = (await ticksOf(instrument, minuteOf(second)))?.[second % 60];
       return price === undefined ? undefined : { second, price };
     },
 
@@ -250,7 +355,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       const last = Math.min(to, newestShown());
       const ticks: Tick[] = [];
       for (let minute = minuteOf(from); 60 * minute <= last; minute += 1) {
-        const prices = (await minuteAt(instrument, minute))?.ticks ?? [];
+        const prices = (await ticksOf(instrument, minute)) ?? [];
         for (const [at, price] of prices.entries()) {
           const second = 60 * minute + at;
           if (second >= from && second <= last) ticks.push({ second, price });
@@ -260,8 +365,10 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     async candles(instrument, query) {
-      if (!byId.has(instrument) || genesis === undefined) return [];
-      const { from, to } = minuteSpan(query, revealedSecond());
+      if (!known.has(instrument) || genesis === undefined) return [];
+      const { from: earliest, to } = minuteSpan(query, revealedSecond());
+      // So many candles that are there: closed hours are none.
+      const from = hours.minutesBack(classOf(instrument), to, to - earliest);
       const candles = await minuteCandles(instrument, Math.max(from, genesis), to);
       return query.interval === 60 ? candles : aggregateCandles(candles, query.interval);
     },
@@ -274,6 +381,49 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   };
 }
 
-function pricesOf({ open, high, low, close }: Candle) {
-  return { open, high, low, close };
+function storedCandle(price: MarketPrice): StoredCandle {
+  const { open, high, low, close } = minuteCandle(price);
+  const { instrument, minute, states } = price;
+  const { own = null, ofClass = null } = states ?? {};
+  return { instrument, minute, open, high, low, close, state: own, classState: ofClass };
+}
+
+/** What a minute of one instrument began with, as it is stored. */
+type Begun = Pick<StoredCandle, 'instrument' | 'open' | 'state' | 'classState'>;
+
+const stateOf = ({ instrument, open, states }: MarketPrice): Begun => ({
+  instrument,
+  open,
+  state: states?.own ?? null,
+  classState: states?.ofClass ?? null,
+});
+
+/** The opening that a minute of engine 2 is proved with: that of the instrument, or of both its legs. */
+function openingOf(parts: readonly Begun[]): ModelOpening {
+  return {
+    classes: Object.fromEntries(
+      parts.map(({ instrument, classState }) => [classOf(instrument), classState ?? 0]),
+    ),
+    instruments: Object.fromEntries(
+      parts.map(({ instrument, open, state }) => [instrument, { price: open, state: state ?? 0 }]),
+    ),
+  };
+}
+
+function pricesOfMinute({ instrument, minute, open, close, ticks }: MarketPrice) {
+  return { instrument, minute, open, close, ticks };
+}
+
+/** What two parts of the market begin their next minutes with, as one. */
+function joined(one: MarketOpening, other: MarketOpening): MarketOpening {
+  const prices = new Map([...one.prices, ...other.prices]);
+  const states = [one.states, other.states].filter((each) => each !== undefined);
+  if (states.length === 0) return { prices };
+  return {
+    prices,
+    states: {
+      classes: Object.assign({}, ...states.map(({ classes }) => classes)),
+      instruments: Object.assign({}, ...states.map(({ instruments }) => instruments)),
+    },
+  };
 }

@@ -2,8 +2,8 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartOrder } from '../chart-data.js';
 import { addElements } from './add-elements.js';
+import { AXIS_FONT_PX } from './axes.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
-import { AXIS_FONT_PX } from './option.js';
 import { groupStrikes, type OrderStanding, spreadLabels } from './strikes.js';
 import { type Scale, yOf } from './viewport.js';
 

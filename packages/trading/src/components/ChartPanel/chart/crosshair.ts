@@ -1,9 +1,8 @@
 import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import { addElements } from './add-elements.js';
+import { AXIS_FONT_PX } from './axes.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
-import { AXIS_FONT_PX } from './option.js';
-
 import { type DrawnCandle, priceAt, type Scale, slotAt, xOf } from './viewport.js';
 
 const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;

@@ -1,9 +1,7 @@
-import { CandlestickChart, LineChart } from 'echarts/charts';
-import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Only the parts in use: the rest of the library stays out of the download. */
-echarts.use([CandlestickChart, LineChart, GridComponent, CanvasRenderer]);
+/** Charts are drawn from shapes: of the library only its canvas is in use, the rest stays out of the download. */
+echarts.use([CanvasRenderer]);
 
 export { echarts };

@@ -3,10 +3,10 @@ import { type ChartTheme, readChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsType } from 'echarts/core';
 import type { PriceChartProps } from '../chart-data.js';
 import { createAxisTags, strikeText } from './axis-tags.js';
+import { createCandleLayer } from './candle-layer.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
 import { createLiveLayer } from './live-layer.js';
-import { chartOption } from './option.js';
 import { createOrderLayer } from './order-layer.js';
 import { plotOf } from './plot.js';
 import { groupStrikes, standingAt } from './strikes.js';
@@ -22,9 +22,9 @@ import {
 } from './viewport.js';
 
 export interface ChartEngine {
-  /** New still data: the chart is set anew. */
+  /** New still data: all is drawn anew, with the next frame if the chart stands already. */
   readonly set: (data: PriceChartProps) => void;
-  /** The running candle moved: only the layer above is drawn, unless the price left the sight. */
+  /** The running candle moved: with the next frame only the layer above is drawn, unless the price left the sight. */
   readonly tick: (live: Candle | undefined) => void;
   /** The chart has another size. */
   readonly redraw: () => void;
@@ -34,9 +34,10 @@ export interface ChartEngine {
 }
 
 /**
- * Drives a chart. `setOption` costs the same however little it changes, far more than a frame
- * allows on a slow phone. So it runs when a candle closes, on a new interval, and while panning;
- * the running candle, price line, orders and crosshair are graphic elements on a layer of their own.
+ * Drives a chart. It is drawn from shapes alone: `setOption` costs the same however little it changes,
+ * far more than a frame allows on a slow phone. Axes and ended candles are drawn when a candle closes,
+ * on a new interval, and while panning; the running candle, price line, orders and crosshair are on a
+ * layer above, which a tick draws alone.
  *
  * @param onAway told whether the newest candle was panned out of the way.
  */
@@ -45,12 +46,13 @@ export function createChartEngine(
   element: HTMLElement,
   onAway: (away: boolean) => void = () => undefined,
 ): ChartEngine {
+  const ended = createCandleLayer();
   const live = createLiveLayer();
   const orders = createOrderLayer();
   const tags = createAxisTags();
   const crosshair = createCrosshair();
   const renderer = chart.getZr();
-  for (const { group } of [live, orders, tags, crosshair]) renderer.add(group);
+  for (const { group } of [ended, live, orders, tags, crosshair]) renderer.add(group);
 
   let data: PriceChartProps | undefined;
   let theme: ChartTheme = readChartTheme(element);
@@ -60,6 +62,8 @@ export function createChartEngine(
   let scale: Scale | undefined;
   let pointed: { x: number; y: number } | null = null;
   let frame = 0;
+  /** Whether the next frame draws the layer above alone. */
+  let liveAlone = false;
   /** How the marked orders stood when they were last drawn. */
   let stands = '';
 
@@ -100,14 +104,10 @@ export function createChartEngine(
   }
 
   function drawAll(): void {
-    frame = 0;
     if (!data || chart.isDisposed() || (closed.length === 0 && !running)) return;
     const { next, candles } = look(data);
     scale = next;
-    const { style, decimals, texts } = data;
-    chart.setOption(chartOption({ scale: next, candles, style, decimals, theme, texts }), {
-      replaceMerge: ['series'],
-    });
+    ended.draw({ scale: next, candles, style: data.style, theme, write, time: data.texts.time });
     stands = '';
     drawLive();
     drawCrosshair();
@@ -159,9 +159,17 @@ export function createChartEngine(
     view = next;
   }
 
-  /** Gestures come faster than frames. */
-  function drawSoon(): void {
-    if (frame === 0) frame = requestAnimationFrame(drawAll);
+  /** Gestures come faster than frames, and new data comes with all that the screen draws of it. */
+  function drawSoon(only?: 'live'): void {
+    liveAlone = only === 'live' && (frame === 0 || liveAlone);
+    if (frame === 0) frame = requestAnimationFrame(drawWaiting);
+  }
+
+  function drawWaiting(): void {
+    frame = 0;
+    if (chart.isDisposed()) return;
+    if (liveAlone) drawLive();
+    else drawAll();
   }
 
   let held: Viewport = view;
@@ -206,7 +214,8 @@ export function createChartEngine(
       }
       running = props.live && drawn(props.live);
       data = props;
-      drawAll();
+      if (before) drawSoon();
+      else drawAll();
     },
     tick(candle) {
       const next = candle && drawn(candle);
@@ -214,8 +223,7 @@ export function createChartEngine(
       running = next;
       if (!scale || !running) return;
       const outside = running.low < scale.min || running.high > scale.max;
-      if (outside && view.back === 0) drawAll();
-      else drawLive();
+      drawSoon(outside && view.back === 0 ? undefined : 'live');
     },
     redraw: drawAll,
     backToLive() {

@@ -2,9 +2,8 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
-import { BODY_SHARE } from './option.js';
-
-import { type DrawnCandle, type Scale, slotWidth, xOf, yOf } from './viewport.js';
+import { candlePlace } from './candle-scene.js';
+import { type DrawnCandle, type Scale, xOf, yOf } from './viewport.js';
 
 /** A layer of its own: moving it repaints it alone, and not the candles below. */
 export const LIVE_ZLEVEL = 1;
@@ -70,19 +69,25 @@ export function createLiveLayer(): LiveLayer {
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const inSight = middle > plot.left && middle < right;
-      const y = Math.min(plot.top + plot.height, Math.max(plot.top, yOf(scale, live.close)));
+      // A price that leaves the sight is drawn at its edge until all is drawn anew.
+      const within = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
+      const y = within(yOf(scale, live.close));
       dress(parts, inSight);
 
       if (inSight && style === 'candles') {
-        const open = yOf(scale, live.open);
-        const width = Math.max(1, slotWidth(scale) * BODY_SHARE);
-        const high = yOf(scale, live.high);
-        wick.setShape({ x1: middle, x2: middle, y1: high, y2: yOf(scale, live.low) });
+        const place = candlePlace(live, scale);
+        const top = within(place.top);
+        wick.setShape({
+          x1: place.middle,
+          x2: place.middle,
+          y1: within(place.high),
+          y2: within(place.low),
+        });
         body.setShape({
-          x: middle - width / 2,
-          y: Math.min(open, y),
-          width,
-          height: Math.max(1, Math.abs(open - y)),
+          x: place.left,
+          y: top,
+          width: place.right - place.left,
+          height: Math.max(1, within(place.bottom) - top),
         });
       } else if (inSight) {
         const from = before ?? live;

@@ -1,5 +1,5 @@
 import type { EChartsType } from 'echarts/core';
-import { AXIS_FONT_PX } from './option.js';
+import { AXIS_FONT_PX } from './axes.js';
 import type { Plot } from './viewport.js';
 
 const TOP_PX = 22;

@@ -11,6 +11,7 @@ import { clampTickSeconds, DEFAULT_TICK_SECONDS, type TickScene, tickScene } fro
 import { slotAt, yOf } from './viewport.js';
 
 export interface TickEngine {
+  /** Drawn at once the first time, and with the next frame from then on. */
   readonly set: (data: TickChartProps) => void;
   /** The chart has another size. */
   readonly redraw: () => void;
@@ -121,9 +122,12 @@ export function createTickEngine(
 
   return {
     set(props) {
-      if (data && data.palette !== props.palette) theme = readChartTheme(element);
+      const before = data;
+      if (before && before.palette !== props.palette) theme = readChartTheme(element);
       data = props;
-      draw();
+      // The screen around it is drawn with the same tick: the two are a frame's work each.
+      if (before) drawSoon();
+      else draw();
     },
     redraw: draw,
     destroy() {

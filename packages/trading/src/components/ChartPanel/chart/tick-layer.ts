@@ -2,18 +2,15 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartOrder, ChartTexts } from '../chart-data.js';
 import { addElements } from './add-elements.js';
+import { AXIS_FONT_PX, createAxes, type TimeLabel } from './axes.js';
 import { standingColor } from './axis-tags.js';
-import { AXIS_FONT_PX } from './option.js';
 import { type OrderScene, secondLabels, type TickScene } from './tick-scene.js';
-import { niceTicks, xOf, yOf } from './viewport.js';
+import { xOf } from './viewport.js';
 
 const still = { silent: true } as const;
-const PRICE_DISTANCE_PX = 62;
 const TIME_DISTANCE_PX = 76;
 /** Half of a time label: nearer to the edge it would be cut. */
 const LABEL_HALF_PX = 28;
-/** Distance at which a label of the axis and a tag do not touch. */
-const TAG_CLEAR_PX = 16;
 const LINE_PX = 2;
 const DOT_PX = 4;
 const GAP_PX = 6;
@@ -40,49 +37,29 @@ export interface TickLayer {
 /** The course of single prices, and of the order that is followed its strike, side, entry and expiry. */
 export function createTickLayer(): TickLayer {
   const group = new graphic.Group({ silent: true });
+  const axes = createAxes();
+  const plotted = new graphic.Group({ silent: true });
+  addElements(group, [axes.group, plotted]);
   return {
     group,
     draw(parts: TickLayerParts): void {
-      group.removeAll();
-      const { scene, order } = parts;
+      plotted.removeAll();
+      const { scene, order, theme, write, tagged } = parts;
+      group.attr({ ignore: !scene });
       if (!scene) return;
-      addAxes(group, scene, parts);
-      if (scene.order && order) addSide(group, scene, scene.order, order, parts);
-      addCourse(group, scene, parts);
-      if (scene.order) addMarks(group, scene, scene.order, parts);
+      axes.draw({ scale: scene.scale, theme, write, times: timesBelow(scene, parts), tagged });
+      if (scene.order && order) addSide(plotted, scene, scene.order, order, parts);
+      addCourse(plotted, scene, parts);
+      if (scene.order) addMarks(plotted, scene, scene.order, parts);
     },
   };
 }
 
-function addAxes(group: graphic.Group, { scale }: TickScene, parts: TickLayerParts): void {
-  const { theme, texts, write, tagged } = parts;
-  const { plot } = scale;
-  const right = plot.left + plot.width;
-  const bottom = plot.top + plot.height;
-  const label = { fill: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
-  for (const price of niceTicks(scale.min, scale.max, plot.height / PRICE_DISTANCE_PX)) {
-    const y = yOf(scale, price);
-    addElements(group, [
-      new graphic.Line({
-        ...still,
-        shape: { x1: plot.left, x2: right, y1: y, y2: y },
-        style: { stroke: theme.line, lineWidth: 0.7 },
-      }),
-      new graphic.Text({
-        ...still,
-        x: right + GAP_PX,
-        y,
-        invisible: tagged.some((middle) => Math.abs(middle - y) < TAG_CLEAR_PX),
-        style: { ...label, text: write(price), verticalAlign: 'middle' },
-      }),
-    ]);
-  }
-  for (const second of secondLabels(scale, TIME_DISTANCE_PX)) {
-    const x = xOf(scale, second);
-    if (x < plot.left + LABEL_HALF_PX || x > right) continue;
-    const style = { ...label, text: texts.second(second), align: 'center' as const };
-    addElements(group, [new graphic.Text({ ...still, x, y: bottom + GAP_PX, style })]);
-  }
+function timesBelow({ scale }: TickScene, { texts }: TickLayerParts): TimeLabel[] {
+  const { left, width } = scale.plot;
+  return secondLabels(scale, TIME_DISTANCE_PX)
+    .map((second) => ({ x: xOf(scale, second), text: texts.second(second) }))
+    .filter(({ x }) => x >= left + LABEL_HALF_PX && x <= left + width);
 }
 
 /** The side on which the order wins, with its direction written into it. */

@@ -3,7 +3,7 @@ import { LAST_SECONDS } from '../../../state/chart-focus.js';
 import { type ChartOrder, entrySecond } from '../chart-data.js';
 import { type OrderStanding, standingAt } from './strikes.js';
 import { tickWindow } from './tick-window.js';
-import { type Plot, priceRange, type Scale, xOf, yOf } from './viewport.js';
+import { type Plot, type Point, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
 /** Seconds in sight when no order is followed. */
 export const DEFAULT_TICK_SECONDS = 120;
@@ -16,11 +16,6 @@ const MIDDLE = 0.5;
 
 export function clampTickSeconds(seconds: number): number {
   return Math.round(Math.min(MAX_TICK_SECONDS, Math.max(MIN_TICK_SECONDS, seconds)));
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What is drawn of the order that is followed, in pixels. */

@@ -23,6 +23,12 @@ export interface Plot {
   readonly height: number;
 }
 
+/** A place in a chart, in its CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where times and prices stand in a plot. */
 export interface Scale {
   readonly plot: Plot;
@@ -43,6 +49,9 @@ const MARGIN = 0.1;
 /** Room after the newest candle, in slots, and at most as a share of the slots. */
 const MIN_AHEAD = 2;
 const MAX_AHEAD_SHARE = 0.34;
+
+/** A candle's share of its slot. */
+const BODY_SHARE = 0.64;
 
 /** A viewport inside what there is to see. */
 export function clampViewport({ count, back }: Viewport, candles: number): Viewport {
@@ -107,6 +116,11 @@ export function xOf({ plot, from, interval, slots }: Scale, time: number): numbe
 
 export function slotWidth({ plot, slots }: Scale): number {
   return plot.width / slots;
+}
+
+/** Width of a candle's body. */
+export function bodyWidth(scale: Scale): number {
+  return Math.max(1, slotWidth(scale) * BODY_SHARE);
 }
 
 /** Time of the slot at a pixel. */

@@ -42,7 +42,12 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
         decimals={instrument?.decimals ?? 0}
         health={
           instrument && (
-            <FeedHealth offline={offline} stale={instrument.stale} tickSecond={instrument.time} />
+            <FeedHealth
+              closedUntil={instrument.closedUntil}
+              offline={offline}
+              stale={instrument.stale}
+              tickSecond={instrument.time}
+            />
           )
         }
         priceShown={instrument !== undefined}

@@ -1,0 +1,346 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { Pool } from 'undici';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '../src/testing/throwaway-database.js';
+import { endListening, startListening } from './listening.js';
+
+/**
+ * Answers a second of the calls that are made most, by 10 users at once, each beside what it is held
+ * against, in turns in one run: the price list and the same bytes from a bare server, the profile and
+ * a bare handler with one read by its key, orders and pgbench with an order's statements. The built
+ * service, with its log on. Prints figures; judges none.
+ *
+ *   pnpm build
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/calls.bench.ts [seconds] [rounds] [apps/api…]
+ *
+ * The directories are those of the services to try, to hold states of it side by side. With a folder as
+ * `CPU_PROFILES` each leaves a profile there. `ONLY=user/info` leaves out the other calls.
+ */
+const USERS = 10;
+const PASSWORD = 'correct horse';
+const [secondsGiven = '3', roundsGiven = '3', ...given] = process.argv.slice(2);
+const roundMs = 1_000 * Number(secondsGiven);
+const rounds = Number(roundsGiven);
+const own = fileURLToPath(new URL('..', import.meta.url));
+const services = given.length === 0 ? [own] : given.map((directory) => resolve(directory));
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const directory = mkdtempSync(join(tmpdir(), 'candela-calls-'));
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const { CPU_PROFILES: profiles } = process.env;
+const profiling = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of one user's next request. */
+  readonly body?: (user: number) => string;
+}
+
+interface Subject extends Asked {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface Figures {
+  readonly perSecond: number[];
+  readonly times: number[];
+}
+
+const databases: ThrowawayDatabase[] = [];
+const figures = new Map<string, Figures>();
+
+/** Ten requests are under way at any moment, one of each user. */
+async function load({ address, method, path, headers, body }: Subject, forMs: number) {
+  const pool = new Pool(address, { connections: USERS, pipelining: 1 });
+  const times: number[] = [];
+  const begun = performance.now();
+  const until = begun + forMs;
+  const users = Array.from({ length: USERS }, async (_, user) => {
+    while (performance.now() < until) {
+      const sent = performance.now();
+      const answer = await pool.request({
+        method,
+        path,
+        headers: { ...headers },
+        ...(body && { body: body(user) }),
+      });
+      const text = await answer.body.text();
+      times.push(performance.now() - sent);
+      if (answer.statusCode !== 200 || !(headers || text.startsWith('{"sign":1'))) {
+        throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+      }
+    }
+  });
+  await Promise.all(users);
+  const perSecond = (1_000 * times.length) / (performance.now() - begun);
+  await pool.close();
+  return { perSecond, times };
+}
+
+function note(name: string, perSecond: number, times: readonly number[]): void {
+  const known = figures.get(name) ?? { perSecond: [], times: [] };
+  known.perSecond.push(perSecond);
+  known.times.push(...times);
+  figures.set(name, known);
+}
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const at = (values: readonly number[], part: number) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
+const rateOf = (name: string) => at(figures.get(name)?.perSecond ?? [], 0.5);
+
+async function inDatabase(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function post(address: string, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ lang: 'en', ...fields });
+  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
+  const answer = (await response.json()) as { sign?: number; data: unknown };
+  if (answer.sign !== 1) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+async function get(address: string, path: string): Promise<string> {
+  return (await fetch(`${address}/api/${path}`)).text();
+}
+
+/** Ten users with the money for every order. @returns their tokens. */
+async function registerUsers(address: string, databaseUrl: string): Promise<string[]> {
+  const home = JSON.parse(await get(address, 'Lottery/web_index?lang=en')) as {
+    data: { sandbox: { invite_code: string } };
+  };
+  const tokens: string[] = [];
+  for (let user = 0; user < USERS; user += 1) {
+    const registered = (await post(address, 'PublicUser/Register', {
+      ...{ username: `bench${user}.${randomBytes(4).toString('hex')}`, agree: '1' },
+      ...{ password: PASSWORD, confirm_password: PASSWORD },
+      ...{ fund_password: '246810', confirm_fund_password: '246810' },
+      invite_code: home.data.sandbox.invite_code,
+    })) as { user: { id: string }; token: string };
+    tokens.push(registered.token);
+    await inDatabase(databaseUrl, (client) => fund(client, registered.user.id));
+  }
+  return tokens;
+}
+
+async function fund(client: Client, userId: string): Promise<void> {
+  await client.query(
+    `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[null], array[1, 1],
+      array['platform:deposits', $1 || ':available'], array[-100000000000, 100000000000])`,
+    [userId],
+  );
+}
+
+/** As many users of pgbench's own: it can name them by the number of a client. */
+async function addPgbenchUsers(client: Client): Promise<void> {
+  for (let user = 0; user < USERS; user += 1) {
+    const id = `pgbench${user}`;
+    await client.query(
+      `insert into users select other.* from (select * from users limit 1) as one,
+        jsonb_populate_record(null::users, to_jsonb(one) || jsonb_build_object(
+          'id', $1::text, 'username', $1::text, 'username_key', $1::text, 'invite_code', $1::text
+        )) as other`,
+      [id],
+    );
+    await client.query(
+      `insert into accounts (id, owner, kind, created_at) select $1 || ':' || kind, $1, kind, 0
+        from unnest(array['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested']) kind`,
+      [id],
+    );
+    await client.query(
+      `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+        values ($1, $1, 0, 0, 0)`,
+      [id],
+    );
+    await fund(client, id);
+  }
+}
+
+/**
+ * An order's statements, as `modules/requests`, `ledger` and `modules/orders` send them. To pgbench a
+ * colon begins a variable within quotes too.
+ */
+const ORDER_STATEMENTS = `
+\\set at random(1, 2000000000)
+\\set second random(1, 300) + 1800000000
+select * from sessions where token_hash = 'pgbench' || :client_id::text;
+begin;
+insert into requests (user_id, request_id, call, fingerprint, answer, created_at)
+  values ('pgbench' || :client_id::text, gen_random_uuid()::text, 'placeOrder', repeat('0', 64), null, :at)
+  on conflict do nothing returning request_id as request \\gset
+select refused, failure, (extract(epoch from clock_timestamp()) * 1000)::float8 as at
+  from ledger_post(:at, array['order_stake'], array[:request::text], array[null], array[null], array[1, 1],
+    array['pgbench' || :client_id::text || e'\\x3aavailable', 'pgbench' || :client_id::text || e'\\x3aheld_orders'], array[-100, 100]);
+with stored as (
+  insert into orders (id, user_id, instrument, decimals, direction, stake, payout_rate, seconds, strike,
+      entry_second, due_second, placed_at, entry_root)
+    values (:request::text, 'pgbench' || :client_id::text, 'btc', 2, 'up', 100, 88, 1200, 6000000,
+      :second, :second + 1200, :second::bigint * 1000 - 1, repeat('0', 64))
+), counted as (
+  insert into order_exposures as known (instrument, second, part, staked)
+    values ('btc', :second, abs(hashtext('pgbench' || :client_id::text)::bigint) % 16, 100)
+    on conflict (instrument, second, part) do update set staked = known.staked + excluded.staked
+    returning part, staked
+) select (staked + (select coalesce(sum(other.staked), 0) from order_exposures as other
+    where other.instrument = 'btc' and other.second = :second and other.part <> counted.part))::text as tick,
+  (select balance::text from accounts where id = 'pgbench' || :client_id::text || e'\\x3aheld_orders') as own from counted;
+update requests set answer = jsonb_build_object('text', repeat('x', 1200))
+  where user_id = 'pgbench' || :client_id::text and request_id = :request::text;
+commit;
+`;
+
+function pgbench(databaseUrl: string): number {
+  const script = join(directory, 'order.sql');
+  writeFileSync(script, ORDER_STATEMENTS);
+  const { stdout, stderr, error } = spawnSync(
+    'pgbench',
+    [
+      ...['-n', '-M', 'prepared', '-c', String(USERS), '-j', '1', '-T', String(roundMs / 1_000)],
+      ...['-f', script, databaseUrl],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (error) throw error;
+  const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
+  if (tps === undefined || stderr.includes('ERROR')) throw new Error(`pgbench: ${stdout}${stderr}`);
+  return Number(tps);
+}
+
+/** The service in a database of its own. @returns what is asked of it. */
+async function openService(service: string, label: string) {
+  const main = join(service, 'dist', 'main.js');
+  if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
+  const database = await createThrowawayDatabase(server, { copy: false });
+  databases.push(database);
+  const { address } = await startListening([...profiling, main], {
+    cwd: service,
+    env: {
+      DATA_DIR: join(directory, randomUUID()),
+      DATABASE_URL: database.url,
+      PORT: '0',
+      // What the limiter counts is part of the work; that it refuses is not.
+      RATE_LIMIT_PER_IP: '10000000',
+      RATE_LIMIT_PER_USER: '1000000',
+      RATE_LIMIT_REGISTER_PER_IP: '0',
+      // Every order of a run is on ten users and a few seconds: far more than anybody may stake.
+      EXPOSURE_PER_USER: '0.00',
+      EXPOSURE_PER_TICK: '0.00',
+    },
+  });
+  const tokens = await registerUsers(address, database.url);
+  const subjects: Subject[] = [
+    {
+      name: `goods_api${label}`,
+      address,
+      method: 'GET',
+      path: '/api/Lottery/goods_api?class=1&lang=en',
+    },
+    {
+      name: `goods_api, compressed${label}`,
+      address,
+      method: 'GET',
+      path: '/api/Lottery/goods_api?class=1&lang=en',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    },
+    {
+      name: `user/info${label}`,
+      address,
+      method: 'POST',
+      path: '/api/user/info',
+      body: (user) => `lang=en&token=${tokens[user]}`,
+    },
+    {
+      name: `bet/cpbuy${label}`,
+      address,
+      method: 'POST',
+      path: '/api/bet/cpbuy',
+      body: (user) =>
+        `lang=en&token=${tokens[user]}&id=btc&direction=up&amount=1&seconds=1200&request_id=${randomUUID()}`,
+    },
+  ];
+  const withForm = subjects.map((subject) =>
+    subject.method === 'POST' ? { ...subject, headers: FORM } : subject,
+  );
+  const only = new RegExp(process.env.ONLY ?? '');
+  return { database, address, subjects: withForm.filter(({ name }) => only.test(name)) };
+}
+
+try {
+  const opened = [];
+  for (const [index, service] of services.entries()) {
+    opened.push(await openService(service, services.length > 1 ? ` [${index + 1}]` : ''));
+  }
+  const [first] = opened;
+  if (first === undefined) throw new Error('There is no service to try.');
+  const bytes = await get(first.address, 'Lottery/goods_api?class=1&lang=en');
+  const anchor = (ANCHOR: string) =>
+    startListening(['--import', 'tsx', join(own, 'bench', 'anchors.ts')], {
+      cwd: own,
+      env: { ANCHOR, BYTES: bytes, DATABASE_URL: first.database.url, ROW: 'pgbench0' },
+    });
+  await inDatabase(first.database.url, addPgbenchUsers);
+  const http = await anchor('http');
+  const fastify = await anchor('fastify');
+  const subjects: Subject[] = [
+    { name: 'node:http', address: http.address, method: 'GET', path: '/' },
+    { name: 'Fastify', address: fastify.address, method: 'GET', path: '/' },
+    {
+      name: 'Fastify, one read',
+      address: fastify.address,
+      method: 'POST',
+      path: '/',
+      headers: FORM,
+      body: () => 'lang=en&token=0000000000000000000000000000000000000000000',
+    },
+    ...opened.flatMap((each) => each.subjects),
+  ];
+  // Code that has not been run yet is compiled first; nobody's first second counts.
+  for (const subject of subjects) await load(subject, roundMs / 3);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const subject of subjects) {
+      const { perSecond, times } = await load(subject, roundMs);
+      note(subject.name, perSecond, times);
+    }
+    note('pgbench', pgbench(first.database.url), []);
+  }
+  const anchorOf = (name: string) => {
+    if (name.startsWith('goods_api')) return ['node:http', 'Fastify'];
+    if (name.startsWith('user/info')) return ['Fastify, one read'];
+    return name.startsWith('bet/cpbuy') ? ['pgbench'] : [];
+  };
+  for (const [name, { times }] of figures) {
+    const ratios = anchorOf(name).map(
+      (other) => `${(rateOf(name) / rateOf(other)).toFixed(2)} of ${other}`,
+    );
+    const latency =
+      times.length === 0
+        ? ''
+        : `, ${at(times, 0.5).toFixed(1)} ms (p99 ${at(times, 0.99).toFixed(1)})`;
+    print(
+      `${name.padEnd(28)} ${Math.round(rateOf(name)).toString().padStart(6)} a second${latency}${
+        ratios.length === 0 ? '' : `: ${ratios.join(', ')}`
+      }`,
+    );
+  }
+} finally {
+  await endListening();
+  for (const database of databases) await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../src/db/embedded.js';
+import { createFairLog } from '../src/modules/fair/log.js';
+import { createFairService } from '../src/modules/fair/service.js';
+import type { Engine } from '../src/modules/market/parameter-sets.js';
+import { createPriceFeed } from '../src/modules/market/price-feed.js';
+import { createMarketService } from '../src/modules/market/service.js';
+import { createFakeClock } from '../src/testing/clock.js';
+import { beginMarket } from '../src/testing/origin.js';
+
+/**
+ * What an engine costs a deployment with the embedded database: its first start, which makes 48 hours
+ * of history, a later one, one after a day of rest, and how many answers a second the market gives.
+ * Both engines in one run, in turns; prints the quickest turn of each, and judges nothing.
+ *
+ *   tsx --conditions=source bench/engines.bench.ts [turns]
+ */
+const turns = Number(process.argv[2] ?? 3);
+const HISTORY_MINUTES = 2_880;
+const DAY_MS = 86_400_000;
+const CALLS = 2_000;
+/** A call that reads the database or derives keys is made so often. */
+const SLOW_CALLS = 200;
+
+/** Milliseconds of the processor, over all threads: what is said by a machine that others use too. */
+async function cost(work: () => Promise<unknown>): Promise<number> {
+  const begun = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
+}
+
+async function measure(engine: Engine): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'candela-engines-'));
+  const connection = await openEmbedded(folder);
+  try {
+    await connection.migrate();
+    const { db } = connection;
+    /** A Thursday noon: every class trades. */
+    const clock = createFakeClock();
+    await beginMarket(db, engine, clock.now(), HISTORY_MINUTES);
+    const deps = {
+      db,
+      now: clock.now,
+      onError: (error: unknown) => {
+        throw error;
+      },
+    };
+    const open = () => {
+      const log = createFairLog({ ...deps, signingKey: '05'.repeat(32) });
+      const settings = { feed: 'simulated', secretHex: '07'.repeat(32) } as const;
+      const feed = createPriceFeed(settings, { ...deps, sets: log });
+      const market = createMarketService({ feed });
+      const fair = createFairService({ ...deps, market, log });
+      return {
+        market,
+        fair,
+        start: async () => {
+          await feed.start();
+          await fair.start();
+        },
+        stop: async () => {
+          await fair.stop();
+          await feed.stop();
+        },
+      };
+    };
+    const starts: Record<string, number> = {};
+    for (const [name, restMs] of [
+      ['first start', 0],
+      ['start', 0],
+      ['start after a day', DAY_MS],
+    ] as const) {
+      clock.advance(restMs);
+      const service = open();
+      starts[name] = await cost(service.start);
+      await service.stop();
+    }
+    const { market, fair, start, stop } = open();
+    await start();
+    const second = () => Math.floor(clock.now() / 1_000);
+    const repeat = async (
+      count: number,
+      call: (at: number) => Promise<{ readonly ok: boolean }>,
+    ) => {
+      const ms = await cost(async () => {
+        for (let at = 0; at < count; at += 1) {
+          if (!(await call(at)).ok) throw new Error('A call was refused.');
+        }
+      });
+      return (1_000 * count) / ms;
+    };
+    const rates = {
+      'new price lists': await repeat(SLOW_CALLS, () => {
+        clock.advance(100);
+        return market.listInstruments({ class: 'crypto', trend: true }, 'en');
+      }),
+      'instruments with terms': await repeat(CALLS, () =>
+        market.getInstrument({ id: 'btc' }, 'en'),
+      ),
+      'ticks of 5 minutes': await repeat(CALLS, () =>
+        market.listTicks({ id: 'eurgbp', from: second() - 300 }),
+      ),
+      'ticks of 5 minutes a day ago': await repeat(SLOW_CALLS, (at) =>
+        market.listTicks({
+          id: 'eurgbp',
+          from: second() - 86_400 - 60 * at,
+          to: second() - 86_100 - 60 * at,
+        }),
+      ),
+      '200 candles': await repeat(CALLS, () => market.listCandles({ id: 'eurgbp', interval: 60 })),
+      'revealed minutes': await repeat(SLOW_CALLS, (at) =>
+        fair.getMinute({ instrument: 'eurgbp', minute: Math.floor(second() / 60) - 2 - at }),
+      ),
+    };
+    await stop();
+    return { ...starts, ...rates };
+  } finally {
+    await connection.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const found: Record<Engine, Record<string, number>> = { 1: {}, 2: {} };
+for (let turn = 0; turn < turns; turn += 1) {
+  for (const engine of [1, 2] as const) {
+    for (const [name, value] of Object.entries(await measure(engine))) {
+      const best = name.includes('start') ? Math.min : Math.max;
+      found[engine][name] = best(found[engine][name] ?? value, value);
+    }
+  }
+}
+for (const [name, value] of Object.entries(found[1])) {
+  const unit = name.includes('start') ? 'ms of processor' : 'a second of processor';
+  const [one, two] = [value, found[2][name] ?? 0].map((each) =>
+    Math.round(each).toLocaleString('en'),
+  );
+  process.stdout.write(`${name.padEnd(30)} engine 1 ${one}, engine 2 ${two} ${unit}\n`);
+}

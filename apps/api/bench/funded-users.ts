@@ -1,0 +1,28 @@
+import { transact } from '../src/db/transaction.js';
+import type { Database } from '../src/db/types.js';
+import { platformAccount, userAccount } from '../src/ledger/kinds.js';
+import type { Ledger } from '../src/ledger/ledger.js';
+import { succeed } from '../src/result.js';
+
+/** Opens accounts for users and recharges each with an amount, in minor units. */
+export async function openFundedUsers(
+  { db, ledger }: { readonly db: Database; readonly ledger: Ledger },
+  users: readonly string[],
+  amount: bigint,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const user of users) await ledger.openAccounts(tx, user);
+    await ledger.postTransfers(
+      tx,
+      users.map((user) => ({
+        kind: 'recharge' as const,
+        reference: user,
+        lines: [
+          { account: platformAccount('deposits'), amount: -amount },
+          { account: userAccount(user, 'available'), amount },
+        ],
+      })),
+    );
+    return succeed(users);
+  });
+}

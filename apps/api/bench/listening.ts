@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Listening {
+  readonly child: ChildProcess;
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Starts a program that prints where it listens, with nothing in its environment but `PATH` and these.
+ * What else it prints is read and dropped.
+ *
+ * @throws Error when it ends before it said so.
+ */
+export async function startListening(
+  args: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+): Promise<Listening> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The program ended: ${output}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  child.stdout.removeAllListeners('data');
+  child.stdout.resume();
+  return { child, address };
+}
+
+/** Ends whatever was started here and still runs. */
+export async function endListening(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode !== null) continue;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  }
+  running.clear();
+}

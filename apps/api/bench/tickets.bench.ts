@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { EXPIRIES } from '@candela/contract';
+import {
+  EVIDENCE_KIND,
+  type MinuteData,
+  minutesNeeded,
+  type SignedText,
+} from '@candela/fair-price';
+import { openPostgres } from '../src/db/postgres.js';
+import { transact } from '../src/db/transaction.js';
+import { createLedger } from '../src/ledger/ledger.js';
+import { createFairLog } from '../src/modules/fair/log.js';
+import { createFairService } from '../src/modules/fair/service.js';
+import { createPriceFeed } from '../src/modules/market/price-feed.js';
+import { createMarketService } from '../src/modules/market/service.js';
+import { createOrders } from '../src/modules/orders/service.js';
+import { createSettlement } from '../src/modules/orders/settlement.js';
+import type { Result } from '../src/result.js';
+import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { openFundedUsers } from './funded-users.js';
+
+/**
+ * What tickets cost and whether they hold: orders on every instrument and expiry on PostgreSQL, on the
+ * simulated market, signed and unsigned in turns; then all that were signed are settled and the
+ * command-line verifier judges them, by their tickets, from public data. Prints rates; judges nothing.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/tickets.bench.ts [orders]
+ */
+const orderCount = Number(process.argv[2] ?? 10_000);
+const USERS = 64;
+const CONNECTIONS = 16;
+/** Orders placed at one moment, signed; as many unsigned. */
+const BATCH = 96;
+const STEP_MS = 7_000;
+const ORDERS_A_FILE = 250;
+const VERIFIERS = 2;
+
+const unbroken = (error: unknown): never => {
+  throw error;
+};
+function expectOk<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Error(result.failure);
+  return result.value;
+}
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const rate = (count: number, ms: number) => `${Math.round((1_000 * count) / ms)} a second`;
+
+const database = await createThrowawayDatabase(
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+  { copy: false },
+);
+const folder = mkdtempSync(join(tmpdir(), 'candela-tickets-'));
+const connection = openPostgres(database.url, { poolSize: CONNECTIONS });
+const { db } = connection;
+/** A Thursday noon: every class trades. */
+const clock = createFakeClock();
+const { now } = clock;
+const deps = { db, now, onError: unbroken };
+const ledger = createLedger({ now, databaseNow: databaseNowOf(now) });
+const log = createFairLog({ ...deps, signingKey: '05'.repeat(32) });
+const feed = createPriceFeed(
+  { feed: 'simulated', secretHex: '07'.repeat(32) },
+  { ...deps, sets: log, backfillMinutes: 30 },
+);
+const fair = createFairService({ ...deps, market: createMarketService({ feed }), log });
+
+interface Held {
+  readonly order: string;
+  readonly user: string;
+  readonly instrument: string;
+  readonly ticket: SignedText;
+  readonly sentAt: number;
+}
+
+try {
+  await connection.migrate();
+  await feed.start();
+  await fair.start();
+  const users = Array.from({ length: USERS }, (_, index) => `bench${index}`);
+  await openFundedUsers({ db, ledger }, users, 1_000_000_00n);
+  const ordersWith = (signing: Pick<typeof fair, 'signTicket' | 'signRefusal'>) =>
+    createOrders({
+      db,
+      ledger,
+      feed,
+      fair: { ...fair, ...signing },
+      quoteKey: new Uint8Array(32).fill(1),
+      clock: agreeingClock(now),
+      caps: { perTick: 0n, perUser: 0n },
+    });
+  const signed = ordersWith(fair);
+  const unsigned = ordersWith({ ...fair, signTicket: async () => undefined });
+
+  const held: Held[] = [];
+  const spent = { signed: 0, unsigned: 0 };
+  const placeAll = async (orders: typeof signed, count: number) => {
+    const begun = performance.now();
+    const placed = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const at = held.length + index;
+        const user = users[at % USERS] ?? '';
+        const instrument = feed.instruments[at % feed.instruments.length]?.id ?? '';
+        const expiry = EXPIRIES[Math.floor(at / feed.instruments.length) % EXPIRIES.length];
+        const request = {
+          instrumentId: instrument,
+          direction: at % 2 ? 'up' : 'down',
+          stake: `${1 + (at % 30)}.37`,
+          seconds: expiry?.seconds ?? 60,
+        } as const;
+        const placed = await transact(db, (tx) => orders.placeOrder(tx, user, request));
+        const { id, ticket } = expectOk(placed);
+        return { order: id, user, instrument, ticket, sentAt: now() / 1_000 };
+      }),
+    );
+    return { placed, ms: performance.now() - begun };
+  };
+  for (let turn = 0; held.length < orderCount; turn += 1) {
+    const count = Math.min(BATCH, orderCount - held.length);
+    // Whoever comes first in a turn finds colder caches.
+    for (const way of turn % 2
+      ? (['signed', 'unsigned'] as const)
+      : (['unsigned', 'signed'] as const)) {
+      const { placed, ms } = await placeAll(way === 'signed' ? signed : unsigned, count);
+      spent[way] += ms;
+      if (way === 'unsigned') continue;
+      held.push(...placed.flatMap(({ ticket, ...own }) => (ticket ? [{ ...own, ticket }] : [])));
+    }
+    clock.advance(STEP_MS);
+    await catchUp();
+  }
+  const bytes = held.map(({ ticket }) => JSON.stringify(ticket).length).sort((a, b) => a - b);
+  print(`placed signed: ${orderCount} orders, ${rate(orderCount, spent.signed)}`);
+  print(`placed unsigned: ${orderCount} orders, ${rate(orderCount, spent.unsigned)}`);
+  print(`a ticket: ${bytes.at(bytes.length >> 1)} bytes of JSON (largest ${bytes.at(-1)})`);
+
+  clock.advance(1_000 * (60 + Math.max(...EXPIRIES.map(({ seconds }) => seconds))));
+  await catchUp();
+  const begun = performance.now();
+  const settlement = createSettlement({ db, ledger, feed, now });
+  let settled = 0;
+  // A round lasts so long at most.
+  for (let done = 1; done > 0; settled += done)
+    ({ settled: done } = await settlement.settleOrders());
+  const settleMs = performance.now() - begun;
+  print(`settled: ${settled} orders, ${rate(settled, settleMs)}`);
+
+  const files = await writeEvidence();
+  const beforeVerify = performance.now();
+  const share = Math.ceil(files.length / VERIFIERS);
+  const parts = Array.from({ length: VERIFIERS }, (_, at) =>
+    files.slice(at * share, (at + 1) * share),
+  ).filter((part) => part.length > 0);
+  const said = await Promise.all(parts.map(verify));
+  const verifyMs = performance.now() - beforeVerify;
+  for (const counts of said) print(`candela-verify: ${counts}`);
+  print(`judged: ${held.length} orders, ${rate(held.length, verifyMs)} in ${VERIFIERS} processes`);
+
+  /** Everything a device and the public have, some orders a file. */
+  async function writeEvidence(): Promise<string[]> {
+    const commitments = expectOk(await fair.listCommitments());
+    const log = expectOk(await fair.getLog());
+    const known = new Map<string, Promise<MinuteData>>();
+    const minuteOf = (instrument: string, minute: number) => {
+      const key = `${instrument}/${minute}`;
+      const found = known.get(key) ?? fair.getMinute({ instrument, minute }).then(expectOk);
+      known.set(key, found);
+      return found;
+    };
+    const paths: string[] = [];
+    for (let at = 0; at < held.length; at += ORDERS_A_FILE) {
+      const rows = [];
+      for (const { order, user, instrument, ticket, sentAt } of held.slice(
+        at,
+        at + ORDERS_A_FILE,
+      )) {
+        const [view] = expectOk(await signed.listOrders(user, { page: 1, limit: 1, order }));
+        const receipt = view?.receipt;
+        if (!receipt) throw new Error(`The order ${order} was not settled.`);
+        const minutes = [];
+        for (const minute of minutesNeeded(receipt))
+          minutes.push(await minuteOf(instrument, minute));
+        rows.push({
+          kind: EVIDENCE_KIND,
+          ticket,
+          sentAt,
+          receivedAt: sentAt,
+          key: commitments.key,
+          receipt,
+          commitments,
+          log,
+          minutes,
+        });
+      }
+      const path = join(folder, `${at}.json`);
+      writeFileSync(path, JSON.stringify(rows));
+      paths.push(path);
+    }
+    return paths;
+  }
+} finally {
+  await fair.stop();
+  await feed.stop();
+  await connection.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+}
+
+async function catchUp(): Promise<void> {
+  if (!('catchUp' in feed) || typeof feed.catchUp !== 'function') throw new Error('No such feed.');
+  await feed.catchUp();
+}
+
+/** Runs the command on these files. @returns its last line. */
+async function verify(files: readonly string[]): Promise<string> {
+  const main = fileURLToPath(
+    new URL('../../../packages/fair-price/src/cli/main.ts', import.meta.url),
+  );
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=source',
+      main,
+      ...files.flatMap((file) => ['--ticket', file]),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const lines = (await text(child.stdout)).trim().split('\n');
+  return lines.at(-1) ?? '';
+}

@@ -1,0 +1,76 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.startWorkers('prices');
+});
+afterAll(() => api.close());
+
+const URL = '/api/Lottery/goods_api?lang=en&class=1';
+const ask = (encoding?: string, more: Record<string, string> = {}) =>
+  api.server.inject({
+    url: URL,
+    headers: { ...(encoding !== undefined && { 'accept-encoding': encoding }), ...more },
+  });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  // Weighed names are the plugin's to understand.
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+])('what many get is packed as who accepts %s can read it', async (accepted, encoding, unpack) => {
+  const plain = await ask();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.json().data).toHaveLength(12);
+  for (const packed of [await ask(accepted), await ask(accepted)]) {
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test('what it varies by beside its packing is kept', async () => {
+  const other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
+  try {
+    await other.startWorkers('prices');
+    const headers = { 'accept-encoding': 'br', origin: 'https://one.example' };
+    const packed = await other.server.inject({ url: URL, headers });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Origin, accept-encoding',
+      'access-control-allow-origin': 'https://one.example',
+    });
+  } finally {
+    await other.close();
+  }
+});
+
+test('it is another text in the next second', async () => {
+  const before = await ask('br');
+  api.clock.advance(1_000);
+  const after = await ask('br');
+  const read = (bytes: Buffer) =>
+    JSON.parse(brotliDecompressSync(bytes).toString()) as { data: { time: number }[] };
+  const [first, second] = [read(before.rawPayload), read(after.rawPayload)];
+  expect(second.data[0]?.time).toBe((first.data[0]?.time ?? 0) + 1);
+});
+
+test('it goes as it is to who accepts nothing else, and short ones to everybody', async () => {
+  expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
+  expect(
+    (await ask('br', { 'x-no-compression': '1' })).headers['content-encoding'],
+  ).toBeUndefined();
+  const headers = { 'accept-encoding': 'br' };
+  const short = await api.server.inject({
+    url: '/api/Lottery/goods_find?lang=en&id=btc',
+    headers,
+  });
+  expect(short.headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import type { Database } from '../db/types.js';
+import type { Engine } from '../modules/market/parameter-sets.js';
+import { findOrInsertOrigin } from '../modules/market/repository.js';
+
+/** Lets the simulated market have begun with an engine, so many minutes ago. */
+export async function beginMarket(
+  db: Database,
+  engine: Engine,
+  now: number,
+  minutes: number,
+): Promise<void> {
+  const minute = Math.floor(now / 60_000) - minutes;
+  await findOrInsertOrigin(db, { feed: 'simulated', minute, engine });
+}

@@ -1,0 +1,30 @@
+import { paths } from '@candela/contract';
+import { isWithheld, useAlarms } from '@candela/evidence';
+import { useTranslation } from '@candela/i18n';
+import { useSession } from '@candela/session';
+import { TriangleAlert } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './AlarmBanner.module.css';
+
+/**
+ * Above every screen, until it is dealt with: the service contradicts its own word, or, in words that fit an
+ * outage as well, does not show what is due.
+ */
+export function AlarmBanner() {
+  const { t } = useTranslation('verification');
+  const user = useSession((session) => session.userId);
+  const alarms = useAlarms(user);
+  if (alarms.length === 0) return null;
+  const withheld = alarms.every(({ faults }) => isWithheld(faults));
+  return (
+    <div className={styles.root} data-withheld={withheld ? '' : undefined} role="alert">
+      <TriangleAlert aria-hidden className={styles.icon} />
+      <p className={styles.text}>
+        {t(withheld ? 'notice.banner_withheld' : 'notice.banner')}{' '}
+        <Link className={styles.link} to={paths.alarm}>
+          {t(withheld ? 'notice.open_withheld' : 'notice.open')}
+        </Link>
+      </p>
+    </div>
+  );
+}

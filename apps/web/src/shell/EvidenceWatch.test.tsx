@@ -1,0 +1,164 @@
+import { paths } from '@candela/contract';
+import { getFairLog } from '@candela/contract/calls/fair';
+import { useEvidence } from '@candela/evidence';
+import { importSigningKey } from '@candela/fair-price';
+import {
+  SAMPLE_KEY,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from '@candela/fair-price/testing';
+import type { AppRoute } from '@candela/screen-kit';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EvidenceWatch } from './EvidenceWatch.js';
+import { Shell } from './Shell.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Served = Awaited<ReturnType<typeof signedLog>>;
+const served = ({ entries, sets, signed }: Served) => ({
+  entries: [...entries],
+  sets: [...sets],
+  signed,
+});
+
+/** The log with the root of its first day rewritten, and signed with the service's own key. */
+async function rewritten({ logged }: TicketedOrder) {
+  const changed = logged.map((it) =>
+    it.kind === 'day' && it.day === '2026-01-02' ? { ...it, root: 'a'.repeat(64) } : it,
+  );
+  return served(await signedLog(changed, await importSigningKey(SAMPLE_KEY)));
+}
+
+test('a device that has seen nothing asks for nothing', async () => {
+  const { service, evidence } = await renderScreen(EvidenceWatch, { session: { userId: 'ann' } });
+  await act(async () => void (await evidence.pins()));
+  expect(sentTo(service, getFairLog)).toEqual([]);
+});
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
+
+/** The watch on a device that was given a signed word before. */
+async function watched(answers: Options['answers'], screenOf = () => <EvidenceWatch />, at = '/') {
+  const { held } = await ticketedOrder();
+  function Visit() {
+    const evidence = useEvidence();
+    const [pinned, setPinned] = useState(false);
+    useEffect(() => {
+      void evidence.pin({ key: held.key, roots: held.pins ?? [] }).then(() => setPinned(true));
+    }, [evidence]);
+    return pinned && screenOf();
+  }
+  return renderScreen(Visit, { at, session: { userId: 'ann' }, ...(answers && { answers }) });
+}
+
+/** The same within the app, above a screen. */
+function watchedInShell(answers: Options['answers']) {
+  const load: AppRoute['load'] = () => Promise.resolve({ Screen: () => <p>the prices</p> });
+  const route: AppRoute = { path: paths.trading, access: 'member', bar: 'none', load };
+  return watched(answers, () => <Shell route={route} />, paths.trading);
+}
+
+test('one that has compares the log once a visit, and pins what is new', async () => {
+  const sample = await ticketedOrder();
+  const { service, evidence } = await watched((it) =>
+    it.answer(getFairLog, served(sample.evidence.log)),
+  );
+  await waitFor(async () => expect((await evidence.pins()).roots).toHaveLength(2));
+  expect(sentTo(service, getFairLog)).toHaveLength(1);
+  expect(evidence.alarms()).toEqual([]);
+});
+
+test('it looks again when the network is back, a day later, and on a return after an hour', async () => {
+  const sample = await ticketedOrder();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { service } = await watched((it) => it.drop(getFairLog));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
+  service.answer(getFairLog, served(sample.evidence.log));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
+  // What was just looked at is not looked at with each glance.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(3_600_001));
+  expect(sentTo(service, getFairLog)).toHaveLength(2);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(3));
+  await act(() => vi.advanceTimersByTimeAsync(86_400_001));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(4));
+});
+
+test('a log that stays refused for over a minute is an alarm that says for how long', async () => {
+  // Its code is not part of the minute.
+  await import('@candela/fair-price');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { evidence, service } = await watched((it) =>
+    it.refuse(getFairLog, 'nothing_committed', 'Nothing'),
+  );
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
+  expect(evidence.alarms()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
+  const [fault] = evidence.alarms()[0]?.faults ?? [];
+  expect(fault).toMatchObject({ code: 'log_withheld' });
+  const late = fault?.code === 'log_withheld' ? fault.params.lateSeconds : 0;
+  expect(late).toBeGreaterThan(60);
+  expect(late).toBeLessThan(120);
+
+  // Settled, it stays so while the same goes on.
+  const [alarm] = evidence.alarms();
+  if (alarm) await act(() => evidence.settle(alarm, 'ann'));
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(3));
+  expect(evidence.alarms()).toMatchObject([{ settledBy: ['ann'] }]);
+});
+
+test('an outage is an alarm in words of its own above the screen, and ends with the next answer', async () => {
+  const sample = await ticketedOrder();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { evidence, service } = await watchedInShell((it) =>
+    it.refuse(getFairLog, 'internal_error', 'Broken'),
+  );
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1), { timeout: 5_000 });
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  expect(alarm.textContent).toBe('The service does not show what is due. See what is missing');
+  service.answer(getFairLog, served(sample.evidence.log));
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(evidence.alarms()).toMatchObject([{ faults: [{ code: 'log_withheld' }] }]);
+});
+
+test('two refusals with a sleep between them are no long one', async () => {
+  await import('@candela/fair-price');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { evidence, service } = await watched((it) =>
+    it.refuse(getFairLog, 'internal_error', 'Broken'),
+  );
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
+  // A tab that sleeps has its timers fire hours later.
+  vi.setSystemTime(Date.now() + 9 * 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
+  expect(evidence.alarms()).toEqual([]);
+});
+
+test('a rewritten root is an alarm above the screen, which leads to the page that tells of it', async () => {
+  const sample = await ticketedOrder();
+  const log = await rewritten(sample);
+  const { service } = await watchedInShell((it) => it.answer(getFairLog, log));
+  // The watch comes after the first screen; what it needs is there by then.
+  const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  expect(alarm.textContent).toContain('The service contradicts what it signed or published.');
+  expect(screen.getByRole('link', { name: 'See what does not match' }).getAttribute('href')).toBe(
+    '/alarm',
+  );
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
+  expect(screen.getByText('the prices')).toBeDefined();
+});

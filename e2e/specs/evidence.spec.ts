@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { changeAnswer } from '../fixtures/answers.js';
+import { standBetween } from '../fixtures/rewritten-history.js';
+import { expect, test } from '../fixtures/test.js';
+import { pushAddress } from '../fixtures/walk.js';
+import { ordersPage } from '../pages/orders.js';
+import { tradePage } from '../pages/trade.js';
+
+const verifier = new URL('../../packages/fair-price/dist/cli/main.js', import.meta.url).pathname;
+
+/** The verdict of the command line on evidence files, without any network. */
+async function judge(...files: readonly string[]): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    verifier,
+    ...files.flatMap((file) => ['--ticket', file]),
+  ]).catch((failed: { stdout: string }) => failed);
+  return stdout.trim().split('\n').at(-1);
+}
+
+test('a phone keeps the ticket of its order, verifies with it, and tells when the order is rewritten', async ({
+  fundedPage: page,
+  orders,
+}) => {
+  test.setTimeout(300_000);
+  const banner = page.getByText('The service contradicts what it signed or published.');
+  await page.goto('/movie?id=btc&name=Bitcoin');
+  // As another tab does with "clear site data": what the page has open is closed beneath it.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.deleteDatabase('candela-evidence').onsuccess = done;
+      }),
+  );
+  await tradePage(page).buyUp('5');
+  await expect(banner).toHaveCount(0);
+  await tradePage(page).untilSettled();
+  const [{ id }] = await orders('closed');
+
+  await page.goto(`/position?order=${id}`);
+  await ordersPage(page).verify();
+  await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 120_000 });
+
+  // The order as it is shown now is another than the one that was signed.
+  await changeAnswer(page, 'user/find_gs', (found) =>
+    found.map((order: { receipt?: { direction: string } }) =>
+      order.receipt ? { ...order, receipt: { ...order.receipt, direction: 'down' } } : order,
+    ),
+  );
+  await page.goto(`/position?order=${id}`);
+  await ordersPage(page).verify();
+  await expect(page.getByText('This receipt does not verify')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/');
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'See what does not match' }).click();
+  await expect(page.getByText('Signed: Up. Received: Down.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the evidence' }).click();
+  expect(await judge(await (await saved).path())).toBe('1 failed');
+});
+
+test('an order on other terms than were asked for is an alarm before anything else is told of it', async ({
+  fundedPage: page,
+}) => {
+  await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
+  await page.goto('/movie?id=btc&name=Bitcoin');
+  // It has its session of what this one keeps.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/');
+  await page.bringToFront();
+  await tradePage(page).buyUp('5');
+  await expect(page.getByRole('alert')).toContainText('The service contradicts');
+  await expect(otherTab.getByRole('alert')).toContainText('The service contradicts');
+  await page.getByRole('link', { name: 'See what does not match' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the evidence' }).click();
+  expect(await judge(await (await saved).path())).toBe('1 failed');
+});
+
+test('an order that the verifier did not arrive for is examined with the next visit', async ({
+  fundedPage: page,
+}) => {
+  const banner = page.getByText('The service contradicts what it signed or published.');
+  await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
+  const chunks = '**/assets/*.js';
+  let lost = 0;
+  await page.route(chunks, async (route) => {
+    const answer = await route.fetch();
+    // What a person's name is hashed with is in the verifier alone.
+    if (!(await answer.text()).includes('candela/user/1')) {
+      return route.fulfill({ response: answer });
+    }
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/movie?id=btc&name=Bitcoin');
+  await tradePage(page).buyUp('5');
+  expect(lost).toBeGreaterThan(0);
+  await expect(banner).toHaveCount(0);
+
+  await page.unroute(chunks);
+  await page.goto('/');
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+});
+
+test.describe('a history rewritten after its orders were settled', () => {
+  // What never closes, so that it runs at a weekend too.
+  const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
+  const ORDERS_EACH = 2;
+  const ORDERS = INSTRUMENTS.length * ORDERS_EACH;
+  test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test(`is told by the phone in ${ORDERS} of ${ORDERS} orders, and by the command line of what it saved`, async ({
+    fundedPage: page,
+    funded: { token },
+    orders,
+    call,
+    url,
+  }) => {
+    // Twenty receipts, each verified from public data.
+    test.setTimeout(600_000);
+    const trade = tradePage(page);
+    await page.goto('/position');
+    for (const id of INSTRUMENTS) {
+      await pushAddress(page, `/movie?id=${id}&name=${id}`);
+      await expect(page).toHaveTitle(new RegExp(`${id}/`, 'i'), { timeout: 30_000 });
+      for (let placed = 0; placed < ORDERS_EACH; placed += 1) {
+        await page.getByRole('radio', { name: 'Buy up' }).click();
+        await trade.quantity.fill('1');
+        const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
+        await trade.confirm.click();
+        await taken;
+      }
+    }
+    await expect
+      .poll(async () => (await orders('closed')).length, { timeout: 90_000 })
+      .toBe(ORDERS);
+    const closed = await orders('closed');
+
+    const liar = await standBetween(page, url);
+    const receipts = await Promise.all(
+      closed.map(
+        async ({ id }) => (await call('user/find_gs', { token, order: id })).data[0].receipt,
+      ),
+    );
+    // The app keeps a minute that was revealed: two pasts of one instrument are shown to two loads of it.
+    const rounds = Array.from({ length: ORDERS_EACH }, (_, nth) =>
+      INSTRUMENTS.map((id) => receipts.filter(({ instrument }) => instrument === id)[nth]),
+    );
+    let turned = 0;
+    for (const round of rounds) {
+      await page.goto('/position');
+      for (const receipt of round) {
+        const { receipt: told, minutes } = await liar.rewrite(receipt);
+        const { second, price } = receipt.entry;
+        expect(minutes.get(Math.floor(second / 60)).ticks[second % 60]).toBe(price);
+        expect(told).toMatchObject({ entry: receipt.entry, order_id: receipt.order_id });
+        if (told.outcome !== receipt.outcome) turned += 1;
+        await pushAddress(page, `/position?order=${receipt.order_id}`);
+        await ordersPage(page).verify();
+        const alarm = page.getByText('This receipt does not verify');
+        await expect(alarm).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('Verified in this browser')).toHaveCount(0);
+      }
+    }
+    // A coin toss each: a liar who turns none of them has not lied.
+    expect(turned).toBeGreaterThan(0);
+
+    // The banner has one, and so has the receipt.
+    await page.getByRole('link', { name: 'See what does not match' }).first().click();
+    // By the name that each order's file is saved under: one that comes late is still its own.
+    const files = new Map<string, string>();
+    page.on('download', async (saved) => {
+      files.set(saved.suggestedFilename(), await saved.path());
+    });
+    for (const { order_id: id } of receipts) {
+      const own = page.getByRole('article').filter({ hasText: id });
+      const before = files.size;
+      // A browser takes ten files a second of a page and drops the eleventh: it is pressed again.
+      await expect(async () => {
+        await own.getByRole('button', { name: 'Save the evidence' }).click();
+        await expect.poll(() => files.size, { timeout: 5_000 }).toBeGreaterThan(before);
+      }).toPass();
+    }
+    expect(files.size).toBe(ORDERS);
+    expect(await judge(...files.values())).toBe(`${ORDERS} failed`);
+  });
+});

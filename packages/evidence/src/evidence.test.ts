@@ -1,0 +1,447 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
+import { createEvidence } from './evidence.js';
+import { memoryStorage, openIndexedStorage } from './storage.js';
+import type { Alarm, KeptRefusal, KeptTicket, TakenOrder } from './types.js';
+import { isWithheld } from './withheld.js';
+
+const YEAR_S = 366 * 86_400;
+const NOW = 1_767_355_205;
+
+const aTicket = (change: Partial<KeptTicket> = {}): KeptTicket => ({
+  user: 'ann',
+  orderId: 'order-1',
+  ticket: { text: 'candela ticket 1\n', signature: '0'.repeat(128), key: `04${'0'.repeat(128)}` },
+  sentAt: NOW - 0.4,
+  receivedAt: NOW,
+  ...change,
+});
+const anAlarm = (change: Partial<Alarm> = {}): Alarm => ({
+  id: 'ticket/order-1',
+  about: 'ticket',
+  user: 'ann',
+  at: NOW,
+  faults: [{ code: 'signature_wrong', params: {} }],
+  decimals: 2,
+  file: { kind: 'candela evidence 1' },
+  ...change,
+});
+
+/** One browser's storage, and the pages that are opened on it one after another. */
+function aBrowser() {
+  const factory = new IDBFactory();
+  return { factory, page: () => createEvidence(() => openIndexedStorage(factory)) };
+}
+
+/** Another page asks to delete all, as "clear site data" does: every page's storage is closed by it. */
+function clearedElsewhere(factory: IDBFactory): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = factory.deleteDatabase('candela-evidence');
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+}
+
+describe('tickets', () => {
+  test('are there on the next page, apart by person, oldest first', async () => {
+    const { page } = aBrowser();
+    const before = page();
+    await before.keepTicket(aTicket({ orderId: 'b', receivedAt: NOW + 1 }));
+    await before.keepTicket(aTicket({ orderId: 'c' }));
+    await before.keepTicket(aTicket({ user: 'ann2' }));
+    const after = page();
+    expect((await after.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['c', 'b']);
+    expect(await after.ticketOf('ann2', 'order-1')).toEqual(aTicket({ user: 'ann2' }));
+    expect(await after.ticketOf('ann', 'order-1')).toBeUndefined();
+    expect(await after.lasts()).toBe(true);
+  });
+
+  test('are forgotten after a year, with the first that is kept on a page', async () => {
+    const { page } = aBrowser();
+    await page().keepTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));
+    await page().keepTicket(aTicket({ orderId: 'just', receivedAt: NOW - YEAR_S }));
+    const now = page();
+    await now.keepTicket(aTicket({ orderId: 'new' }));
+    expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
+  });
+});
+
+describe('pins', () => {
+  const day = '2026-01-02';
+  test('stay as they were seen first; of heads the longest stays', async () => {
+    const { page } = aBrowser();
+    await page().pin({
+      key: '04aa',
+      roots: [{ day, root: 'aa' }],
+      parameters: [{ day, hash: 'cc' }],
+      head: { size: 3, head: 'h3' },
+    });
+    await page().pin({
+      key: '04bb',
+      roots: [
+        { day, root: 'bb' },
+        { day: '2026-01-03', root: 'dd' },
+      ],
+      parameters: [{ day, hash: 'ee' }],
+      head: { size: 2, head: 'h2' },
+    });
+    expect(await page().pins()).toEqual({
+      key: '04aa',
+      roots: [
+        { day, root: 'aa' },
+        { day: '2026-01-03', root: 'dd' },
+      ],
+      parameters: [{ day, hash: 'cc' }],
+      head: { size: 3, head: 'h3' },
+    });
+  });
+
+  test('of a long history are kept in one go', async () => {
+    const storage = memoryStorage();
+    const add = vi.fn(storage.add);
+    const evidence = createEvidence(async () => ({ ...storage, add }));
+    const roots = Array.from({ length: 400 }, (_, at) => ({ day: `day ${at}`, root: 'aa' }));
+    await evidence.pin({ key: '04aa', roots, parameters: [{ day, hash: 'cc' }] });
+    expect(add).toHaveBeenCalledTimes(1);
+    expect((await evidence.pins()).roots).toHaveLength(400);
+  });
+});
+
+describe('orders that were not examined', () => {
+  const order = { user: 'ann', answered: { orderId: 'order-1' }, receivedAt: NOW } as TakenOrder;
+
+  test('wait for it on the next page, apart by person', async () => {
+    const { page } = aBrowser();
+    await page().keepUnexamined(order);
+    expect(await page().unexaminedOf('ben')).toEqual([]);
+    expect(await page().unexaminedOf('ann')).toEqual([order]);
+    await page().examined('ann', 'order-1');
+    expect(await page().unexaminedOf('ann')).toEqual([]);
+  });
+});
+
+describe('signed refusals', () => {
+  const aRefusal = (text: string, receivedAt: number): KeptRefusal => ({
+    user: 'ann',
+    refusal: { text, signature: '0'.repeat(128), key: `04${'0'.repeat(128)}` },
+    receivedAt,
+  });
+
+  test('are kept for a week, apart by person', async () => {
+    const { page } = aBrowser();
+    const week = 7 * 86_400;
+    await page().keepRefusal(aRefusal('old', NOW - week - 1));
+    await page().keepRefusal(aRefusal('just', NOW - week));
+    const now = page();
+    await now.keepRefusal(aRefusal('new', NOW));
+    expect((await now.refusalsOf('ann')).map((it) => it.refusal.text)).toEqual(['just', 'new']);
+    expect(await now.refusalsOf('ben')).toEqual([]);
+  });
+});
+
+describe('alarms', () => {
+  test('are told at once and on the next page, and none takes the place of an earlier one', async () => {
+    const { page } = aBrowser();
+    const evidence = page();
+    const onChange = vi.fn();
+    evidence.follow(onChange);
+    await evidence.raise(anAlarm());
+    await evidence.raise(anAlarm({ id: 'published', user: null, about: 'published' }));
+    await evidence.raise(anAlarm({ at: NOW + 5 }));
+    const other: Alarm['faults'] = [{ code: 'key_changed', params: {} }];
+    await evidence.raise(anAlarm({ at: NOW + 6, faults: other }));
+    expect(onChange).toHaveBeenCalledTimes(3);
+    const kinds = anAlarm()
+      .faults.map(({ code }) => code)
+      .join('/');
+    const told = [
+      ['ticket/order-1/key_changed', NOW + 6],
+      [`published/${kinds}`, NOW],
+      [`ticket/order-1/${kinds}`, NOW],
+    ];
+    expect(evidence.alarms().map(({ id, at }) => [id, at])).toEqual(told);
+    const next = page();
+    const heard = vi.fn();
+    next.follow(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(next.alarms().map(({ id, at }) => [id, at])).toEqual(expect.arrayContaining(told));
+  });
+
+  test('of what is withheld go on as one, end for everybody once it is shown, and begin anew', async () => {
+    const { page } = aBrowser();
+    const evidence = page();
+    const withheld = (lateSeconds: number, at: number) =>
+      anAlarm({
+        id: 'published',
+        user: null,
+        at,
+        faults: [{ code: 'log_withheld', params: { lateSeconds } }],
+      });
+    await evidence.raise(withheld(65, NOW));
+    await evidence.raise(anAlarm({ id: 'published', user: null }));
+    await evidence.raise(withheld(130, NOW + 65));
+    await evidence.raise(withheld(70, NOW + 90));
+    const [alarm] = evidence.alarms().filter(({ faults }) => isWithheld(faults));
+    expect(alarm).toMatchObject({ at: NOW, faults: [{ params: { lateSeconds: 130 } }] });
+    if (alarm) await evidence.settle(alarm, 'ann');
+
+    const next = page();
+    await next.shown('published', NOW + 200);
+    const ended = next.alarms().map(({ faults, endedAt }) => [isWithheld(faults), endedAt]);
+    // What contradicts does not end by itself.
+    expect(ended).toEqual(
+      expect.arrayContaining([
+        [true, NOW + 200],
+        [false, undefined],
+      ]),
+    );
+    await next.raise(withheld(65, NOW + 900));
+    const again = next.alarms().filter(({ faults }) => isWithheld(faults));
+    expect(again).toMatchObject([{ at: NOW + 900, faults: [{ params: { lateSeconds: 65 } }] }]);
+    expect(again[0]?.endedAt ?? again[0]?.settledBy).toBeUndefined();
+  });
+
+  test('reach the other pages of the browser, and so does that one was settled', async () => {
+    const { page } = aBrowser();
+    const [here, there] = [page(), page()];
+    const heard = vi.fn();
+    there.follow(heard);
+    await there.pins();
+    await here.raise(anAlarm());
+    await vi.waitFor(() => expect(there.alarms()).toHaveLength(1));
+    expect(heard).toHaveBeenCalled();
+    const [alarm] = here.alarms();
+    if (alarm) await here.settle(alarm, 'ann');
+    await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']));
+  });
+
+  test('are settled one by one, and by each person for themselves; tickets and other pins stay', async () => {
+    const { page } = aBrowser();
+    const evidence = page();
+    const [one, other] = ['2026-01-02', '2026-01-03'];
+    const roots = [one, other].map((day) => ({ day, root: 'aa' }));
+    await evidence.pin({ key: '04aa', roots });
+    await evidence.keepTicket(aTicket());
+    await evidence.raise(anAlarm({ user: 'ben', orderId: 'order-2', id: 'ticket/order-2' }));
+    const faults: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: one } }];
+    await evidence.raise(anAlarm({ id: 'published', user: null, about: 'published', faults }));
+    const published = evidence.alarms().find(({ about }) => about === 'published');
+    if (published) await evidence.settle(published, 'ann');
+
+    const next = page();
+    next.follow(() => {});
+    await vi.waitFor(() => expect(next.alarms()).toHaveLength(2));
+    const settled = Object.fromEntries(next.alarms().map((it) => [it.about, it.settledBy]));
+    expect(settled).toEqual({ ticket: undefined, published: ['ann'] });
+    expect(await next.pins()).toEqual({
+      key: '04aa',
+      roots: [{ day: other, root: 'aa' }],
+      parameters: [],
+    });
+    expect(await next.ticketsOf('ann')).toHaveLength(1);
+    // The same again is nothing new to whom it was settled for, something else is.
+    await next.raise(anAlarm({ id: 'published', user: null, about: 'published', faults }));
+    expect(next.alarms().find((it) => it.user === null)?.settledBy).toEqual(['ann']);
+    const others: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: other } }];
+    await next.raise(anAlarm({ id: 'published', user: null, about: 'published', faults: others }));
+    expect(next.alarms().find((it) => it.user === null)?.settledBy).toBeUndefined();
+  });
+
+  test('of a changed key are settled with all that was pinned under the old one', async () => {
+    const evidence = aBrowser().page();
+    await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
+    await evidence.raise(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
+    const [alarm] = evidence.alarms();
+    if (alarm) await evidence.settle(alarm, 'ann');
+    expect(await evidence.pins()).toEqual({ roots: [], parameters: [] });
+  });
+});
+
+describe('a storage that is closed beneath the page', () => {
+  test('by another page is opened again, and what it keeps is there', async () => {
+    const { factory, page } = aBrowser();
+    const evidence = page();
+    await evidence.pin({ key: '04aa' });
+    await clearedElsewhere(factory);
+    await evidence.pin({ key: '04bb' });
+    expect(await evidence.pins()).toEqual({ key: '04bb', roots: [], parameters: [] });
+    expect(await evidence.lasts()).toBe(true);
+    expect(await page().pins()).toMatchObject({ key: '04bb' });
+  });
+
+  test('by the browser is opened again with all that was kept', async () => {
+    const { factory } = aBrowser();
+    const databases: IDBDatabase[] = [];
+    const evidence = createEvidence(() => openIndexedStorage(watched(factory, databases)));
+    await evidence.pin({ key: '04aa' });
+    await evidence.keepTicket(aTicket());
+    for (const database of databases) database.close();
+    expect(await evidence.pins()).toEqual({ key: '04aa', roots: [], parameters: [] });
+    expect(await evidence.ticketsOf('ann')).toHaveLength(1);
+    expect(await evidence.lasts()).toBe(true);
+  });
+
+  test('by a later version cannot be read, which is not that nothing is pinned', async () => {
+    const { factory, page } = aBrowser();
+    const evidence = page();
+    await evidence.pin({ key: '04aa' });
+    const later = await new Promise<IDBDatabase>((resolve) => {
+      const opening = factory.open('candela-evidence', 99);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    expect(await evidence.pins()).toMatchObject({ key: undefined, unread: true });
+    expect(await evidence.lasts()).toBe(false);
+    later.close();
+  });
+
+  test('and that opens after three seconds is unread until it is there, and takes nothing of what it kept away', async () => {
+    const { factory, page } = aBrowser();
+    await page().pin({ key: '04aa', head: { size: 9, head: 'h9' } });
+    let open: () => void = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    vi.useFakeTimers();
+    const evidence = createEvidence(() => opened.then(() => openIndexedStorage(factory)));
+    const early = evidence.pins();
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(await early).toMatchObject({ unread: true });
+    // Nobody waits for it twice.
+    await evidence.pin({
+      key: '04bb',
+      roots: [{ day: '2026-01-02', root: 'aa' }],
+      head: { size: 2, head: 'h2' },
+    });
+    expect(await evidence.pins()).toMatchObject({ key: '04bb', unread: true });
+    open();
+    await vi.waitFor(async () => expect((await evidence.pins()).unread).toBeUndefined());
+    expect(await evidence.pins()).toEqual({
+      key: '04aa',
+      head: { size: 9, head: 'h9' },
+      roots: [{ day: '2026-01-02', root: 'aa' }],
+      parameters: [],
+    });
+    expect(await evidence.lasts()).toBe(true);
+    expect(await page().pins()).toMatchObject({ roots: [{ root: 'aa' }] });
+  });
+
+  test('and that opens late tells of the alarms it kept, and one that was raised meanwhile takes no place', async () => {
+    const { factory, page } = aBrowser();
+    await page().raise(anAlarm());
+    let open: () => void = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    vi.useFakeTimers();
+    const evidence = createEvidence(() => opened.then(() => openIndexedStorage(factory)));
+    evidence.follow(() => undefined);
+    const raised = evidence.raise(anAlarm({ at: NOW + 60 }));
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    await raised;
+    expect(evidence.alarms()).toMatchObject([{ at: NOW + 60 }]);
+    open();
+    await vi.waitFor(() => expect(evidence.alarms()).toMatchObject([{ at: NOW }]));
+    await evidence.lasts();
+    const after = page();
+    after.follow(() => undefined);
+    await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]));
+  });
+
+  test('and was made by the first version has room for what came later', async () => {
+    const { factory, page } = aBrowser();
+    await new Promise<void>((resolve) => {
+      const opening = factory.open('candela-evidence', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('tickets').createIndex('receivedAt', 'receivedAt');
+        opening.result.createObjectStore('pins').put('04aa', ['key']);
+        opening.result.createObjectStore('alarms');
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+    expect(await page().pins()).toMatchObject({ key: '04aa' });
+    await page().keepTicket(aTicket());
+    expect(await page().unexaminedOf('ann')).toEqual([]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  const REFUSALS = {
+    'has no storage at all': () => Promise.reject(new ReferenceError('indexedDB is not defined')),
+    'refuses to open it': async () => {
+      const factory = new IDBFactory();
+      vi.spyOn(factory, 'open').mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+      return openIndexedStorage(factory);
+    },
+    'is full': async () => ({
+      ...memoryStorage(),
+      put: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
+      add: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
+    }),
+  };
+  test.each(Object.entries(REFUSALS))(
+    'because it %s stops nobody, and says so',
+    async (_, open) => {
+      const evidence = createEvidence(open);
+      await evidence.keepTicket(aTicket());
+      await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
+      await evidence.raise(anAlarm());
+      expect(await evidence.ticketOf('ann', 'order-1')).toEqual(aTicket());
+      expect(await evidence.pins()).toMatchObject({ key: '04aa', roots: [{ root: 'aa' }] });
+      expect(await evidence.lasts()).toBe(false);
+      expect(evidence.lastsSoFar()).toBe(false);
+    },
+  );
+
+  test('because it never answers is waited for three seconds', async () => {
+    vi.useFakeTimers();
+    const evidence = createEvidence(() => new Promise(() => {}));
+    const lasts = evidence.lasts();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await lasts).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('any more gives each ticket once, whether it was kept before or waits', async () => {
+    const storage = memoryStorage();
+    let full = false;
+    const evidence = createEvidence(async () => ({
+      ...storage,
+      async add(area, entries) {
+        // A disk that is full once what was given to it is written: what is told is that it failed.
+        await storage.add(area, entries);
+        if (full) throw new DOMException('No room', 'QuotaExceededError');
+      },
+    }));
+    const onChange = vi.fn();
+    evidence.follow(onChange);
+    await evidence.keepTicket(aTicket({ orderId: 'a' }));
+    expect(evidence.lastsSoFar()).toBe(true);
+    full = true;
+    await evidence.keepTicket(aTicket({ orderId: 'b' }));
+    expect((await evidence.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
+    expect(await evidence.lasts()).toBe(false);
+    // Whoever follows is told when it changes, not with each thing that waits.
+    expect([onChange.mock.calls.length, evidence.lastsSoFar()]).toEqual([1, false]);
+    full = false;
+    expect(await evidence.lasts()).toBe(true);
+    expect([onChange.mock.calls.length, evidence.lastsSoFar()]).toEqual([2, true]);
+  });
+});
+
+/** A factory whose databases are remembered, to be closed as a browser does under pressure. */
+function watched(factory: IDBFactory, databases: IDBDatabase[]): IDBFactory {
+  return new Proxy(factory, {
+    get(target, name: 'open') {
+      if (name !== 'open') return Reflect.get(target, name);
+      return (...where: Parameters<IDBFactory['open']>) => {
+        const opening = target.open(...where);
+        opening.addEventListener('success', () => databases.push(opening.result));
+        return opening;
+      };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { HeldTicket } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+import type { HeldPins, KeptTicket, Pins } from './types.js';
+
+/** Pins as the verifier takes them. */
+export function heldPins({ key, roots, parameters, head }: Pins): HeldPins {
+  return { key, pins: roots, parameterPins: parameters, headPin: head };
+}
+
+/** A kept ticket with what was pinned, as the verifier takes it. */
+export async function heldTicket(
+  evidence: Evidence,
+  { ticket, sentAt, receivedAt }: KeptTicket,
+): Promise<HeldTicket> {
+  const { headPin: _, ...pins } = heldPins(await evidence.pins());
+  return { ticket, sentAt, receivedAt, ...pins };
+}

@@ -1,0 +1,3 @@
+import { libraryPreset } from '@candela/configs/tsup';
+
+export default libraryPreset({ index: 'src/index.ts' });

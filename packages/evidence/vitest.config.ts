@@ -1,0 +1,3 @@
+import { domTests } from '@candela/configs/vitest';
+
+export default domTests('evidence');

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { verifyEvidenceFile } from './evidence-file.js';
+import { dayOf, minuteOf } from './index.js';
+import { parameterSetHash, parameterSetText } from './parameter-set.js';
+import { type Pins, verifyPins } from './pins.js';
+import { createKeyPair, importSigningKey, signText } from './signatures.js';
+import {
+  headOf,
+  SAMPLE_KEY,
+  sampleSetText,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from './testing/index.js';
+import { type HeldTicket, ticketText } from './ticket.js';
+import type { VerificationStep } from './types.js';
+import { type PlacedOrder, verifyPlaced } from './verify-placed.js';
+
+let order: TicketedOrder;
+let placed: PlacedOrder;
+beforeAll(async () => {
+  order = await ticketedOrder();
+  const { exit: _exit, outcome: _outcome, credited: _credited, ...terms } = order.receipt;
+  placed = { ...terms, user: order.ticket.user };
+});
+
+const codes = (steps: readonly VerificationStep[]) =>
+  steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
+
+describe('an order that was just placed', () => {
+  test('is held against its ticket before anything is published of it', async () => {
+    expect(codes(await verifyPlaced(placed, order.held))).toEqual([]);
+  });
+
+  test.each<[string, Partial<PlacedOrder>, string]>([
+    ['another id', { orderId: 'order-2' }, 'order'],
+    ['another person', { user: 'a'.repeat(64) }, 'user'],
+    ['another instrument', { instrument: 'eth' }, 'instrument'],
+    ['another direction', { direction: 'down' }, 'direction'],
+    ['another stake', { stake: '25.51' }, 'stake'],
+    ['another rate', { payoutRate: 81 }, 'rate'],
+    ['another duration', { seconds: 300 }, 'seconds'],
+    ['another root', { commitment: { day: '2026-01-02', root: 'a'.repeat(64) } }, 'roots'],
+  ])('of %s contradicts its ticket', async (_, change, term) => {
+    const steps = await verifyPlaced({ ...placed, ...change }, order.held);
+    expect(codes(steps)).toEqual(['term_differs']);
+    expect(steps[1]).toMatchObject({ fault: { params: { term } } });
+  });
+
+  test('of a strike that left its quote contradicts what was promised', async () => {
+    const { price } = placed.entry;
+    const steps = (quoted: number) => verifyPlaced({ ...placed, quoted }, order.held);
+    // The last price, in whole units, that the strike is within a thousandth of.
+    const least = Math.ceil(price / 1.001);
+    expect(codes(await steps(least))).toEqual([]);
+    expect(codes(await steps(least - 1))).toEqual(['quote_left']);
+  });
+
+  test('of a log as long as the one that was pinned has its head', async () => {
+    const { log } = order.ticket;
+    const held = (headPin: typeof log) => ({ ...order.held, headPin });
+    expect(codes(await verifyPlaced(placed, held(log)))).toEqual([]);
+    const other = { ...log, head: 'a'.repeat(64) };
+    expect(codes(await verifyPlaced(placed, held(other)))).toEqual(['log_rewritten']);
+    expect(codes(await verifyPlaced(placed, held({ ...other, size: log.size + 1 })))).toEqual([]);
+  });
+
+  test('of another strike contradicts its ticket', async () => {
+    const { second, price } = placed.entry;
+    const steps = await verifyPlaced(
+      { ...placed, entry: { second, price: price + 1 } },
+      order.held,
+    );
+    expect(steps[1]).toMatchObject({ fault: { params: { term: 'strike' } } });
+  });
+
+  test.each<[string, Partial<HeldTicket>, string]>([
+    ['before it was sent', { sentAt: 1_767_355_207 }, 'entry_too_early'],
+    ['after the answer', { receivedAt: 1_767_355_203 }, 'entry_too_late'],
+  ])('may not be entered %s', async (_, change, code) => {
+    expect(codes(await verifyPlaced(placed, { ...order.held, ...change }))).toEqual([code]);
+  });
+
+  test('may not rest on another root or other parameters than were seen before', async () => {
+    const day = '2026-01-02';
+    const pins = [{ day, root: 'a'.repeat(64) }];
+    const parameterPins = [{ day, hash: 'a'.repeat(64) }];
+    expect(codes(await verifyPlaced(placed, { ...order.held, pins }))).toEqual([
+      'pinned_root_differs',
+    ]);
+    expect(codes(await verifyPlaced(placed, { ...order.held, parameterPins }))).toEqual([
+      'pinned_parameters_differ',
+    ]);
+  });
+
+  test('is told by another key, by another signature, and by no ticket at all', async () => {
+    const other = await importSigningKey((await createKeyPair()).privateKey);
+    const theirs = { ...order.held, ticket: await signText(other, order.held.ticket.text) };
+    expect(codes(await verifyPlaced(placed, theirs))).toEqual(['key_changed']);
+    const unsigned = { ...order.held.ticket, signature: '0'.repeat(128) };
+    expect(codes(await verifyPlaced(placed, { ...order.held, ticket: unsigned }))).toEqual([
+      'signature_wrong',
+    ]);
+    expect(codes(await verifyPlaced(placed, {}))).toEqual(Array(3).fill('ticket_missing'));
+  });
+
+  test('of no shape fails instead of throwing', async () => {
+    const none = null as unknown as PlacedOrder;
+    expect(codes(await verifyPlaced(none, order.held))).toEqual(Array(3).fill('unreadable'));
+  });
+});
+
+describe('the log against what a device was told before', () => {
+  const pinsOf = async (): Promise<Pins> => ({
+    key: order.held.key,
+    roots: order.held.pins ?? [],
+    parameters: order.held.parameterPins ?? [],
+    head: order.ticket.log,
+  });
+  const logOf = async (entries: TicketedOrder['logged'], sets?: readonly string[]) =>
+    signedLog(entries, await importSigningKey(SAMPLE_KEY), sets);
+  const faultsOf = async (log: unknown) =>
+    (await verifyPins(log, await pinsOf())).faults.map(({ code }) => code);
+
+  test('holds, also once it has grown', async () => {
+    expect(await faultsOf(order.evidence.log)).toEqual([]);
+  });
+
+  test('is told when the root of an old day changes', async () => {
+    const [, , root] = order.logged;
+    if (root?.kind !== 'day') throw new Error('The third entry is a root.');
+    const changed = order.logged.with(2, { ...root, root: 'a'.repeat(64) });
+    expect(await faultsOf(await logOf(changed))).toEqual(['pinned_root_differs']);
+  });
+
+  test('is told when its key changes', async () => {
+    const other = await importSigningKey((await createKeyPair()).privateKey);
+    const theirs = order.logged.map((entry) =>
+      entry.kind === 'key' ? { ...entry, key: other.publicKey } : entry,
+    );
+    expect(await faultsOf(await signedLog(theirs, other))).toEqual(['key_changed']);
+  });
+
+  test('is told when parameters change for a day that was seen, or without being announced', async () => {
+    const text = parameterSetText({ engine: 1, instruments: [], rates: [] });
+    const hash = await parameterSetHash(text);
+    const { second } = order.receipt.entry;
+    const day = dayOf(minuteOf(second));
+    const within = { kind: 'parameters', day, hash, time: second } as const;
+    expect(await faultsOf(await logOf([...order.logged, within], [sampleSetText(), text]))).toEqual(
+      ['pinned_parameters_differ', 'parameters_late'],
+    );
+    const later = { ...within, day: dayOf(minuteOf(second + 86_400)) };
+    expect(await faultsOf(await logOf([...order.logged, later], [sampleSetText(), text]))).toEqual(
+      [],
+    );
+  });
+
+  test('is told when it was rewritten in what no pin names', async () => {
+    const [key, set, ...rest] = order.logged;
+    if (!key || !set) throw new Error('The sample begins with a key and a set.');
+    const slipped = { kind: 'day', day: '2025-12-01', root: 'b'.repeat(64), time: 1 } as const;
+    expect(await faultsOf(await logOf([key, set, slipped, ...rest]))).toEqual(['log_rewritten']);
+    expect(await headOf(order.logged.slice(0, -1))).toBe(order.ticket.log.head);
+  });
+});
+
+describe('an evidence file without a receipt', () => {
+  const kind = 'candela evidence 1';
+
+  test('is unfinished while everything in it holds', async () => {
+    const file = { kind, ...order.held, placed, log: order.evidence.log } as const;
+    const { steps, verdict } = await verifyEvidenceFile(file);
+    expect(steps.map(({ id }) => id)).toEqual([
+      'ticket_signed',
+      'terms_as_signed',
+      'entry_in_time',
+      'log_holds',
+    ]);
+    expect(verdict).toBe('unfinished');
+  });
+
+  test('is a contradiction by what was placed, and by what was pinned', async () => {
+    const stake = { kind, ...order.held, placed: { ...placed, stake: '1.00' } } as const;
+    expect((await verifyEvidenceFile(stake)).verdict).toBe('contradiction');
+    const pins = [{ day: '2026-01-02', root: 'a'.repeat(64) }];
+    const root = { kind, pins, log: order.evidence.log } as const;
+    expect((await verifyEvidenceFile(root)).verdict).toBe('contradiction');
+    const headPin = { size: 1, head: 'a'.repeat(64) };
+    const head = { kind, headPin, log: order.evidence.log } as const;
+    expect((await verifyEvidenceFile(head)).verdict).toBe('contradiction');
+  });
+
+  test('of a changed ticket is a contradiction by its signature', async () => {
+    const text = ticketText({ ...order.ticket, stake: '99.00' });
+    const ticket = { ...order.held.ticket, text };
+    const file = { kind, ...order.held, ticket, placed: { ...placed, stake: '99.00' } } as const;
+    const { steps } = await verifyEvidenceFile(file);
+    expect(codes(steps)).toEqual(['signature_wrong']);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EvidenceFile, verifyEvidenceFile } from './evidence-file.js';
+import { answerLies, changed, type TicketedOrder, ticketedOrder } from './testing/index.js';
+import type { HeldTicket } from './ticket.js';
+import { verdictOf } from './verdict.js';
+import { verifyWithheld } from './verify-withheld.js';
+
+let order: TicketedOrder;
+beforeAll(async () => {
+  order = await ticketedOrder();
+});
+
+/** The file of the order, with its ticket or without, after a lie. */
+async function judged(name: string, kept: Partial<HeldTicket>) {
+  const { receipt, evidence } = order;
+  const { commitments, genesisMinute = 0, minutes, log } = evidence;
+  const published = { commitments, genesisMinute, parameters: [] };
+  const truth = { kind: 'candela evidence 1', receipt, commitments: published, log, minutes };
+  const lie = answerLies.find((each) => each.name === name);
+  const file = changed({ ...truth, ...kept }, lie?.changes ?? []) as EvidenceFile;
+  const { verdict, steps } = await verifyEvidenceFile(file);
+  return { verdict, faults: new Set(steps.flatMap((step) => (step.ok ? [] : [step.fault.code]))) };
+}
+
+describe('an answer without what a receipt can be held to', () => {
+  test.each([
+    ['an order that is not known', 'order_denied'],
+    ['an order that has ended without a receipt', 'receipt_missing'],
+    ['an order that stays in progress', 'settlement_withheld'],
+    ['a receipt without a root', 'commitment_missing'],
+    ['published roots that are refused', 'commitments_withheld'],
+  ] as const)('contradicts the ticket: %s', async (name, code) => {
+    expect(await judged(name, order.held)).toEqual({
+      verdict: 'contradiction',
+      faults: new Set([code]),
+    });
+  });
+
+  test.each([
+    'an order that is not known',
+    'an order that has ended without a receipt',
+    'an order that stays in progress',
+  ])('says nothing against the service without a ticket: %s', async (name) => {
+    expect(await judged(name, {})).toEqual({ verdict: 'unfinished', faults: new Set() });
+  });
+
+  test('in progress is late two minutes after the due second, and says by how much', async () => {
+    const { dueSecond } = order.ticket;
+    const found = async (askedAt?: number) => {
+      const steps = await verifyWithheld('settlement', order.held, askedAt);
+      return { verdict: verdictOf(steps), faults: steps.flatMap((it) => (it.ok ? [] : it.fault)) };
+    };
+    const early = [{ code: 'settlement_missing', params: {} }];
+    expect(await found()).toEqual({ verdict: 'unfinished', faults: early });
+    expect(await found(dueSecond + 120)).toEqual({ verdict: 'unfinished', faults: early });
+    expect(await found(dueSecond + 121)).toEqual({
+      verdict: 'contradiction',
+      faults: [{ code: 'settlement_withheld', params: { lateSeconds: 121 } }],
+    });
+  });
+
+  test('is told with a ticket that another key signed, and with one that is none', async () => {
+    const codes = async (held: HeldTicket) =>
+      (await verifyWithheld('order', held)).map((step) => !step.ok && step.fault.code);
+    expect(await codes({ ...order.held, key: `04${'0'.repeat(128)}` })).toEqual([
+      'key_changed',
+      'order_denied',
+    ]);
+    const text = 'a note';
+    expect(await codes({ ...order.held, ticket: { ...order.held.ticket, text } })).toEqual([
+      'ticket_unreadable',
+      'ticket_unreadable',
+    ]);
+  });
+});

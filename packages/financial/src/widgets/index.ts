@@ -1,0 +1,4 @@
+export {
+  InvestmentEntry,
+  type InvestmentEntryProps,
+} from './InvestmentEntry/InvestmentEntry.js';

@@ -1,0 +1,99 @@
+import type { ChartTheme } from '@candela/ui-kit/chart';
+import type { graphic } from 'echarts/core';
+import { expect, test } from 'vitest';
+import { type CandleLayerParts, createCandleLayer } from './candle-layer.js';
+
+const THEME = new Proxy({} as ChartTheme, { get: (_, name) => name });
+const INTERVAL = 60;
+const FROM = 1_700_000_040;
+/** Closed lower in one of five, and where it opened in another. */
+const CLOSES = [101, 99, 102, 100, 103];
+
+function parts(over: Partial<CandleLayerParts> = {}): CandleLayerParts {
+  const slots = over.scale?.slots ?? 60;
+  return {
+    scale: {
+      plot: { left: 0, top: 22, width: 300, height: 250 },
+      from: FROM,
+      interval: INTERVAL,
+      slots,
+      min: 90,
+      max: 110,
+    },
+    candles: Array.from({ length: slots }, (_, n) => ({
+      time: FROM + n * INTERVAL,
+      open: 100,
+      high: 104,
+      low: 98,
+      close: CLOSES[n % CLOSES.length] ?? 100,
+    })),
+    style: 'candles',
+    theme: THEME,
+    write: String,
+    time: String,
+    ...over,
+  };
+}
+
+interface Drawn {
+  readonly type: string;
+  readonly invisible: boolean;
+  readonly shape?: { readonly candles?: unknown[]; readonly pieces?: unknown[][] };
+  readonly style: { readonly fill?: string; readonly stroke?: string; readonly text?: string };
+}
+
+/** All that a layer consists of, groups apart. */
+function elementsOf(group: graphic.Group): Drawn[] {
+  const found: Drawn[] = [];
+  group.traverse((element) => {
+    if (!element.isGroup) found.push(element as unknown as Drawn);
+  });
+  return found;
+}
+
+/** Of each colour how many candles, and of the line how many points a piece. */
+function drawn(over: Partial<CandleLayerParts> = {}) {
+  const layer = createCandleLayer();
+  layer.draw(parts(over));
+  const elements = elementsOf(layer.group);
+  const candles = elements
+    .filter(({ shape }) => shape?.candles)
+    .map(({ shape, style }) => [style.stroke, style.fill, shape?.candles?.length]);
+  const line = elements.flatMap(({ shape }) => shape?.pieces?.map(({ length }) => length) ?? []);
+  return { candles, line };
+}
+
+test('rising candles are hollow, falling ones filled, and each colour is one shape', () => {
+  const { candles, line } = drawn();
+  expect(candles).toEqual([
+    ['rise', 'ink', 48],
+    ['fall', 'fall', 12],
+  ]);
+  expect(line).toEqual([]);
+});
+
+test('as a line there are no candles, and a gap where a slot is empty', () => {
+  const { candles } = parts();
+  const { candles: none, line } = drawn({ style: 'line', candles: candles.toSpliced(20, 5) });
+  expect(none.map(([, , count]) => count)).toEqual([0, 0]);
+  expect(line).toEqual([20, 35]);
+});
+
+test('four times as many candles are no more elements', () => {
+  const layer = createCandleLayer();
+  layer.draw(parts({ scale: { ...parts().scale, slots: 240 } }));
+  expect(elementsOf(layer.group).length).toBeLessThanOrEqual(20);
+});
+
+test('a redraw makes no element anew, and hides the labels that are spare', () => {
+  const layer = createCandleLayer();
+  layer.draw(parts());
+  const before = elementsOf(layer.group);
+  const { scale } = parts();
+  layer.draw(parts({ scale: { ...scale, plot: { ...scale.plot, width: 90 } } }));
+  const after = elementsOf(layer.group);
+  expect(after).toHaveLength(before.length);
+  for (const [n, element] of after.entries()) expect(element).toBe(before[n]);
+  const texts = before.filter(({ style, invisible }) => style.text && !invisible);
+  expect(texts.length).toBeLessThan(before.filter(({ style }) => style.text).length);
+});

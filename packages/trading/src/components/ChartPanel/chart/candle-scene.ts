@@ -1,0 +1,94 @@
+import {
+  bodyWidth,
+  type DrawnCandle,
+  type Point,
+  type Scale,
+  slotWidth,
+  timeStep,
+  xOf,
+  yOf,
+} from './viewport.js';
+
+const TIME_DISTANCE_PX = 64;
+/** Half of a time label: nearer to the edge it would be cut. */
+const LABEL_HALF_PX = 14;
+/** A candle as narrow as that is a line: its body would have no inside. */
+const LINE_WIDTH_PX = 1.3;
+
+/** Where a candle stands, in pixels. */
+export interface CandlePlace {
+  /** Of its wick. */
+  readonly middle: number;
+  readonly high: number;
+  readonly low: number;
+  /** Of its body. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface CandleScene {
+  /** Those that closed where they opened, too. */
+  readonly rising: readonly CandlePlace[];
+  readonly falling: readonly CandlePlace[];
+}
+
+export function candleScene(candles: readonly DrawnCandle[], scale: Scale): CandleScene {
+  const places = (some: readonly DrawnCandle[]) => some.map((it) => candlePlace(it, scale));
+  return {
+    rising: places(candles.filter(({ open, close }) => close >= open)),
+    falling: places(candles.filter(({ open, close }) => close < open)),
+  };
+}
+
+/** Upright edges stand on half pixels, where a line of one pixel is sharp. */
+export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
+  const { open, close } = candle;
+  const centre = middleOf(candle, scale);
+  const middle = halfPixelBefore(centre);
+  const high = yOf(scale, candle.high);
+  const low = yOf(scale, candle.low);
+  const width = bodyWidth(scale);
+  // In one piece from end to end: parts that meet inside a pixel leave a seam.
+  if (width <= LINE_WIDTH_PX) {
+    return { middle, high, low, left: middle, right: middle, top: high, bottom: low };
+  }
+  return {
+    middle,
+    high,
+    low,
+    left: halfPixelAfter(centre - width / 2),
+    right: halfPixelBefore(centre + width / 2),
+    top: yOf(scale, Math.max(open, close)),
+    bottom: yOf(scale, Math.min(open, close)),
+  };
+}
+
+/** The line through the closes, in pieces: between them slots are empty. */
+export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readonly Point[][] {
+  const pieces: Point[][] = [];
+  for (const [n, candle] of candles.entries()) {
+    const before = candles[n - 1];
+    const goesOn = before && candle.time - before.time <= scale.interval;
+    if (!goesOn) pieces.push([]);
+    pieces.at(-1)?.push({ x: middleOf(candle, scale), y: yOf(scale, candle.close) });
+  }
+  return pieces;
+}
+
+/** Times that are written below, round ones of the clock here, so far apart that none meets the next. */
+export function slotLabels(scale: Scale): { readonly time: number; readonly x: number }[] {
+  const { from, interval, slots } = scale;
+  const width = slotWidth(scale);
+  const step = timeStep(width / interval, TIME_DISTANCE_PX);
+  const zone = new Date(from * 1_000).getTimezoneOffset() * 60;
+  return Array.from({ length: slots }, (_, n) => ({ n, time: from + n * interval }))
+    .filter(({ n, time }) => n * width >= LABEL_HALF_PX && (time - zone) % step === 0)
+    .map(({ time }) => ({ time, x: xOf(scale, time + interval / 2) }));
+}
+
+const middleOf = ({ time }: DrawnCandle, scale: Scale) => xOf(scale, time + scale.interval / 2);
+
+const halfPixelBefore = (x: number) => Math.ceil(Math.round(x * 2) / 2) - 0.5;
+const halfPixelAfter = (x: number) => Math.floor(Math.round(x * 2) / 2) + 0.5;

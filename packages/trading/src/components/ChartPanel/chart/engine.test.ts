@@ -1,0 +1,141 @@
+import type { EChartsType } from 'echarts/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PriceChartProps } from '../chart-data.js';
+import { createChartEngine } from './engine.js';
+
+const drawnAnew = vi.hoisted(() => vi.fn());
+
+vi.mock('./candle-layer.js', async (original) => {
+  const { createCandleLayer } = await original<typeof import('./candle-layer.js')>();
+  return {
+    createCandleLayer: (): ReturnType<typeof createCandleLayer> => {
+      const layer = createCandleLayer();
+      return {
+        ...layer,
+        draw: (parts) => {
+          drawnAnew();
+          layer.draw(parts);
+        },
+      };
+    },
+  };
+});
+
+const START = 1_700_000_000;
+const INTERVAL = 60;
+
+const candle = (nth: number, close = 100) => ({
+  time: START + nth * INTERVAL,
+  open: '100.0',
+  high: Math.max(100, close).toFixed(1),
+  low: Math.min(100, close).toFixed(1),
+  close: close.toFixed(1),
+});
+
+const texts = {
+  price: (price: string) => price,
+  time: String,
+  second: String,
+  left: String,
+  letters: ['O', 'H', 'L', 'C'],
+  up: 'Up',
+  down: 'Down',
+} as PriceChartProps['texts'];
+
+const props = (candles: number): PriceChartProps =>
+  ({
+    closed: Array.from({ length: candles }, (_, nth) => candle(nth, 100 + (nth % 5))),
+    live: candle(candles),
+    interval: INTERVAL,
+    style: 'candles',
+    decimals: 1,
+    rises: true,
+    orders: [],
+    palette: 'green-up',
+    texts,
+    backToLive: 'Back to live',
+  }) as unknown as PriceChartProps;
+
+/** Frames that come when the test says so. */
+let frames: Map<number, FrameRequestCallback>;
+
+function nextFrame(): void {
+  const due = [...frames.values()];
+  frames.clear();
+  for (const draw of due) draw(0);
+}
+
+beforeEach(() => {
+  frames = new Map();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    last += 1;
+    frames.set(last, draw);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  drawnAnew.mockClear();
+});
+
+/** Counts how often all is drawn anew, and not the layer above alone. */
+function rig() {
+  const chart = {
+    getZr: () => ({ add: () => {}, remove: () => {} }),
+    getWidth: () => 390,
+    getHeight: () => 300,
+    isDisposed: () => false,
+  } as unknown as EChartsType;
+  const engine = createChartEngine(chart, document.createElement('div'));
+  engine.set(props(100));
+  const timesAnew = () => drawnAnew.mock.calls.length;
+  expect(timesAnew()).toBe(1);
+  return { engine, timesAnew };
+}
+
+describe('between two frames', () => {
+  test('ticks draw nothing anew below, and there is one frame for all of them', () => {
+    const { engine, timesAnew } = rig();
+    engine.tick(candle(100, 101));
+    engine.tick(candle(100, 102));
+    expect(frames.size).toBe(1);
+    nextFrame();
+    expect(timesAnew()).toBe(1);
+  });
+
+  test.each([
+    ['a tick and then', [(it: Engine) => it.tick(candle(100, 101)), anew]],
+    ['and then a tick', [anew, (it: Engine) => it.tick(candle(101, 101))]],
+  ])('%s new candles: all is drawn anew, once', (_order, steps) => {
+    const { engine, timesAnew } = rig();
+    for (const step of steps) step(engine);
+    expect(frames.size).toBe(1);
+    nextFrame();
+    expect(timesAnew()).toBe(2);
+    expect(frames.size).toBe(0);
+  });
+
+  test('a tick out of sight draws all anew', () => {
+    const { engine, timesAnew } = rig();
+    engine.tick(candle(100, 101));
+    engine.tick(candle(100, 500));
+    nextFrame();
+    expect(timesAnew()).toBe(2);
+  });
+
+  test('a chart that ended is drawn no more', () => {
+    const { engine, timesAnew } = rig();
+    engine.set(props(101));
+    engine.destroy();
+    nextFrame();
+    expect(timesAnew()).toBe(1);
+  });
+});
+
+type Engine = ReturnType<typeof createChartEngine>;
+
+function anew(engine: Engine): void {
+  engine.set(props(101));
+}

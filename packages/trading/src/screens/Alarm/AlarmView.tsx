@@ -1,0 +1,153 @@
+import { orderPath } from '@candela/contract';
+import { type Alarm, isWithheld } from '@candela/evidence';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { ScreenHeader } from '@candela/screen-kit';
+import { Button, ConfirmDialog, EmptyState, Screen, Section } from '@candela/ui-kit';
+import { Download, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFaultText } from '../../components/receipt/useFaultText.js';
+import styles from './AlarmView.module.css';
+import type { AlarmViewProps } from './types.js';
+import { useTermText } from './useTermText.js';
+
+/** As it is typed at a keyboard: the same in every language. */
+const COMMAND = 'pnpm verify --ticket evidence.json';
+
+/** What does not match, the file that proves it, and where to turn. */
+export function AlarmView({ alarms, onSave, onSettle, goBack, sandbox }: AlarmViewProps) {
+  const { t } = useTranslation(['verification', 'trading']);
+  // A failure is accused of nothing: where no more is known, nobody is sent to a lawyer.
+  const contradicted = alarms.some(({ faults }) => !isWithheld(faults));
+  const missing = alarms.length > 0 && !contradicted;
+  return (
+    <Screen
+      header={
+        <ScreenHeader
+          goBack={goBack}
+          sandbox={sandbox}
+          title={t(missing ? 'notice.title_withheld' : 'notice.title')}
+        />
+      }
+      width="read"
+    >
+      {alarms.length === 0 ? (
+        <EmptyState
+          body={t('notice.empty_body')}
+          icon={<ShieldCheck />}
+          title={t('notice.empty_title')}
+        />
+      ) : (
+        <>
+          <div className={styles.alarms}>
+            {alarms.map((alarm) => (
+              <AlarmCard alarm={alarm} key={alarm.id} onSave={onSave} onSettle={onSettle} />
+            ))}
+          </div>
+          <p className={styles.quiet}>{t('notice.money')}</p>
+          <WhereToTurn contradicted={contradicted} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface AlarmCardProps extends Pick<AlarmViewProps, 'onSave' | 'onSettle'> {
+  readonly alarm: Alarm;
+}
+
+function AlarmCard({ alarm, onSave, onSettle }: AlarmCardProps) {
+  const { t } = useTranslation(['verification', 'trading']);
+  const format = useFormat();
+  const faultText = useFaultText(alarm.decimals);
+  const termText = useTermText(alarm.decimals);
+  const { orderId } = alarm;
+  const withheld = isWithheld(alarm.faults);
+  return (
+    <article className={styles.alarm} data-withheld={withheld ? '' : undefined}>
+      <h2 className={styles.head}>
+        <TriangleAlert aria-hidden />
+        {withheld ? t('withheld') : t(`notice.about.${alarm.about}`)}
+      </h2>
+      <ul className={styles.faults}>
+        {alarm.faults.map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            {faultText(fault)}
+            {fault.code === 'term_differs' && (
+              <span className={styles.figures}>
+                {t('notice.signed_received', {
+                  signed: termText(fault.params.term, fault.params.signed),
+                  received: termText(fault.params.term, fault.params.received),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withheld && <p>{t('withheld_body')}</p>}
+      <p className={styles.noticed}>
+        {t('notice.noticed', { time: format.dateTime(alarm.at) })}
+        {orderId !== undefined && (
+          <Link className={styles.link} to={orderPath(orderId)}>
+            {t('notice.order', { id: orderId })}
+          </Link>
+        )}
+      </p>
+      <Button full icon={<Download aria-hidden />} onClick={() => onSave(alarm)}>
+        {t('notice.save')}
+      </Button>
+      <Settle onSettle={() => onSettle(alarm)} />
+    </article>
+  );
+}
+
+/** The accused comes last. */
+function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
+  const { t } = useTranslation('verification');
+  return (
+    <Section title={t('notice.next_title')}>
+      <ol className={styles.advice}>
+        <li>{t('notice.next_copy')}</li>
+        <li>
+          {t('notice.next_judge')}{' '}
+          <code className={styles.command} dir="ltr">
+            {COMMAND}
+          </code>
+        </li>
+        <li>{t('notice.next_stop')}</li>
+        {contradicted && (
+          <>
+            <li>{t('notice.next_outside')}</li>
+            <li>{t('notice.next_service')}</li>
+          </>
+        )}
+      </ol>
+    </Section>
+  );
+}
+
+/** The key may have been changed for a reason that its owner has told: there is a way on. */
+function Settle({ onSettle }: { readonly onSettle: () => void }) {
+  const { t } = useTranslation(['verification', 'common']);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.anew}>
+      <Button full onClick={() => setAsking(true)} variant="ghost">
+        {t('notice.anew')}
+      </Button>
+      <ConfirmDialog
+        body={t('notice.anew_body')}
+        cancelLabel={t('common:action.cancel')}
+        confirmLabel={t('common:action.confirm')}
+        onConfirm={() => {
+          setAsking(false);
+          onSettle();
+        }}
+        onOpenChange={setAsking}
+        open={asking}
+        title={t('notice.anew_title')}
+        tone="danger"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TicketTerm } from '@candela/fair-price';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { formatPrice } from '@candela/money';
+import { useMoney } from '@candela/screen-kit';
+
+const AMOUNT = /^\d{1,15}\.\d{2}$/;
+const COUNT = /^\d{1,15}$/;
+
+/**
+ * A ticket's term as people write it. What is no such figure, as a liar may send, is shown as it came.
+ *
+ * @param decimals of the order's prices.
+ */
+export function useTermText(decimals: number): (term: TicketTerm, value: string) => string {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const { ownWords } = useMoney();
+  return (term, value) => {
+    switch (term) {
+      case 'direction':
+        return value === 'up' || value === 'down' ? t(`direction.${value}`) : value;
+      case 'stake':
+        return AMOUNT.test(value) ? ownWords(format.amount(value)) : value;
+      case 'rate':
+        return COUNT.test(value) ? format.percent(Number(value)) : value;
+      case 'strike':
+        return COUNT.test(value) ? format.price(formatPrice(Number(value), decimals)) : value;
+      case 'entry':
+      case 'due':
+        return COUNT.test(value) ? format.dateTime(Number(value)) : value;
+      case 'seconds':
+        return COUNT.test(value) ? format.clock(Number(value)) : value;
+      default:
+        return value;
+    }
+  };
+}

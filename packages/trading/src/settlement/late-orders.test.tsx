@@ -1,0 +1,88 @@
+import { listOrders } from '@candela/contract/calls/trading';
+import { useEvidence } from '@candela/evidence';
+import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOrderOf, orderOf } from '../internal/testing/evidence.js';
+import { SettlementWatch } from './SettlementWatch.js';
+
+let signed: TicketedOrder;
+let dueSecond: number;
+beforeEach(async () => {
+  // The verifier's code is not part of the minutes.
+  await import('@candela/fair-price');
+  signed = await ticketedOrder();
+  ({ dueSecond } = signed.ticket);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/**
+ * The watch on a phone, with an order that the service never settles.
+ *
+ * @param now epoch second.
+ */
+async function watch(now: number, keepsTicket = true) {
+  const { held, receipt } = signed;
+  function Phone() {
+    const evidence = useEvidence();
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      const ticket = { user: 'user-1', orderId: 'order-1', ...held };
+      void (keepsTicket ? evidence.keepTicket(ticket) : evidence.lasts()).then(() =>
+        setReady(true),
+      );
+    }, [evidence]);
+    return ready && <SettlementWatch />;
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * now });
+  return renderScreen(Phone, {
+    at: '/mine',
+    session: { userId: 'user-1' },
+    answers: (it) => it.answer(listOrders, [openOrderOf(receipt)]),
+  });
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('an order that is never settled is an alarm on any screen, which goes on and ends with it', async () => {
+  const { evidence, service } = await watch(dueSecond - 10);
+  await later(125_000);
+  expect(evidence.alarms()).toEqual([]);
+  await later(10_000);
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
+  const alarmed = () => evidence.alarms()[0];
+  expect(alarmed()).toMatchObject({ orderId: 'order-1', user: 'user-1' });
+  const lateBy = () => {
+    const fault = alarmed()?.faults[0];
+    return fault?.code === 'settlement_withheld' ? fault.params.lateSeconds : 0;
+  };
+  expect(lateBy()).toBeGreaterThan(120);
+  expect(lateBy()).toBeLessThan(130);
+  await later(180_000);
+  await waitFor(() => expect(lateBy()).toBeGreaterThan(240));
+  expect(evidence.alarms()).toHaveLength(1);
+
+  service.answer(listOrders, [orderOf(signed.receipt)]);
+  await later(2_000);
+  await waitFor(() => expect(alarmed()?.endedAt).toBeGreaterThan(dueSecond));
+});
+
+test('one that was settled while nobody looked ends its alarm with the next visit', async () => {
+  const { evidence, service } = await watch(dueSecond + 200);
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
+  // The list of the open ones tells of it no more.
+  service.answer(listOrders, [orderOf(signed.receipt)]);
+  await later(61_000);
+  await waitFor(() => expect(evidence.alarms()).toMatchObject([{ endedAt: expect.any(Number) }]));
+});
+
+test('without a ticket of it nothing is said', async () => {
+  const { evidence } = await watch(dueSecond + 200, false);
+  await later(10_000);
+  expect(evidence.alarms()).toEqual([]);
+});

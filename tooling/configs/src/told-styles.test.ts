@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lostClasses } from './told-styles.ts';
+
+function builtWith(sheets: Record<string, string>): string {
+  const dist = mkdtempSync(join(tmpdir(), 'told-styles-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  for (const [path, rules] of Object.entries(sheets)) {
+    mkdirSync(join(dist, path, '..'), { recursive: true });
+    writeFileSync(join(dist, path), rules);
+  }
+  return dist;
+}
+
+test('what only the sheet of another entry has is lost', () => {
+  const dist = builtWith({
+    'index.css': '.pack_Row_ab_root { color: red }',
+    'widgets/index.css':
+      '.pack_Row_ab_root, .pack_Card_cd_root:hover > .pack_Card_cd_text { gap: 1.5px }',
+  });
+  expect(lostClasses(dist)).toEqual(['pack_Card_cd_root', 'pack_Card_cd_text']);
+});
+
+test('a package with one sheet, with all in its first, or with none loses nothing', () => {
+  expect(lostClasses(builtWith({ 'index.css': '.pack_Row_ab_root {}' }))).toEqual([]);
+  const both = { 'index.css': '.pack_Row_ab_root {}', 'widgets/index.css': '.pack_Row_ab_root {}' };
+  expect(lostClasses(builtWith(both))).toEqual([]);
+  expect(lostClasses(builtWith({ 'index.js': '' }))).toEqual([]);
+});
