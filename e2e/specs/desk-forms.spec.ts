@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/accessibility.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
 import { expect, keep, test } from '../fixtures/test.js';
 import { walkTo } from '../fixtures/walk.js';
@@ -103,8 +103,7 @@ for (const { width, height, language, night } of [
           return scrollWidth - clientWidth;
         });
         if (over > 0) found.push(`${path} scrolls sideways by ${over} px`);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`));
+        found.push(...(await axeFindings(page)).map((it) => `${path}: ${it}`));
         found.push(...(await clippedTexts(page)).map((it) => `${path}: ${it}`));
         found.push(...outOfOrder(await stopsOf(page)).map((it) => `${path}: ${it}`));
       }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/accessibility.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
 import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding } from '../fixtures/walk.js';
@@ -96,10 +96,7 @@ for (const size of SIZES) {
         );
         expect(over).toBe(0);
         expect(await clippedTexts(page)).toEqual([]);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map((it) => `${id}: ${it.html}`)),
-        ).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     }
 
