@@ -20,13 +20,17 @@ export interface AxesParts {
   readonly theme: ChartTheme;
   readonly write: (price: number) => string;
   readonly times: readonly TimeLabel[];
-  /** Middles of the tags on the price axis, where no other label is to stand. */
-  readonly tagged?: readonly number[];
 }
 
 export interface Axes {
   readonly group: graphic.Group;
   readonly draw: (parts: AxesParts) => void;
+  /**
+   * Prices give way to the tags of the price axis, which move without the axes being drawn anew.
+   *
+   * @param tagged middles of the tags, in pixels.
+   */
+  readonly keepClear: (tagged: readonly number[]) => void;
 }
 
 /** Lines at round prices, what they are beside them, and times below. */
@@ -55,27 +59,26 @@ export function createAxes(): Axes {
 
   return {
     group,
-    draw({ scale, theme, write, times: below, tagged = [] }: AxesParts): void {
+    draw({ scale, theme, write, times: below }: AxesParts): void {
       const { plot } = scale;
       const right = plot.left + plot.width + GAP_PX;
       const bottom = plot.top + plot.height + GAP_PX;
       const beside = niceTicks(scale.min, scale.max, plot.height / PRICE_DISTANCE_PX).map(
         (price) => ({ x: right, y: yOf(scale, price), text: write(price) }),
       );
-      const isClear = (y: number) => tagged.every((tag) => Math.abs(tag - y) >= TAG_CLEAR_PX);
       drawLines(
         scale,
         theme,
         beside.map(({ y }) => y),
       );
-      prices.draw(
-        beside.filter(({ y }) => isClear(y)),
-        theme,
-      );
+      prices.draw(beside, theme);
       times.draw(
         below.map(({ x, text }) => ({ x, y: bottom, text })),
         theme,
       );
+    },
+    keepClear(tagged) {
+      prices.show(({ y }) => tagged.every((tag) => Math.abs(tag - y) >= TAG_CLEAR_PX));
     },
   };
 }
@@ -95,6 +98,7 @@ interface Anchor {
 function createLabels(group: graphic.Group, anchor: Anchor) {
   const shapes: graphic.Text[] = [];
   const dressed: { text: string; theme: ChartTheme }[] = [];
+  let drawn: readonly Label[] = [];
 
   function shapeAt(n: number): graphic.Text {
     const known = shapes[n];
@@ -114,11 +118,20 @@ function createLabels(group: graphic.Group, anchor: Anchor) {
 
   return {
     draw(labels: readonly Label[], theme: ChartTheme): void {
+      drawn = labels;
       for (const [n, { x, y, text }] of labels.entries()) {
         dress(n, text, theme);
         shapeAt(n).attr({ x, y, invisible: false });
       }
       for (const spare of shapes.slice(labels.length)) spare.attr({ invisible: true });
+    },
+    /** Only what changes is set: each setting paints the whole layer anew. */
+    show(isShown: (label: Label) => boolean): void {
+      for (const [n, label] of drawn.entries()) {
+        const shape = shapeAt(n);
+        const invisible = !isShown(label);
+        if (shape.invisible !== invisible) shape.attr({ invisible });
+      }
     },
   };
 }

@@ -97,3 +97,19 @@ test('a redraw makes no element anew, and hides the labels that are spare', () =
   const texts = before.filter(({ style, invisible }) => style.text && !invisible);
   expect(texts.length).toBeLessThan(before.filter(({ style }) => style.text).length);
 });
+
+test('a price of the axis gives way to a tag that stands on it, and comes back once it is gone', () => {
+  const layer = createCandleLayer();
+  layer.draw(parts({ write: (price) => `at ${price}` }));
+  const shown = () =>
+    elementsOf(layer.group).flatMap(({ style, invisible }) =>
+      style.text?.startsWith('at ') && !invisible ? [style.text] : [],
+    );
+  const all = shown();
+  expect(all).toContain('at 100');
+  // 100 stands in the middle of a plot from 22 to 272.
+  layer.keepClear([147 + 15]);
+  expect(shown()).toEqual(all.filter((text) => text !== 'at 100'));
+  layer.keepClear([147 + 16]);
+  expect(shown()).toEqual(all);
+});

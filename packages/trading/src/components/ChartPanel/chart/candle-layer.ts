@@ -2,7 +2,7 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
-import { createAxes } from './axes.js';
+import { type Axes, createAxes } from './axes.js';
 import { type CandlePlace, candleScene, lineScene, slotLabels } from './candle-scene.js';
 import type { DrawnCandle, Scale } from './viewport.js';
 
@@ -20,6 +20,7 @@ export interface CandleLayerParts {
 export interface CandleLayer {
   readonly group: graphic.Group;
   readonly draw: (parts: CandleLayerParts) => void;
+  readonly keepClear: Axes['keepClear'];
 }
 
 /** The still part of the chart: axes and ended candles. What moves is drawn over it. */
@@ -37,6 +38,7 @@ export function createCandleLayer(): CandleLayer {
 
   return {
     group,
+    keepClear: axes.keepClear,
     draw({ scale, candles, style, theme, write, time }: CandleLayerParts): void {
       const times = slotLabels(scale).map((label) => ({ x: label.x, text: time(label.time) }));
       axes.draw({ scale, theme, write, times });

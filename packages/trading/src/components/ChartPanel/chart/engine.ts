@@ -135,7 +135,15 @@ export function createChartEngine(
     // Looking back, strikes of now say nothing about the candles in sight.
     const inSight = view.back === 0 ? marked : [];
     const shownPrice = { value: price, text: write(price) };
-    tags.draw({ scale: at, theme, orders: inSight, price: shownPrice, rises, write: texts.price });
+    const tagged = tags.draw({
+      scale: at,
+      theme,
+      orders: inSight,
+      price: shownPrice,
+      rises,
+      write: texts.price,
+    });
+    ended.keepClear(tagged);
   }
 
   function drawCrosshair(): void {

@@ -47,7 +47,8 @@ export function createTickLayer(): TickLayer {
       const { scene, order, theme, write, tagged } = parts;
       group.attr({ ignore: !scene });
       if (!scene) return;
-      axes.draw({ scale: scene.scale, theme, write, times: timesBelow(scene, parts), tagged });
+      axes.draw({ scale: scene.scale, theme, write, times: timesBelow(scene, parts) });
+      axes.keepClear(tagged);
       if (scene.order && order) addSide(plotted, scene, scene.order, order, parts);
       addCourse(plotted, scene, parts);
       if (scene.order) addMarks(plotted, scene, scene.order, parts);
