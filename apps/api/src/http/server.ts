@@ -26,6 +26,7 @@ import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { registerSecurity } from './security.js';
 import { PACKED_FROM } from './shared-text.js';
+import { registerUnaskedConnections } from './unasked-connections.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
@@ -79,6 +80,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await server.register(formbody, { parser: parseFields });
   await server.register(multipart, { throwFileSizeLimit: false });
   registerUnreadBodies(server);
+  registerUnaskedConnections(server);
   registerServiceTime(server, deps.now);
   registerErrors(server, await registerWebApp(server, config.webDist));
   registerHealth(server, deps.readiness);

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTestApi } from '../testing/app.js';
+
+/** Far less than the minute after which Node gives up on a request that does not come. */
+const SOON_MS = 5_000;
+
+test('connections that were never asked a whole request hold no stop; one that was is answered', async () => {
+  const api = await createTestApi();
+  const { server } = api;
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const open = async (text: string) => {
+    const accepted = once(server.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    // Whoever is cut off may hear of it as a reset.
+    socket.on('error', () => undefined);
+    await accepted;
+    if (text) socket.write(text);
+    return socket;
+  };
+  const silent = await open('');
+  const half = await open('GET /healthz HTTP/1.1\r\nHost: ');
+  const kept = await open('GET /healthz HTTP/1.1\r\nHost: candela\r\n\r\n');
+  const [answer] = await once(kept, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+
+  const ends = [silent, half, kept].map((socket) => once(socket, 'close'));
+  const closed = api.close().then(() => 'closed');
+  expect(await Promise.race([closed, wait(SOON_MS, 'still open')])).toBe('closed');
+  await Promise.all(ends);
+}, 30_000);
