@@ -7,26 +7,30 @@ import { useEffect, useState } from 'react';
 export interface TicketsExport {
   /** Undefined until it is known. */
   readonly count: number | undefined;
+  /** Whether there is something to save: tickets, or signed refusals of the last week. */
+  readonly any: boolean;
   /** Whether what is kept outlives this page. */
   readonly lasts: boolean;
   /** Saves all of them, with what was pinned and the refusals of the last week, as one file. */
   readonly save: () => void;
 }
 
-/** Names the file, so that it is taken for nothing else. */
+/** Names the file, so that it is taken for nothing else; `candela-verify --kept` reads it. */
 const KIND = 'candela tickets 1';
 
 export function useTicketsExport(): TicketsExport {
   const evidence = useEvidence();
   const user = useSession((session) => session.userId);
   const lasts = useLasts();
-  const [count, setCount] = useState<number>();
+  const [counts, setCounts] = useState<{ readonly tickets: number; readonly refusals: number }>();
 
   useEffect(() => {
     let left = false;
-    void evidence.ticketsOf(user).then((tickets) => {
-      if (!left) setCount(tickets.length);
-    });
+    void Promise.all([evidence.ticketsOf(user), evidence.refusalsOf(user)]).then(
+      ([tickets, refusals]) => {
+        if (!left) setCounts({ tickets: tickets.length, refusals: refusals.length });
+      },
+    );
     return () => {
       left = true;
     };
@@ -39,5 +43,6 @@ export function useTicketsExport(): TicketsExport {
     const text = `${JSON.stringify(file, null, 2)}\n`;
     saveFile(new Blob([text], { type: 'application/json' }), 'tickets.json');
   };
-  return { count, lasts, save: () => void save() };
+  const any = counts !== undefined && counts.tickets + counts.refusals > 0;
+  return { count: counts?.tickets, any, lasts, save: () => void save() };
 }

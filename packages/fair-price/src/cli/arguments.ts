@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `candela-verify: holds settled orders against public data.
 
-  candela-verify --base http://127.0.0.1:3000/api --receipt receipt.json [more.json …]
+  candela-verify --base http://127.0.0.1:3000/api --receipt receipt.json [more.json …] [--kept tickets.json]
   candela-verify --offline evidence.json [--receipt receipt.json …]
   candela-verify --ticket evidence.json …
   candela-verify witness [--base URL | --offline FILE] [--stamp FILE …]
@@ -13,6 +13,8 @@ export const USAGE = `candela-verify: holds settled orders against public data.
                    "log": data of fair/log, "receipts": [ … ] } in place of the network
   --walk N         also follow the chain of prices N minutes back from each entry;
                    "day" follows it to the start of the entry's day, "genesis" to its very start
+  --kept FILE      all tickets as the app saves them: each receipt is held against the one of its
+                   order, and the signed refusals are counted
   --ticket FILE    an evidence file: a ticket as the device kept it, the receipt, and the public data,
                    or a JSON array of them; judged without a network; may be repeated
   --stamp FILE     a file kept outside the service that holds a head of its log
@@ -41,6 +43,8 @@ export type Arguments =
       readonly base: string | undefined;
       readonly offline: string | undefined;
       readonly receipts: readonly string[];
+      /** The file of the kept tickets. */
+      readonly kept: string | undefined;
       readonly walk: Walk;
     }
   | { readonly task: 'tickets'; readonly files: readonly string[] }
@@ -64,11 +68,12 @@ export function readArguments(argv: readonly string[]): Arguments {
       receipt: { type: 'string', multiple: true, default: [] },
       ticket: { type: 'string', multiple: true, default: [] },
       stamp: { type: 'string', multiple: true, default: [] },
+      kept: { type: 'string' },
       walk: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   });
-  const { base, offline, help, receipt, ticket, stamp } = values;
+  const { base, offline, help, receipt, ticket, kept, stamp } = values;
   if (help) return { task: 'help' };
   const [first, ...others] = positionals;
   const sources = [base, offline].filter((source) => source !== undefined).length;
@@ -78,7 +83,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     return { task: 'witness', base: asked, offline, stamps: [...stamp, ...others] };
   }
   if (ticket.length > 0) {
-    if (sources > 0 || receipt.length > 0) {
+    if (sources > 0 || receipt.length > 0 || kept !== undefined) {
       throw new Error('An evidence file of --ticket needs nothing besides: leave the others out.');
     }
     return { task: 'tickets', files: [...ticket, ...positionals] };
@@ -88,7 +93,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (base !== undefined && receipts.length === 0) {
     throw new Error('Give at least one --receipt file.');
   }
-  return { task: 'receipts', base, offline, receipts, walk: readWalk(values.walk) };
+  return { task: 'receipts', base, offline, receipts, kept, walk: readWalk(values.walk) };
 }
 
 function readWalk(text: string): Walk {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVIDENCE_KIND } from '../evidence-file.js';
-import { createKeyPair, importSigningKey } from '../signatures.js';
+import { type RefusalReason, refusalText } from '../refusal.js';
+import { createKeyPair, importSigningKey, signText } from '../signatures.js';
 import {
   SAMPLE_KEY,
   type SettledOrder,
@@ -277,6 +278,81 @@ describe('the command-line verifier', () => {
       const { code, lines } = await verify('--ticket', alone);
       expect(lines.at(-1)).toBe('1 unfinished');
       expect(code).toBe(3);
+    });
+
+    describe('all tickets as the app saves them', () => {
+      const keptOf = (change: object = {}) => {
+        const { ticket, sentAt, receivedAt, ...pins } = held.held;
+        const tickets = ['order-1', 'order-2'].map((orderId) => ({
+          orderId,
+          ticket,
+          sentAt,
+          receivedAt,
+        }));
+        return { kind: 'candela tickets 1', tickets, refusals: [], ...pins, ...change };
+      };
+      const verifyKept = async (kept: unknown, receipt: unknown = held.receipt) => {
+        const { receipt: _, commitments, log, minutes } = evidenceOf();
+        const evidence = { commitments, log, minutes, receipts: [receipt] };
+        return verify(
+          '--offline',
+          await file('public.json', evidence),
+          '--kept',
+          await file('tickets.json', kept),
+        );
+      };
+
+      test('verify the receipts of their orders, in either spelling', async () => {
+        for (const kept of [keptOf(), wire(keptOf())]) {
+          const { code, lines } = await verifyKept(kept);
+          expect(lines[0]).toBe('verified    order order-1');
+          expect(lines.at(-2)).toBe('tickets: 1 held against a receipt, 1 without one here');
+          expect(code).toBe(0);
+        }
+      });
+
+      test('tell a receipt that is not what was signed by 1', async () => {
+        const { code } = await verifyKept(keptOf(), { ...held.receipt, stake: '11.00' });
+        expect(code).toBe(1);
+      });
+
+      test('count the refusals that the service signed', async () => {
+        const key = await importSigningKey(SAMPLE_KEY);
+        const refusal = async (reason: RefusalReason, by = key) => ({
+          receivedAt: NOW,
+          refusal: await signText(
+            by,
+            refusalText({
+              requestId: 'request-1',
+              user: '11'.repeat(32),
+              reason,
+              instrument: 'btc',
+              direction: 'up',
+              stake: '10.00',
+              seconds: 60,
+              strike: 9_901_248,
+              time: 1000 * NOW,
+            }),
+          ),
+        });
+        const others = await createKeyPair();
+        const refusals = await Promise.all([
+          refusal('price_moved'),
+          refusal('feed_stale'),
+          refusal('price_moved'),
+          refusal('price_moved', await importSigningKey(others.privateKey)),
+        ]);
+        const { lines } = await verifyKept(keptOf({ refusals }));
+        expect(lines.at(-2)).toBe(
+          'refusals: 1 feed_stale, 1 not signed by the service, 2 price_moved',
+        );
+      });
+
+      test('are asked for in a file of their own kind', async () => {
+        const { code, lines } = await verifyKept(evidenceOf());
+        expect(lines.at(-1)).toContain('is no file of kept tickets');
+        expect(code).toBe(2);
+      });
     });
 
     test('judges each of an array', async () => {

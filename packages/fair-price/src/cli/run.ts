@@ -5,6 +5,7 @@ import type { Verdict } from '../verdict.js';
 import { messageOf } from '../verify-minute.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
 import { readJson } from './files.js';
+import { type Kept, readKept } from './kept-tickets.js';
 import { offlineData, onlineData, type PublicData } from './public-data.js';
 import { type ExitCode, printCounts, printOrder } from './report.js';
 import { verifyAgainst } from './verify.js';
@@ -58,12 +59,23 @@ type ReceiptArguments = Extract<Arguments, { readonly task: 'receipts' }>;
 async function verifyReceipts(args: ReceiptArguments, print: Print): Promise<ExitCode> {
   const { data, receipts } = await gather(args);
   if (receipts.length === 0) throw new Error('There is no receipt to verify.');
+  const kept = args.kept === undefined ? undefined : readKept(await readJson(args.kept), args.kept);
   const verdicts: Verdict[] = [];
+  let held = 0;
   for (const order of receipts) {
-    const steps = await verifyAgainst(order, data, args.walk);
+    const ticket = kept?.ticketOf((order as { readonly orderId?: unknown } | null)?.orderId);
+    if (ticket) held += 1;
+    const steps = await verifyAgainst(order, data, args.walk, ticket);
     verdicts.push(printOrder({ order, steps }, print));
   }
+  if (kept) await printKept(kept, held, print);
   return printCounts(verdicts, print);
+}
+
+async function printKept(kept: Kept, held: number, print: Print): Promise<void> {
+  print(`tickets: ${held} held against a receipt, ${kept.tickets - held} without one here`);
+  const refusals = await kept.refusals();
+  if (refusals !== undefined) print(refusals);
 }
 
 async function gather(

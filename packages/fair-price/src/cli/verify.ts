@@ -1,4 +1,5 @@
 import { indexInDay } from '../calendar.js';
+import type { HeldTicket } from '../ticket.js';
 import type { MinuteData, VerificationStep } from '../types.js';
 import { minutesNeeded, type ReceiptEvidence, verifyReceipt } from '../verify-receipt.js';
 import type { Walk } from './arguments.js';
@@ -7,15 +8,20 @@ import type { Answer, PublicData } from './public-data.js';
 /** Requests in flight at a time: quick, and far below what a service refuses. */
 const PARALLEL = 8;
 
-/** Verifies one receipt against public data, the chain followed back as far as asked. */
+/**
+ * Verifies one receipt against public data, the chain followed back as far as asked.
+ *
+ * @param held the ticket of its order, where it was kept.
+ */
 export async function verifyAgainst(
   receipt: unknown,
   data: PublicData,
   walk: Walk,
+  held?: HeldTicket,
 ): Promise<VerificationStep[]> {
   const { minutes, askedAt } = await evidence(receipt, data, walk);
   const { commitments, log } = data;
-  return verifyReceipt(receipt, { ...commitments, log, minutes, askedAt });
+  return verifyReceipt(receipt, { ...commitments, log, minutes, askedAt }, held);
 }
 
 async function evidence(

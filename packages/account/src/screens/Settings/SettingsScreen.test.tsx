@@ -116,6 +116,25 @@ test('all tickets of the person are saved as one file, with what was pinned and 
   });
 });
 
+test('refusals alone are saved too', async () => {
+  const ticket = { text: 'candela refusal 1', signature: '0', key: '04' };
+  function Refused(props: Parameters<typeof SettingsScreen>[0]) {
+    const evidence = useEvidence();
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      const refusal = { user: 'ann', refusal: ticket, receivedAt: 1_767_355_210 };
+      void evidence.keepRefusal(refusal).then(() => setReady(true));
+    }, [evidence]);
+    return ready && <SettingsScreen {...props} />;
+  }
+  await renderScreen(Refused, { session: { userId: 'ann' } });
+  expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});
+
 test('without a ticket there is nothing to save', async () => {
   await renderScreen(SettingsScreen, { session: { userId: 'ann' } });
   expect(await screen.findByText('Kept on this device: 0')).toBeDefined();

@@ -21,7 +21,7 @@ const meta = {
     appName: 'Candela',
     mode: 'sandbox',
     unit: 'USDT',
-    tickets: { count: 12, lasts: true, save: fn() },
+    tickets: { count: 12, any: true, lasts: true, save: fn() },
     logout: IDLE_LOGOUT,
     sandbox: true,
     goBack: fn(),
@@ -49,7 +49,9 @@ export const Loading: Story = {
 export const LoggingOut: Story = {
   args: { logout: { ...IDLE_LOGOUT, asking: true, leaving: true } },
 };
-export const NothingKept: Story = { args: { tickets: { count: 0, lasts: false, save: fn() } } };
+export const NothingKept: Story = {
+  args: { tickets: { count: 0, any: false, lasts: false, save: fn() } },
+};
 export const Live: Story = { args: { sandbox: false, mode: 'live' } };
 export const Extreme: Story = {
   args: { currency: 'idr', appName: 'A product with a remarkably long name that must wrap' },

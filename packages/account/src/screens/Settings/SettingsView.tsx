@@ -123,7 +123,7 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
 function Tickets({ tickets }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { count, lasts, save } = tickets;
+  const { count, any, lasts, save } = tickets;
   return (
     <RowGroup rows={[]} title={t('settings.evidence')}>
       <div className={styles.control}>
@@ -134,7 +134,7 @@ function Tickets({ tickets }: SettingsViewProps) {
             {t('settings.evidence_kept', { count: format.integer(count) })}
           </p>
         )}
-        <Button disabled={!count} full onClick={save} variant="secondary">
+        <Button disabled={!any} full onClick={save} variant="secondary">
           {t('settings.evidence_save')}
         </Button>
       </div>
