@@ -12,6 +12,8 @@ export interface ForecastProps {
 
 /** What the odds are told by: an amount that everybody divides by. */
 const ODDS_STAKE = '10.00';
+/** From here on a payout lacks nothing, and a coin toss loses nothing on average. */
+const NOTHING_LACKS = 100;
 
 /** What an order can bring and cost, and how often it must be right: told before buying. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
@@ -43,7 +45,7 @@ export function Forecast({ stake, payoutRate }: ForecastProps) {
           }
         />
       </KeyValueList>
-      {payoutRate !== undefined && (
+      {payoutRate !== undefined && payoutRate < NOTHING_LACKS && (
         <p className={styles.odds}>
           {t('ticket.odds', {
             amount: format.signedAmount(`-${coinTossLoss(ODDS_STAKE, payoutRate)}`),

@@ -47,6 +47,16 @@ export const BuyDown: Story = {
     ticket: { ...ticket, seconds: 1_200, state: editing({ direction: 'down', seconds: 1_200 }) },
   },
 };
+/** A payout that lacks nothing: there is no loss on average to tell of. */
+export const FullPayout: Story = {
+  args: { instrument: instrumentTerms({ expiries: [{ seconds: 60, payoutRate: 120 }] }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await page.findByRole('button', { name: /^Confirm/ });
+    await expect(page.getByText('+120.00')).toBeVisible();
+    await expect(page.queryByText(/NaN|on average/)).toBeNull();
+  },
+};
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
 /** A press without a quantity is stopped, and leads to the field. */
 export const QuantityMissing: Story = {
