@@ -13,6 +13,7 @@ import {
   isApiError,
   isNetworkFailure,
   isSessionOver,
+  refusalCode,
 } from './index.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import { aProfile } from './testing/index.js';
@@ -66,17 +67,24 @@ test('no answer within 10 s is a network failure', async () => {
 
 const profileOnWire = z.encode(getProfile.response as unknown as z.ZodMiniType, aProfile());
 test.each([
-  ['a page of HTML', '<html></html>'],
-  ['another envelope', '{"ok":true}'],
+  ['a page of HTML', '<html></html>', undefined],
+  ['another envelope', '{"ok":true}', undefined],
   [
     'a number for an amount',
     JSON.stringify({ sign: 1, msg: '', data: { ...(profileOnWire as object), jifen: 1 } }),
+    'internal_error',
   ],
-])('%s is a malformed answer, not a crash', async (_, text) => {
-  const { service, ask } = askProfile();
-  service.say(getProfile, text);
-  expect((await ask()).error).toEqual({ kind: 'malformed' });
-});
+])(
+  '%s is a malformed answer, not a crash, and a refusal where it is the service’s own',
+  async (_, text, code) => {
+    const { service, ask } = askProfile();
+    service.say(getProfile, text);
+    const { error } = await ask();
+    expect(error).toMatchObject({ kind: 'malformed' });
+    expect(failureCode(error)).toBeUndefined();
+    expect(refusalCode(error)).toBe(code);
+  },
+);
 
 test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
   'the predicates hold against %o',
@@ -85,6 +93,7 @@ test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
     expect(isSessionOver(odd)).toBe(false);
     expect(isNetworkFailure(odd)).toBe(false);
     expect(failureCode(odd)).toBeUndefined();
+    expect(refusalCode(odd)).toBeUndefined();
     expect(failureParams(odd)).toEqual({});
     expect(failureRefusal(odd)).toBeUndefined();
     expect(failureMessage(odd)).toBeUndefined();

@@ -24,8 +24,8 @@ export type ApiError =
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
   /** No answer: offline, refused connection, or nothing within the time limit. */
   | { readonly kind: 'network' }
-  /** An answer that is not what the contract says. */
-  | { readonly kind: 'malformed' };
+  /** An answer that is not what the contract says; `enveloped`: the service's own, and no proxy's page. */
+  | { readonly kind: 'malformed'; readonly enveloped?: true };
 
 const KINDS: ReadonlySet<unknown> = new Set(['refused', 'session_over', 'network', 'malformed']);
 
@@ -44,6 +44,15 @@ export function isNetworkFailure(error: unknown): boolean {
 /** The service's code, or undefined when it did not answer. */
 export function failureCode(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
+}
+
+/**
+ * The code by which the service refused what it owes: of an answer of its own that breaks the contract
+ * it is `internal_error`, since what could be excused so would always be. Undefined when it was not heard.
+ */
+export function refusalCode(error: unknown): string | undefined {
+  const isOwn = isApiError(error) && error.kind === 'malformed' && error.enveloped;
+  return isOwn ? 'internal_error' : failureCode(error);
 }
 
 const NO_PARAMS: FailureParams = {};

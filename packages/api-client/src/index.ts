@@ -19,6 +19,7 @@ export {
   isApiError,
   isNetworkFailure,
   isSessionOver,
+  refusalCode,
   type SignedRefusal,
 } from './errors.js';
 export { currentDataAsOf, dataAlone, dataAsOf } from './parts-of-result.js';

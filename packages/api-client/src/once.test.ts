@@ -69,7 +69,7 @@ test.each([
 ])('a success that %s is no answer: the order is still the same one', async (_, text) => {
   const { service, place, ids } = trader();
   service.say(placeOrder, text);
-  expect((await place('q1')).error).toEqual({ kind: 'malformed' });
+  expect((await place('q1')).error).toMatchObject({ kind: 'malformed' });
   service.answer(placeOrder, anOrder());
   await place('q2');
   await place('q3');

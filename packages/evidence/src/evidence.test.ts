@@ -31,7 +31,11 @@ const anAlarm = (change: Partial<Alarm> = {}): Alarm => ({
 /** One browser's storage, and the pages that are opened on it one after another. */
 function aBrowser() {
   const factory = new IDBFactory();
-  return { factory, page: () => createEvidence(() => openIndexedStorage(factory)) };
+  return {
+    factory,
+    page: (deviceNow = () => Number.POSITIVE_INFINITY) =>
+      createEvidence(() => openIndexedStorage(factory), deviceNow),
+  };
 }
 
 /** Another page asks to delete all, as "clear site data" does: every page's storage is closed by it. */
@@ -64,6 +68,14 @@ describe('tickets', () => {
     const now = page();
     await now.keepTicket(aTicket({ orderId: 'new' }));
     expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
+  });
+
+  test('are not forgotten because the service says a later time than the device', async () => {
+    const { page } = aBrowser();
+    await page().keepTicket(aTicket());
+    const now = page(() => NOW + 60);
+    await now.keepTicket(aTicket({ orderId: 'new', receivedAt: NOW + YEAR_S + 1 }));
+    expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['order-1', 'new']);
   });
 });
 
@@ -200,6 +212,23 @@ describe('alarms', () => {
     const again = next.alarms().filter(({ faults }) => isWithheld(faults));
     expect(again).toMatchObject([{ at: NOW + 900, faults: [{ params: { lateSeconds: 65 } }] }]);
     expect(again[0]?.endedAt ?? again[0]?.settledBy).toBeUndefined();
+  });
+
+  test('that ended are told of for a week; one that contradicts stays', async () => {
+    const { page } = aBrowser();
+    const before = page();
+    const withheld = anAlarm({ faults: [{ code: 'log_withheld', params: { lateSeconds: 65 } }] });
+    await before.raise({ ...withheld, id: 'published', user: null });
+    await before.raise(anAlarm());
+    await before.shown('published', NOW);
+    await before.keepTicket(aTicket({ receivedAt: NOW + 7 * 86_400 }));
+    expect(before.alarms()).toHaveLength(2);
+
+    const after = page();
+    await after.keepTicket(aTicket({ orderId: 'later', receivedAt: NOW + 7 * 86_400 + 1 }));
+    const next = page();
+    next.follow(() => undefined);
+    await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']));
   });
 
   test('reach the other pages of the browser, and so does that one was settled', async () => {

@@ -9,6 +9,8 @@ const DAY_S = 86_400;
 const TICKET_LIFE_S = 366 * DAY_S;
 /** So long refusals can be counted. */
 const REFUSAL_LIFE_S = 7 * DAY_S;
+/** So long what was withheld and then shown is told of. */
+const ENDED_LIFE_S = 7 * DAY_S;
 
 /** What is kept of the service, whoever is signed in. No call ever rejects. */
 export interface Evidence {
@@ -58,8 +60,14 @@ export interface Evidence {
 
 const NO_ALARMS: readonly Alarm[] = [];
 
-/** @param open the storage, asked for with the first thing that is kept or looked up. */
-export function createEvidence(open: () => Promise<EvidenceStorage>): Evidence {
+/**
+ * @param open the storage, asked for with the first thing that is kept or looked up.
+ * @param deviceNow epoch seconds by the device's own clock.
+ */
+export function createEvidence(
+  open: () => Promise<EvidenceStorage>,
+  deviceNow: () => number = () => Date.now() / 1_000,
+): Evidence {
   const storage = tolerantStorage(open, {
     onAlarms: () => void loadAlarms(),
     onLasting: (now) => {
@@ -92,12 +100,29 @@ export function createEvidence(open: () => Promise<EvidenceStorage>): Evidence {
     return found.map(([, value]) => value as Value);
   }
 
-  async function prune(now: number): Promise<void> {
+  /**
+   * By the earlier of the service's clock and the device's: neither a wrong clock nor a service that
+   * says a later time takes away what is kept.
+   */
+  async function prune(serviceNow: number): Promise<void> {
     if (pruned) return;
     pruned = true;
+    const now = Math.min(serviceNow, deviceNow());
+    await forgetEnded(now - ENDED_LIFE_S);
     await storage.forgetBefore('tickets', now - TICKET_LIFE_S);
     await storage.forgetBefore('unexamined', now - TICKET_LIFE_S);
     await storage.forgetBefore('refusals', now - REFUSAL_LIFE_S);
+  }
+
+  async function forgetEnded(before: number): Promise<void> {
+    const { found } = await storage.entries('alarms', []);
+    const old = [...found.map(([, value]) => value as Alarm), ...alarms].filter(
+      ({ endedAt }) => endedAt !== undefined && endedAt < before,
+    );
+    if (old.length === 0) return;
+    const ids = new Set(old.map(({ id }) => id));
+    for (const id of ids) await storage.remove('alarms', [id]);
+    tell(alarms.filter(({ id }) => !ids.has(id)));
   }
 
   /** Keeps it, and tells of it in the place of the one of its id. */

@@ -22,6 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Service = Awaited<ReturnType<typeof renderScreen>>['service'];
+
 type Served = Awaited<ReturnType<typeof signedLog>>;
 const served = ({ entries, sets, signed }: Served) => ({
   entries: [...entries],
@@ -161,4 +163,43 @@ test('a rewritten root is an alarm above the screen, which leads to the page tha
   );
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
   expect(screen.getByText('the prices')).toBeDefined();
+});
+
+test('an answer of before is not taken for one: a look that nothing came of says nothing against the service', async () => {
+  const sample = await ticketedOrder();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { evidence, service } = await watched((it) =>
+    it.answer(getFairLog, served(sample.evidence.log)),
+  );
+  await waitFor(async () => expect((await evidence.pins()).head).toBeDefined());
+  const { head } = await evidence.pins();
+  // The ticket of an order names a log that has grown since.
+  await evidence.pin({ head: { size: (head?.size ?? 0) + 1, head: 'e'.repeat(64) } });
+  service.drop(getFairLog);
+  await act(() => vi.advanceTimersByTimeAsync(86_400_001));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(evidence.alarms()).toEqual([]);
+});
+
+test.each([
+  ['refused', (it: Service) => it.refuse(getFairLog, 'internal_error', 'Broken')],
+  [
+    'answered with nothing in it',
+    (it: Service) => it.say(getFairLog, '{"sign":1,"msg":"","data":{}}'),
+  ],
+])('a log that was shown and is %s from then on is an alarm', async (_, refuse) => {
+  const sample = await ticketedOrder();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { evidence, service } = await watched((it) =>
+    it.answer(getFairLog, served(sample.evidence.log)),
+  );
+  await waitFor(async () => expect((await evidence.pins()).head).toBeDefined());
+  refuse(service);
+  await act(() => vi.advanceTimersByTimeAsync(86_400_001));
+  await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  await waitFor(() =>
+    expect(evidence.alarms()).toMatchObject([{ faults: [{ code: 'log_withheld' }] }]),
+  );
 });

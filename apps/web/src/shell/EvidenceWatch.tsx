@@ -1,4 +1,4 @@
-import { failureCode, useServiceClock } from '@candela/api-client';
+import { refusalCode, useServiceClock } from '@candela/api-client';
 import { useLazyGetFairLogQuery } from '@candela/api-client/fair';
 import { createLogWatch, examineKept, LOG_AGAIN_S, useEvidence } from '@candela/evidence';
 import { useIsSignedIn, useSession } from '@candela/session';
@@ -33,8 +33,12 @@ function Watch({ user }: { readonly user: string }) {
       await examineKept(evidence, user);
       const pins = await evidence.pins();
       if (pins.key === undefined) return DAY_MS;
-      const { data: log, error } = await getFairLog();
-      const answer = { log, code: failureCode(error) };
+      const answer = await getFairLog()
+        .unwrap()
+        .then(
+          (log) => ({ log }),
+          (error: unknown) => ({ code: refusalCode(error) }),
+        );
       const heard = await watch.take(answer, pins, clock.now() / 1_000);
       if (heard === 'answered') lookedAt = clock.now();
       // What was not heard is asked for when somebody returns, or the network does.

@@ -197,7 +197,7 @@ function answerOf(
     return { success: false, error: errorOf(sent) };
   }
   const read = (call.response as z.ZodMiniType).safeParse(sent.envelope.data ?? {});
-  return read.success ? read : { success: false, error: { kind: 'malformed' } };
+  return read.success ? read : { success: false, error: { kind: 'malformed', enveloped: true } };
 }
 
 function errorOf(sent: Heard): ApiError {

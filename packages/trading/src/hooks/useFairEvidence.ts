@@ -1,4 +1,4 @@
-import { failureCode, type ServiceClock, useServiceClock } from '@candela/api-client';
+import { refusalCode, type ServiceClock, useServiceClock } from '@candela/api-client';
 import {
   type Commitments,
   type FairLog,
@@ -63,8 +63,8 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
     async ({ instrument, minutes, onProgress }) => {
       const pins = await kept.pins();
       const [roots, { data: log, refusedAt: logAskedAt }] = await Promise.all([
-        insist(clock, () => listCommitments(undefined, false)),
-        insist(clock, () => getFairLog(undefined, false)),
+        insist(clock, () => listCommitments(undefined, false).unwrap()),
+        insist(clock, () => getFairLog(undefined, false).unwrap()),
       ]);
       const { data: commitments, refusedAt: commitmentsAskedAt } = roots;
       if (!commitments && commitmentsAskedAt === undefined) return { kind: 'unavailable' };
@@ -79,7 +79,7 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
           const minute = minutes[next] ?? 0;
           next += 1;
           const { data, refusedAt } = await insist(clock, () =>
-            getMinute({ instrument, minute }, true),
+            getMinute({ instrument, minute }, true).unwrap(),
           );
           if (data) found.push(data);
           else if (refusedAt === undefined) stopped = 'unavailable';
@@ -117,13 +117,16 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stal
 /** Asks until it is answered, refused for good, refused for as long as a key may take, or not heard. */
 async function insist<Data>(
   clock: ServiceClock,
-  ask: () => Promise<{ readonly data?: Data | undefined; readonly error?: unknown }>,
+  ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
   const until = clock.now() + REVEAL_WITHIN_S * 1_000;
   for (;;) {
-    const { data, error } = await ask();
-    if (data !== undefined) return { data };
-    const code = failureCode(error);
+    const heard = await ask().then(
+      (data) => ({ data }),
+      (error: unknown) => ({ code: refusalCode(error) }),
+    );
+    if ('data' in heard) return heard;
+    const { code } = heard;
     // Not heard, or too busy to answer.
     if (code === undefined || code === 'too_many_requests') return {};
     if (!OF_THE_MOMENT.has(code) || clock.now() >= until) return { refusedAt: clock.now() / 1_000 };

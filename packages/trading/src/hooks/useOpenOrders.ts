@@ -66,7 +66,7 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
 
   return {
     ...known,
-    answer: { orders: currentData, answeredAt },
+    answer: { asked: originalArgs, orders: currentData, answeredAt },
     failed: list.error !== undefined && known.listed === undefined,
     retry: useCallback(() => void refetch(), [refetch]),
     placed: useCallback((order: Order) => dispatch({ type: 'placed', order }), []),

@@ -1,11 +1,12 @@
 import { listOrders } from '@candela/contract/calls/trading';
 import { useEvidence } from '@candela/evidence';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
-import { renderScreen } from '@candela/screen-kit/testing';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOrderOf, orderOf } from '../internal/testing/evidence.js';
+import { IDS_AT_ONCE } from '../state/open-orders.js';
 import { SettlementWatch } from './SettlementWatch.js';
 
 let signed: TicketedOrder;
@@ -85,4 +86,29 @@ test('without a ticket of it nothing is said', async () => {
   const { evidence } = await watch(dueSecond + 200, false);
   await later(10_000);
   expect(evidence.alarms()).toEqual([]);
+});
+
+test('one that is asked for by its id and is not answered, though it was signed, is an alarm', async () => {
+  const { evidence, service } = await watch(dueSecond - 10);
+  await later(5_000);
+  service.answer(listOrders, []);
+  await later(20_000);
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
+  expect(evidence.alarms()).toMatchObject([
+    { orderId: 'order-1', user: 'user-1', faults: [{ code: 'order_denied' }] },
+  ]);
+});
+
+test('of more late orders than one call takes, the first are asked for', async () => {
+  const { evidence, service } = await watch(dueSecond + 200);
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
+  const [alarm] = evidence.alarms();
+  await act(async () => {
+    for (let n = 0; alarm && n < IDS_AT_ONCE; n += 1) {
+      await evidence.raise({ ...alarm, id: `settlement/more-${n}`, orderId: `more-${n}` });
+    }
+  });
+  await later(61_000);
+  const asked = sentTo(service, listOrders).flatMap(({ ids }) => (ids ? [ids.split(',')] : []));
+  expect(Math.max(...asked.map(({ length }) => length))).toBe(IDS_AT_ONCE);
 });

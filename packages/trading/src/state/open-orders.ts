@@ -22,8 +22,8 @@ export type OpenOrdersEvent =
 
 export const NO_OPEN_ORDERS: OpenOrders = { open: new Map(), listed: undefined, closed: [] };
 
-/** Orders asked for in one call. */
-const IDS_AT_ONCE = 100;
+/** Orders asked for in one call at most. */
+export const IDS_AT_ONCE = 100;
 
 /**
  * An order leaves only when the service says that it ended: one that is missing from a list may have
