@@ -115,14 +115,12 @@ export function createEvidence(
   }
 
   async function forgetEnded(before: number): Promise<void> {
-    const { found } = await storage.entries('alarms', []);
-    const old = [...found.map(([, value]) => value as Alarm), ...alarms].filter(
-      ({ endedAt }) => endedAt !== undefined && endedAt < before,
-    );
+    await loadAlarms();
+    const isOld = ({ endedAt }: Alarm) => endedAt !== undefined && endedAt < before;
+    const old = alarms.filter(isOld);
     if (old.length === 0) return;
-    const ids = new Set(old.map(({ id }) => id));
-    for (const id of ids) await storage.remove('alarms', [id]);
-    tell(alarms.filter(({ id }) => !ids.has(id)));
+    for (const { id } of old) await storage.remove('alarms', [id]);
+    tell(alarms.filter((alarm) => !isOld(alarm)));
   }
 
   /** Keeps it, and tells of it in the place of the one of its id. */

@@ -70,8 +70,8 @@ export function breakEvenPercent(payoutRate: number): string {
 }
 
 /**
- * What an order loses on average where its direction is a coin toss: half of what the payout lacks. A
- * wire amount, rounded down; ties, which return the stake, make it a little less. `("10.00", 80)` →
+ * What an order loses on average where its direction is a coin toss: half of what the payout lacks, which
+ * is below 100 %. A wire amount, rounded down; ties, which return the stake, make it a little less. `("10.00", 80)` →
  * `"1.00"`.
  */
 export function coinTossLoss(stake: string, payoutRate: number): string {

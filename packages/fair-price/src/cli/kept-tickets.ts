@@ -1,8 +1,8 @@
-import { readRefusal, type SignedRefusal, verifyRefusal } from '../refusal.js';
+import { type SignedRefusal, verifyRefusal } from '../refusal.js';
 import type { HeldTicket } from '../ticket.js';
 
 /** The first field of the file that a device saves of all its tickets. */
-export const KEPT_KIND = 'candela tickets 1';
+const KEPT_KIND = 'candela tickets 1';
 
 /** All that a device kept of one person's orders, in one file. */
 interface KeptTickets extends Pick<HeldTicket, 'key' | 'pins' | 'parameterPins'> {
@@ -37,11 +37,10 @@ export function readKept(content: unknown, path: string): Kept {
     tickets: byOrder.size,
     refusals: async () => {
       const read = await Promise.all(
-        refusals.map(async ({ refusal }) =>
-          (await verifyRefusal(refusal, {}, key))
-            ? `${readRefusal(refusal.text)?.reason}`
-            : 'not signed by the service',
-        ),
+        refusals.map(async ({ refusal }) => {
+          const signed = await verifyRefusal(refusal, {}, key);
+          return signed?.reason ?? 'not signed by the service';
+        }),
       );
       const counts = [...new Set(read)].sort().map((reason) => {
         const count = read.filter((each) => each === reason).length;
