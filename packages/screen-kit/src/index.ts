@@ -1,5 +1,6 @@
 import './styles.css';
 
+export { type Address, useAddress } from './address/useAddress.js';
 export type { AppRoute, ScreenProps } from './app-route.js';
 export { type Countdown, useCountdown } from './clock/useCountdown.js';
 export { useNow } from './clock/useNow.js';

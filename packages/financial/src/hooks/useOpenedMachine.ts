@@ -1,6 +1,6 @@
 import { useGetMachineQuery } from '@candela/api-client/financial';
+import { useAddress } from '@candela/screen-kit';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MachineSheetProps } from '../components/MachineSheet/MachineSheet.js';
 import { useAsItComesDue } from './useAsItComesDue.js';
 
@@ -15,7 +15,7 @@ export function useOpenedMachine(): {
   readonly sheet: MachineSheetProps;
   readonly open: (id: string) => void;
 } {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const [pressed, setPressed] = useState<{ readonly id: string; readonly open: boolean }>();
   const addressed = params.get(PARAM) ?? undefined;
   const id = pressed?.id ?? addressed;
@@ -32,9 +32,7 @@ export function useOpenedMachine(): {
     if (id === undefined) return;
     setPressed({ id, open: false });
     if (addressed === undefined) return;
-    const rest = new URLSearchParams(params);
-    rest.delete(PARAM);
-    setParams(rest, { replace: true });
+    void change({ [PARAM]: undefined });
   }
 
   const missing = isSuccess && currentData === undefined && !isFetching;

@@ -1,5 +1,6 @@
+import { useAddress } from '@candela/screen-kit';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { openedRecord, withoutRecord } from './opened-record.js';
 
 /**
@@ -11,7 +12,7 @@ import { openedRecord, withoutRecord } from './opened-record.js';
  */
 export function useOpenedRecord(name?: string) {
   const { key, state } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const named = name === undefined ? null : params.get(name);
   const arrived = { key, id: named ?? openedRecord(state) };
   const [opened, setOpened] = useState(arrived);
@@ -23,9 +24,7 @@ export function useOpenedRecord(name?: string) {
     close: () => {
       setOpened({ key, id: undefined });
       if (arrived.id === undefined) return;
-      const rest = new URLSearchParams(params);
-      if (name !== undefined) rest.delete(name);
-      setParams(rest, { replace: true, state: withoutRecord(state) });
+      void change(name === undefined ? {} : { [name]: undefined }, withoutRecord(state));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DateRange } from '@candela/ui-kit';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddress } from '../address/useAddress.js';
 import { dayIn, type Span, spanOf } from '../clock/days.js';
 import { useToday } from '../clock/useToday.js';
 
@@ -62,7 +63,8 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
   choices: readonly RecordChoice<string>[] = [],
 ): { readonly filters: RecordFilters<Kind>; readonly asked: Span & Partial<Record<Name, Kind>> } {
-  const [params, setParams] = useSearchParams();
+  const address = useAddress();
+  const { params } = address;
   const { state } = useLocation();
   const today = useToday();
   const { name, kinds = [], occurring }: Partial<RecordChips<Name, Kind>> = chips ?? {};
@@ -100,12 +102,7 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   );
 
   function change(entries: Readonly<Record<string, string>>): void {
-    const next = new URLSearchParams(params);
-    for (const [key, value] of Object.entries(entries)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setParams(next, { replace: true, state });
+    void address.change(entries, state);
   }
   const sentDates = datesFault ? NO_DATES : { from, to };
   const kindAs = (value: string) => (name === undefined ? {} : { [name]: value });

@@ -1,5 +1,4 @@
-import { KEEPS_SCROLL } from '@candela/screen-kit';
-import { useSearchParams } from 'react-router';
+import { KEEPS_SCROLL, useAddress } from '@candela/screen-kit';
 import {
   readSorting,
   type Sorting,
@@ -31,14 +30,12 @@ export function useListAddress<Tab extends string>(
   tabs: readonly Tab[],
   first: NoInfer<Tab>,
 ): ListAddress<Tab> {
-  const [params, setParams] = useSearchParams();
+  const address = useAddress();
+  const { params } = address;
   const sorting = readSorting(params.get(SORT));
 
   function change(name: string, value: string | undefined): void {
-    const next = new URLSearchParams(params);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, state: KEEPS_SCROLL });
+    void address.change({ [name]: value }, KEEPS_SCROLL);
   }
 
   return {

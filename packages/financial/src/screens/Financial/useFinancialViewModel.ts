@@ -1,7 +1,6 @@
 import { useListProductsQuery } from '@candela/api-client/financial';
 import { MACHINE_STATES } from '@candela/contract/calls/financial';
-import { useAsOf } from '@candela/screen-kit';
-import { useSearchParams } from 'react-router';
+import { useAddress, useAsOf } from '@candela/screen-kit';
 import { useMachines } from '../../hooks/useMachines.js';
 import { useOpenedMachine } from '../../hooks/useOpenedMachine.js';
 import { usePurchase } from '../../hooks/usePurchase.js';
@@ -9,7 +8,7 @@ import type { FinancialViewModel } from './types.js';
 
 /** Products and a purchase, or one's own machines and the one that is open. */
 export function useFinancialViewModel(): FinancialViewModel {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const view = params.get('view') === 'machines' ? 'machines' : 'products';
   const state = MACHINE_STATES.find((it) => it === params.get('state'));
 
@@ -23,20 +22,10 @@ export function useFinancialViewModel(): FinancialViewModel {
   const { sheet, open } = useOpenedMachine();
   const asOf = useAsOf(offered);
 
-  /** What is not said is left out; nothing else of the address is. */
-  function go(next: Readonly<Record<string, string | undefined>>): void {
-    const to = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(next)) {
-      if (value === undefined) to.delete(name);
-      else to.set(name, value);
-    }
-    setParams(to, { replace: true });
-  }
-
   return {
     view,
     onView: (next) =>
-      go({
+      void change({
         view: next === 'machines' ? next : undefined,
         state: undefined,
         machine: undefined,
@@ -53,7 +42,7 @@ export function useFinancialViewModel(): FinancialViewModel {
     machines: {
       pages: useMachines(state, view !== 'machines'),
       state,
-      onState: (next) => go({ state: next }),
+      onState: (next) => void change({ state: next }),
       onOpen: open,
     },
     sheet,

@@ -1,9 +1,8 @@
 import { useListAssetsQuery } from '@candela/api-client/funds';
 import { listAssets } from '@candela/contract/calls/funds';
-import { useAsOf, useRecordExport, useToday } from '@candela/screen-kit';
+import { useAddress, useAsOf, useRecordExport, useToday } from '@candela/screen-kit';
 import { usePalette } from '@candela/session';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
 import { figuresOf } from './figures.js';
 import { momentIn, PERIODS_IN_SIGHT, spanIn } from './span.js';
@@ -11,7 +10,7 @@ import type { AssetsViewModel } from './types.js';
 
 /** What the account was worth, by the span that stands in the address. */
 export function useAssetsViewModel(): AssetsViewModel {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { grain, back } = spanIn(params);
   const today = useToday();
   const palette = usePalette();
@@ -33,10 +32,7 @@ export function useAssetsViewModel(): AssetsViewModel {
   const csv = useRecordExport(listAssets, 'assets.csv', { grain, ...shown });
 
   function leaf(spans: number): void {
-    const next = new URLSearchParams(params);
-    if (back + spans > 0) next.set('back', String(back + spans));
-    else next.delete('back');
-    setParams(next, { replace: true });
+    void change({ back: back + spans > 0 ? String(back + spans) : undefined });
   }
 
   return {
@@ -44,7 +40,8 @@ export function useAssetsViewModel(): AssetsViewModel {
     periods,
     figures: useMemo(() => figuresOf(periods), [periods]),
     grain,
-    onGrain: (chosen) => setParams(chosen === 'day' ? {} : { grain: chosen }, { replace: true }),
+    onGrain: (chosen) =>
+      void change({ grain: chosen === 'day' ? undefined : chosen, back: undefined }),
     onEarlier: currentData && currentData.length > count ? () => leaf(1) : undefined,
     onLater: back > 0 ? () => leaf(-1) : undefined,
     opened: periods.find(({ id }) => id === openedId),

@@ -4,12 +4,12 @@ import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { paths, withdrawalPath } from '@candela/contract';
 import { compare, parseTyped, withdrawalQuote } from '@candela/money';
-import { useAsOf, useFundPassword } from '@candela/screen-kit';
+import { useAddress, useAsOf, useFundPassword } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
 import { type WithdrawalForm, withdrawalErrorIn, withdrawalSchema } from './withdrawal.schema.js';
 
@@ -24,7 +24,7 @@ const NO_AMOUNT = '0.00';
 export function useWithdrawalViewModel(): WithdrawalViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const home = useGetHomeQuery();
   const profile = useGetProfileQuery(undefined, {
     skip: !signedIn,
@@ -104,11 +104,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   }
 
   async function bindCard(): Promise<void> {
-    const kept = new URLSearchParams(params);
-    kept.delete('card');
-    if (amount.field.value === '') kept.delete('amount');
-    else kept.set('amount', amount.field.value);
-    await setParams(kept, { replace: true });
+    await change({ card: undefined, amount: amount.field.value });
     await navigate(paths.editBankCard);
   }
 
