@@ -164,11 +164,6 @@ async function addPgbenchUsers(client: Client): Promise<void> {
         from unnest(array['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested']) kind`,
       [id],
     );
-    await client.query(
-      `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-        values ($1, $1, 0, 0, 0)`,
-      [id],
-    );
     await fund(client, id);
   }
 }
@@ -180,7 +175,6 @@ async function addPgbenchUsers(client: Client): Promise<void> {
 const ORDER_STATEMENTS = `
 \\set at random(1, 2000000000)
 \\set second random(1, 300) + 1800000000
-select * from sessions where token_hash = 'pgbench' || :client_id::text;
 begin;
 insert into requests (user_id, request_id, call, fingerprint, answer, created_at)
   values ('pgbench' || :client_id::text, gen_random_uuid()::text, 'placeOrder', repeat('0', 64), null, :at)
@@ -193,14 +187,7 @@ with stored as (
       entry_second, due_second, placed_at, entry_root)
     values (:request::text, 'pgbench' || :client_id::text, 'btc', 2, 'up', 100, 88, 1200, 6000000,
       :second, :second + 1200, :second::bigint * 1000 - 1, repeat('0', 64))
-), counted as (
-  insert into order_exposures as known (instrument, second, part, staked)
-    values ('btc', :second, abs(hashtext('pgbench' || :client_id::text)::bigint) % 16, 100)
-    on conflict (instrument, second, part) do update set staked = known.staked + excluded.staked
-    returning part, staked
-) select (staked + (select coalesce(sum(other.staked), 0) from order_exposures as other
-    where other.instrument = 'btc' and other.second = :second and other.part <> counted.part))::text as tick,
-  (select balance::text from accounts where id = 'pgbench' || :client_id::text || e'\\x3aheld_orders') as own from counted;
+) select order_expose('pgbench' || :client_id::text, 'btc', :second, 100, 16, 0, 0, 6400);
 update requests set answer = jsonb_build_object('text', repeat('x', 1200))
   where user_id = 'pgbench' || :client_id::text and request_id = :request::text;
 commit;

@@ -15,3 +15,11 @@ export function* chain(error: unknown): Generator<ErrorLink> {
     current = (current as { cause?: unknown }).cause;
   }
 }
+
+/** True when an error, or what caused it, carries one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  for (const link of chain(error)) {
+    if (typeof link.code === 'string' && codes.includes(link.code)) return true;
+  }
+  return false;
+}

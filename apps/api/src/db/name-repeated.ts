@@ -1,4 +1,4 @@
-import type { ClientBase, QueryConfig } from 'pg';
+import type { QueryConfig } from 'pg';
 
 /** What is asked as often as this is asked over and over. */
 const REPEATED = 3;
@@ -7,14 +7,15 @@ const MOST_NAMES = 100;
 /** Texts that may yet be repeated. */
 const MOST_COUNTED = 1_000;
 
+/** What a connection is asked, with a name when it is repeated. */
+export type Naming = (config: unknown, values: unknown) => unknown;
+
 /**
  * Gives statements that are repeated a name, so that the server reads each once for each connection
  * and keeps its plan, instead of doing both at every call. The texts of all connections of a pool are
  * counted together.
- *
- * @returns what to call with each connection when it is open.
  */
-export function nameRepeated(): (client: ClientBase) => void {
+export function nameRepeated(): Naming {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
 
@@ -33,14 +34,8 @@ export function nameRepeated(): (client: ClientBase) => void {
     return name;
   }
 
-  return (client) => {
-    const send = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-    const query = (config: unknown, values: unknown, ...rest: readonly unknown[]) => {
-      const asked = canHaveName(config, values) ? { ...config, name: nameOf(config.text) } : config;
-      return send(asked, values, ...rest);
-    };
-    client.query = query as typeof client.query;
-  };
+  return (config, values) =>
+    canHaveName(config, values) ? { ...config, name: nameOf(config.text) } : config;
 }
 
 /** What has no values, such as `begin`, goes over the wire in a single message as it is. */

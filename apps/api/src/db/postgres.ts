@@ -1,10 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
+import { openTransaction } from './later.js';
 import { migrationsFolder } from './migrate.js';
-import { nameRepeated } from './name-repeated.js';
+import { type Naming, nameRepeated } from './name-repeated.js';
 import { postgresNotices } from './notices.js';
 import { watchForSilence } from './silence.js';
 import type { Database } from './types.js';
@@ -45,13 +46,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLost?.(error));
     watch(client);
-    name(client);
+    giveNames(client, name);
   });
   // Of an idle connection the pool tells once more what its own listener has told already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',
-    db: databaseOf(pool),
+    db: databaseOf(pool, name),
     migrate: () => migrateOnce(url),
     notices: postgresNotices(connectionSettings(url)),
     ping: async () => {
@@ -71,22 +72,31 @@ function connectionSettings(url: string) {
   };
 }
 
+function giveNames(client: PoolClient, name: Naming): void {
+  const send = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+  const query = (config: unknown, values: unknown, ...rest: readonly unknown[]) =>
+    send(name(config, values), values, ...rest);
+  client.query = query as typeof client.query;
+}
+
 /**
- * The query builder on the pool, but for transactions: of a connection that breaks during `begin` it
- * never gives the place in the pool back, until none is left.
+ * The query builder on the pool, but for transactions: it waits for `begin` before it asks anything,
+ * and of a connection that breaks meanwhile it never gives the place in the pool back, until none is left.
  */
-function databaseOf(pool: Pool): Database {
-  const db = drizzle({ client: pool });
+function databaseOf(pool: Pool, name: Naming): Database {
+  const db = drizzle({ client: pool }) as unknown as Database;
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    const wire = openTransaction(client, name);
+    const own = drizzle({ client: wire.client as NodePgClient }) as unknown as Database;
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await own.transaction((tx) => work(wire.take(tx)), config);
     } finally {
       // One that is not known to be outside of any transaction is closed, not used again.
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  return db as unknown as Database;
+  return db;
 }
 
 /** The first connection shows whether the settings lead to a database: if not, one sentence says so. */

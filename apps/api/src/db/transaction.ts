@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../result.js';
-import { chain } from './error-chain.js';
+import { chain, hasCode } from './error-chain.js';
+import { answersForLater } from './later.js';
 import type { Database, Transaction } from './types.js';
+import { Undone } from './undone.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
@@ -9,10 +11,10 @@ const FIRST_DELAY_MS = 20;
 const RETRY_WITHIN_MS = 8_000;
 
 /** The server undid the transaction and says so: trying again is always safe. */
-const ROLLED_BACK = new Set(['40001', '40P01', '55P03']);
+const ROLLED_BACK = ['40001', '40P01', '55P03'];
 
 /** The connection is gone or the server is not ready. Safe only while `commit` was not sent. */
-const DISCONNECTED = new Set([
+const DISCONNECTED = [
   '08000',
   '08003',
   '08006',
@@ -24,20 +26,13 @@ const DISCONNECTED = new Set([
   'ECONNREFUSED',
   'EPIPE',
   'ETIMEDOUT',
-]);
+];
 const DISCONNECTED_MESSAGE =
   /connection (terminated|ended|error)|client has encountered|timeout exceeded when trying to connect/i;
 
-function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  for (const link of chain(error)) {
-    if (typeof link.code === 'string' && codes.has(link.code)) return true;
-  }
-  return false;
-}
-
 /** True when the database's answer never came, so nothing is known about its outcome. */
 function isDisconnected(error: unknown): boolean {
-  if (hasCode(error, DISCONNECTED)) return true;
+  if (hasCode(error, ...DISCONNECTED)) return true;
   for (const link of chain(error)) {
     if (typeof link.message === 'string' && DISCONNECTED_MESSAGE.test(link.message)) return true;
   }
@@ -61,14 +56,6 @@ export interface TransactionOptions {
   idempotent?: boolean | undefined;
 }
 
-/** Leaves the driver's transaction with a failed result, so that it is undone. */
-class RolledBack {
-  readonly result: Result<unknown, string>;
-  constructor(result: Result<unknown, string>) {
-    this.result = result;
-  }
-}
-
 /**
  * Runs `work` in one transaction. A success is committed; a failure undoes everything `work` wrote
  * and is returned as it is; an exception undoes it and is thrown. Serialization failures, deadlocks
@@ -86,22 +73,33 @@ export async function transact<R extends Result<unknown, string>>(
   const since = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
+    let used: Transaction | undefined;
     try {
       return await db.transaction(async (tx) => {
         committing = false;
+        used = tx;
         const result = await work(tx);
-        if (!result.ok) throw new RolledBack(result);
+        if (!result.ok) throw new Undone(result);
         committing = true;
         return result;
       });
     } catch (error) {
-      if (error instanceof RolledBack) return error.result as R;
+      const undone = error instanceof Undone ? error : await undoneLater(used);
+      if (undone) return undone.result as R;
       const retriable =
-        hasCode(error, ROLLED_BACK) ||
+        hasCode(error, ...ROLLED_BACK) ||
         (isDisconnected(error) && (!committing || options.idempotent === true));
       const late = performance.now() - since > RETRY_WITHIN_MS;
       if (!retriable || late || attempt >= MAX_ATTEMPTS) throw error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
+}
+
+/** What kept the transaction from its commit, where the statement that went with it says so. */
+async function undoneLater(tx: Transaction | undefined): Promise<Undone | undefined> {
+  for (const answer of await Promise.allSettled(tx ? answersForLater(tx) : [])) {
+    if (answer.status === 'rejected' && answer.reason instanceof Undone) return answer.reason;
+  }
+  return undefined;
 }

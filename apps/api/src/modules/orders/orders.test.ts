@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { transact } from '../../db/transaction.js';
 import { agreeingClock } from '../../testing/clock.js';
+import { roundTrips } from '../../testing/round-trips.js';
 import type { FairService } from '../fair/service.js';
 import type { CommittedPrices } from '../market/feed.js';
+import { createRequests } from '../requests/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createOrders } from './service.js';
@@ -113,6 +116,21 @@ describe('placing', () => {
   test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {
     expect((await place(await rig.user(10_000_00n), { stake })).status).toBe('trading');
   });
+
+  test.runIf(inject('databaseTemplate').engine === 'postgres')(
+    'costs two round trips, with the request that it answers',
+    async () => {
+      const requests = createRequests({ db: rig.db, now: rig.now });
+      const user = await rig.user();
+      const once = () => {
+        const cause = { userId: user, call: 'placeOrder', requestId: randomUUID(), fields: {} };
+        return requests.once(cause, (tx) => rig.orders.placeOrder(tx, user, btc));
+      };
+      await once();
+      expect(await roundTrips(once)).toBe(2);
+      expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(20_00n);
+    },
+  );
 
   test('never spends more than there is, in parallel too', async () => {
     const user = await rig.user(30_00n);

@@ -1,14 +1,13 @@
 import { dayOf, minuteOf } from '@candela/fair-price';
-import { fromMinor } from '@candela/money';
 import { createId } from '../../db/ids.js';
+import { later } from '../../db/later.js';
 import type { Transaction } from '../../db/types.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { type Failed, fail, type Result, succeed } from '../../result.js';
+import { fail, type Result, succeed } from '../../result.js';
 import type { DayRoot } from '../fair/service.js';
 import type { Tick } from '../market/feed.js';
-import type { ExposureFailure } from './errors.js';
-import { exposureInTurn, insertOrder, type Order, type Placed } from './repository.js';
+import { type ExposureCaps, insertOrder, type Order } from './repository.js';
 import type { OrderTerms } from './terms.js';
 
 export interface PlacingDeps {
@@ -16,33 +15,6 @@ export interface PlacingDeps {
   readonly now: () => number;
   /** What running orders may add up to; no cap for orders of the past. */
   readonly caps?: ExposureCaps | undefined;
-}
-
-/** Stakes of running orders in hundredths; 0 is no cap. */
-export interface ExposureCaps {
-  /** Of everybody, on one instrument's tick of one second. */
-  readonly perTick: bigint;
-  readonly perUser: bigint;
-}
-
-/**
- * Orders of one tick whose transactions have not ended are not seen yet: four processes with their 16
- * connections have so many. While as many of the same size would still fit, nobody waits for anybody.
- */
-const ORDERS_UNDER_WAY = 64n;
-
-async function overCap(
-  tx: Transaction,
-  caps: ExposureCaps,
-  { order, exposure }: Placed,
-): Promise<Failed<ExposureFailure> | undefined> {
-  const { perTick, perUser } = caps;
-  if (perUser > 0n && exposure.user > perUser) {
-    return fail('user_exposure_reached', { max: fromMinor(perUser) });
-  }
-  if (perTick === 0n || exposure.tick + ORDERS_UNDER_WAY * order.stake <= perTick) return undefined;
-  const over = (await exposureInTurn(tx, order)) > perTick;
-  return over ? fail('tick_exposure_reached') : undefined;
 }
 
 /** The second of the first tick after a moment. */
@@ -55,7 +27,8 @@ export function secondAfter(ms: number): number {
  * which the stake is held, by the database's clock: a wait for the account's row must not make the
  * price an old one, and no other clock is the same for everybody.
  *
- * A failure must undo the transaction.
+ * A failure must undo the transaction. That too much would be staked is found out with the transaction's
+ * next statement, or its commit: `transact` gives that failure in the place of what `work` returned.
  *
  * @param strikeOf gives the tick to enter at for that moment, or why there is none.
  * @param roots published roots of the days that the order may touch.
@@ -69,7 +42,7 @@ export async function openOrder<F extends string>(
     readonly roots: readonly DayRoot[];
   },
   strikeOf: (acceptedAt: number) => Result<Tick, F>,
-): Promise<Result<Order, F | 'insufficient_funds' | ExposureFailure>> {
+): Promise<Result<Order, F | 'insufficient_funds'>> {
   const { userId, terms, roots } = order;
   const id = createId(now());
   const posted = await ledger.postTransfer(tx, {
@@ -91,7 +64,7 @@ export async function openOrder<F extends string>(
   const dueSecond = second + terms.seconds;
   const [entryDay, exitDay] = [dayOf(minuteOf(second)), dayOf(minuteOf(dueSecond))];
   const rootOf = (day: string) => roots.find((row) => row.day === day)?.root ?? null;
-  const placed = await insertOrder(tx, {
+  const row = {
     id,
     userId,
     instrument: terms.instrument.id,
@@ -106,7 +79,18 @@ export async function openOrder<F extends string>(
     placedAt: acceptedAt,
     entryRoot: rootOf(entryDay),
     exitRoot: exitDay === entryDay ? null : rootOf(exitDay),
-  });
-  const failure = caps && (await overCap(tx, caps, placed));
-  return failure ?? succeed(placed.order);
+  };
+  await later(tx, () => insertOrder(tx, row, caps));
+  return succeed({ ...row, ...RUNNING });
 }
+
+/** What the settlement will find out. */
+const RUNNING = {
+  status: 'trading',
+  refusal: null,
+  outcome: null,
+  exitPrice: null,
+  settledAt: null,
+  credited: null,
+  balanceAfter: null,
+} as const;

@@ -1,4 +1,4 @@
-import type { Outcome } from '@candela/money';
+import { fromMinor, type Outcome } from '@candela/money';
 import {
   and,
   asc,
@@ -13,12 +13,15 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { hasCode } from '../../db/error-chain.js';
 import { is } from '../../db/is.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
-import { userAccount } from '../../ledger/kinds.js';
+import { Undone } from '../../db/undone.js';
+import { type Failed, fail } from '../../result.js';
+import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 
 export type Order = typeof orders.$inferSelect;
@@ -34,18 +37,20 @@ export interface OrderFilter {
   readonly instrument?: string | undefined;
 }
 
-/** Stakes of running orders, in hundredths, with the one that was just stored. */
-export interface Exposure {
-  /** Of everybody, on the same tick; without those whose transactions have not ended. */
-  readonly tick: bigint;
-  /** Of the same user, on whatever. */
-  readonly user: bigint;
+/** What running orders may add up to, in hundredths; 0 is no cap. */
+export interface ExposureCaps {
+  /** Of everybody, on one instrument's tick of one second. */
+  readonly perTick: bigint;
+  readonly perUser: bigint;
 }
 
-export interface Placed {
-  readonly order: Order;
-  readonly exposure: Exposure;
-}
+const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
+
+/**
+ * Of one tick so many may be under way unseen: four processes with their 16 connections have so many.
+ * While as many of the same size would still fit, none waits for another.
+ */
+const ORDERS_UNDER_WAY = 64n;
 
 /** A user's orders wait for each other anyway, at their account, so a part goes by the user. */
 const EXPOSURE_PARTS = 16;
@@ -61,70 +66,48 @@ const PLACED = [
 
 export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
 
-const storeOrder = keptStatement<{ tick: string; own: string }, PlacedRow & { held: string }>(
-  () => {
-    const value = (name: keyof PlacedRow | 'held') => sql.placeholder(name);
-    const names = sql.join(
-      PLACED.map((name) => sql.identifier(orders[name].name)),
-      sql`, `,
-    );
-    const values = sql.join(PLACED.map(value), sql`, `);
-    return sql`with stored as (insert into ${orders} (${names}) values (${values})),
-      counted as (
-        insert into order_exposures as known (instrument, second, part, staked)
-          values (${value('instrument')}, ${value('entrySecond')},
-            abs(hashtext(${value('userId')})::bigint) % ${sql.raw(String(EXPOSURE_PARTS))}, ${value('stake')})
-          on conflict (instrument, second, part) do update set staked = known.staked + excluded.staked
-          returning part, staked
-      )
-      select (staked + (
-        select coalesce(sum(other.staked), 0) from order_exposures as other
-          where other.instrument = ${value('instrument')} and other.second = ${value('entrySecond')}
-            and other.part <> counted.part
-      ))::text as tick, (
-        select balance::text from accounts where id = ${value('held')}
-      ) as own from counted`;
-  },
-);
+type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
+
+const storeOrder = keptStatement<Record<string, never>, PlacedRow & ExposureValues>(() => {
+  const value = (name: keyof PlacedRow | keyof ExposureValues) => sql.placeholder(name);
+  const names = sql.join(
+    PLACED.map((name) => sql.identifier(orders[name].name)),
+    sql`, `,
+  );
+  const values = sql.join(PLACED.map(value), sql`, `);
+  return sql`with stored as (insert into ${orders} (${names}) values (${values}))
+    select order_expose(${value('userId')}, ${value('instrument')}, ${value('entrySecond')},
+      ${value('stake')}, ${sql.raw(String(EXPOSURE_PARTS))}, ${value('perUser')}, ${value('perTick')},
+      ${value('margin')})`;
+});
 
 /**
  * Stores an order and counts its stake, in one statement. The user's own orders are kept apart by the
  * account that `tx` has locked.
+ *
+ * @throws Undone with an `ExposureFailure` when that is more than the caps allow.
  */
-export async function insertOrder(tx: Transaction, row: PlacedRow): Promise<Placed> {
-  const held = userAccount(row.userId, 'held_orders');
-  const [counted] = await storeOrder(tx, { ...row, held });
-  if (!counted) throw new Error(`The order ${row.id} was not stored.`);
-  const order: Order = {
-    ...row,
-    status: 'trading',
-    refusal: null,
-    outcome: null,
-    exitPrice: null,
-    settledAt: null,
-    credited: null,
-    balanceAfter: null,
-  };
-  return { order, exposure: { tick: BigInt(counted.tick), user: BigInt(counted.own) } };
+export async function insertOrder(
+  tx: Transaction,
+  row: PlacedRow,
+  caps: ExposureCaps = NO_CAPS,
+): Promise<void> {
+  const { perTick, perUser } = caps;
+  const margin = ORDERS_UNDER_WAY * row.stake;
+  try {
+    await storeOrder(tx, { ...row, perTick, perUser, margin });
+  } catch (error) {
+    const failure = exposureFailure(error, caps);
+    throw failure ? new Undone(failure) : error;
+  }
 }
 
-/**
- * What is staked on a tick, with the caller's own. Whoever else asks waits for the end of this
- * transaction, so that of two which together are too much the second one sees the first.
- */
-export async function exposureInTurn(
-  tx: Transaction,
-  { instrument, entrySecond }: Pick<Order, 'instrument' | 'entrySecond'>,
-): Promise<bigint> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${instrument}), (${entrySecond}::bigint % 2147483647)::integer)`,
-  );
-  const [row] = await queryRows<{ staked: string }>(
-    tx,
-    sql`select sum(staked)::text as staked from order_exposures
-      where instrument = ${instrument} and second = ${entrySecond}`,
-  );
-  return BigInt(row?.staked ?? 0);
+function exposureFailure(
+  error: unknown,
+  { perUser }: ExposureCaps,
+): Failed<ExposureFailure> | undefined {
+  if (hasCode(error, 'OR011')) return fail('user_exposure_reached', { max: fromMinor(perUser) });
+  return hasCode(error, 'OR012') ? fail('tick_exposure_reached') : undefined;
 }
 
 /** Forgets what was staked on ticks before a second. */

@@ -13,7 +13,7 @@ import { createFairService } from '../fair/service.js';
 import type { Engine } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
-import type { ExposureCaps } from './placing.js';
+import type { ExposureCaps } from './repository.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
 import { createSettlement } from './settlement.js';

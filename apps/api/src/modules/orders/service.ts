@@ -17,11 +17,12 @@ import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
-import { type ExposureCaps, openOrder, secondAfter } from './placing.js';
+import { openOrder, secondAfter } from './placing.js';
 import { createQuotes } from './quote.js';
 import {
   countRunningOn,
   deleteExposuresBefore,
+  type ExposureCaps,
   findOrder,
   findOrderSums,
   type Order,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { keptStatement } from '../../db/kept-statement.js';
+import { later } from '../../db/later.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { requests } from './schema.js';
 
+/** Somebody else's transaction took the id. */
+const REPEATED = 'request_repeated';
 /** Longer than the 24 hours promised, so that a client's clock and ours may disagree. */
 const KEPT_MS = 48 * 3_600_000;
 
@@ -19,6 +22,10 @@ export interface Cause {
   fields: Readonly<Record<string, string>>;
 }
 
+interface IdentifiedCause extends Cause {
+  requestId: string;
+}
+
 export interface RequestsDeps {
   db: Database;
   now: () => number;
@@ -28,11 +35,42 @@ export type Requests = ReturnType<typeof createRequests>;
 
 /** Makes calls that move money act once for each `request_id`, in any number of processes. */
 export function createRequests(deps: RequestsDeps) {
+  async function onceFor<T, F extends string>(
+    cause: IdentifiedCause,
+    work: (tx: Transaction) => Promise<Result<T, F>>,
+  ): Promise<Result<T, F | 'request_conflict'>> {
+    const fingerprint = fingerprintOf(cause);
+    const { userId, requestId, call } = cause;
+    const done = await transact(
+      deps.db,
+      async (tx): Promise<Result<T, F | typeof REPEATED>> => {
+        const taking = await later(tx, () =>
+          insertRequest(tx, { userId, requestId, call, fingerprint, now: deps.now() }),
+        );
+        const [worked] = await Promise.allSettled([work(tx)]);
+        if ((await taking()).length === 0) return fail(REPEATED);
+        if (worked.status === 'rejected') throw worked.reason;
+        const result = worked.value;
+        if (!result.ok) return result;
+        const answer = JSON.stringify(result.value);
+        await later(tx, () => keepAnswer(tx, { userId, requestId, answer }));
+        return result;
+      },
+      { idempotent: true },
+    );
+    if (done.ok || done.failure !== REPEATED) return done as Result<T, F>;
+    const earlier = await findAnswer(deps.db, cause, fingerprint);
+    return earlier === undefined ? fail('request_conflict') : succeed(earlier.answer as T);
+  }
+
   return {
     /**
      * Runs `work` in a transaction, once for its cause. A repeat waits for the first and gets the
      * same value; a repeat with other fields gets `request_conflict`. A failure undoes everything
      * `work` wrote and is not remembered, since nothing was done: the same id may be tried again.
+     *
+     * The id is taken together with the first statement of `work`, so that of a repeat `work` is begun
+     * and then undone, whatever came of it.
      *
      * @param work returns plain JSON data (no bigint, no Date): it is kept for the repeats.
      */
@@ -40,22 +78,9 @@ export function createRequests(deps: RequestsDeps) {
       cause: Cause,
       work: (tx: Transaction) => Promise<Result<T, F>>,
     ): Promise<Result<T, F | 'request_conflict'>> {
-      return transact(
-        deps.db,
-        async (tx): Promise<Result<T, F | 'request_conflict'>> => {
-          const requestId = cause.requestId?.toLowerCase();
-          if (requestId === undefined) return work(tx);
-          const earlier = await claim(tx, { ...cause, requestId }, deps.now());
-          if (earlier === 'conflict') return fail('request_conflict');
-          if (earlier !== 'first') return succeed(earlier.answer as T);
-          const result = await work(tx);
-          if (!result.ok) return result;
-          const answer = JSON.stringify(result.value);
-          await keepAnswer(tx, { userId: cause.userId, requestId, answer });
-          return result;
-        },
-        { idempotent: cause.requestId !== undefined },
-      );
+      const requestId = cause.requestId?.toLowerCase();
+      if (requestId === undefined) return transact(deps.db, work);
+      return onceFor({ ...cause, requestId }, work);
     },
 
     /** Forgets what was answered to the user. */
@@ -94,22 +119,17 @@ const keepAnswer = keptStatement<
     where user_id = ${sql.placeholder('userId')} and request_id = ${sql.placeholder('requestId')}`,
 );
 
-/** Takes the id for this transaction, or finds what it was used for. Waits for one under way. */
-async function claim(
-  tx: Transaction,
-  cause: Cause & { requestId: string },
-  now: number,
-): Promise<'first' | 'conflict' | { answer: unknown }> {
-  const fingerprint = fingerprintOf(cause);
-  const { userId, requestId, call } = cause;
-  const inserted = await insertRequest(tx, { userId, requestId, call, fingerprint, now });
-  if (inserted.length === 1) return 'first';
-  const [row] = await tx
+/** What was answered to a request with these terms; undefined when the id was used for others. */
+async function findAnswer(
+  db: Executor,
+  { userId, requestId }: IdentifiedCause,
+  fingerprint: string,
+): Promise<{ answer: unknown } | undefined> {
+  const [row] = await db
     .select({ fingerprint: requests.fingerprint, answer: requests.answer })
     .from(requests)
     .where(and(eq(requests.userId, userId), eq(requests.requestId, requestId)));
-  if (row === undefined || row.fingerprint !== fingerprint) return 'conflict';
-  return { answer: row.answer };
+  return row?.fingerprint === fingerprint ? row : undefined;
 }
 
 function fingerprintOf({ call, fields }: Cause): string {

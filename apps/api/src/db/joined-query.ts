@@ -1,0 +1,132 @@
+import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+
+/** What the driver's own query and connection have beside their published types. */
+interface Part extends Query {
+  readonly name?: string | undefined;
+  readonly text: string;
+  submit: (connection: Connection) => Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Wire): void;
+  handleEmptyQuery(connection: Wire): void;
+  handleReadyForQuery(connection: Wire): void;
+  handleError(error: Error, connection: Wire): void;
+}
+
+interface Wire extends Connection {
+  readonly parsedStatements: Record<string, string | undefined>;
+  readonly submittedNamedStatements: Record<string, string | undefined>;
+}
+
+/** A statement that is to go over the wire with others, and its answer. */
+export interface JoinedStatement {
+  readonly part: Part;
+  readonly answer: Promise<QueryResult>;
+  /** For one that will never be sent. */
+  drop(): void;
+}
+
+export function joinedStatement(config: QueryConfig, values?: unknown[]): JoinedStatement {
+  const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
+  // Whoever asked may have gone, as after an error of a statement before it.
+  promise.catch(() => {});
+  // Without values the driver would send it in a message that knows no others beside it.
+  const extended = { ...config, queryMode: 'extended' };
+  const part = new Query(extended, values, (error, result) =>
+    error ? reject(error) : resolve(result as unknown as QueryResult),
+  );
+  const drop = () => reject(new Error('The transaction was undone before this was sent.'));
+  return { part: part as Part, answer: promise, drop };
+}
+
+/**
+ * Statements that are sent together and answered together, in one round trip. The first that fails is
+ * the last that runs: the server skips what comes after it, a `commit` too.
+ *
+ * Each is a query of the driver's own, kept from asking the server to answer at its end
+ * (`Sync`): that is asked once, behind the last. See "Pipelining" in PostgreSQL's "Message Flow".
+ */
+export class JoinedQuery implements Submittable {
+  readonly #parts: readonly Part[];
+  /** Whose answer comes next. */
+  #at = 0;
+  #sent = 0;
+
+  constructor(statements: readonly JoinedStatement[]) {
+    this.#parts = statements.map(({ part }) => part);
+  }
+
+  /** By these the driver notes which statement the server has read. */
+  get name(): string | undefined {
+    return this.#parts[this.#at]?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#parts[this.#at]?.text;
+  }
+
+  submit(connection: Connection): void {
+    const own = Object.create(connection, { sync: { value: () => {} } }) as Wire;
+    let failed: Error | undefined;
+    connection.stream.cork();
+    for (const part of this.#parts) {
+      failed = submitted(part, own);
+      if (failed) break;
+      this.#sent += 1;
+    }
+    connection.sync();
+    connection.stream.uncork();
+    if (failed) this.#failFrom(this.#sent, failed, own);
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#at]?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#at]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Wire): void {
+    this.#parts[this.#at]?.handleCommandComplete(message, connection);
+    this.#at += 1;
+  }
+
+  handleEmptyQuery(connection: Wire): void {
+    this.#parts[this.#at]?.handleEmptyQuery(connection);
+    this.#at += 1;
+  }
+
+  handleReadyForQuery(connection: Wire): void {
+    for (const part of this.#parts.slice(0, this.#sent)) part.handleReadyForQuery(connection);
+  }
+
+  /** What was answered before the error stays so. */
+  handleError(error: Error, connection: Wire): void {
+    for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection);
+    this.#failFrom(this.#at, error, connection);
+  }
+
+  #failFrom(first: number, error: Error, connection: Wire): void {
+    for (const part of this.#parts.slice(first)) {
+      // Sent or not, the server has not read it, and must be given its text again.
+      if (part.name !== undefined) delete connection.submittedNamedStatements[part.name];
+      part.handleError(error, connection);
+    }
+  }
+}
+
+/** Sends one; what cannot be put on the wire tells it, and the driver sends nothing of it. */
+function submitted(part: Part, connection: Wire): Error | undefined {
+  let failed: Error | undefined;
+  const { handleError } = part;
+  part.handleError = (error) => {
+    failed = error;
+  };
+  try {
+    failed = part.submit(connection) ?? failed;
+  } finally {
+    part.handleError = handleError;
+  }
+  return failed;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { fail, succeed } from '../result.js';
+import { openTestDatabase } from '../testing/database.js';
+import { roundTrips } from '../testing/round-trips.js';
+import type { DatabaseConnection } from './connection.js';
+import { later } from './later.js';
+import { queryRows } from './query.js';
+import { transact } from './transaction.js';
+import type { Executor, Transaction } from './types.js';
+
+let connection: DatabaseConnection;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+  await connection.db.execute(
+    sql`create table notes (id integer primary key deferrable initially deferred, text text check (text <> 'bad'))`,
+  );
+});
+afterEach(() => connection.close());
+
+const write = (db: Executor, id: number, text: unknown = 'good') =>
+  queryRows<{ id: number }>(db, sql`insert into notes values (${id}, ${text}) returning id`);
+
+async function written(): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    connection.db,
+    sql`select id from notes order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const run = (work: (tx: Transaction) => Promise<unknown>) =>
+  transact(connection.db, async (tx) => succeed(await work(tx)));
+
+test('a statement for later runs with the next one, or with the commit, and each gets its own answer', async () => {
+  const done = await run(async (tx) => {
+    const first = await later(tx, () => write(tx, 1));
+    const second = await later(tx, () => write(tx, 2));
+    const third = await write(tx, 3);
+    await later(tx, () => write(tx, 4));
+    return [await first(), await second(), third];
+  });
+  expect(done).toEqual(succeed([[{ id: 1 }], [{ id: 2 }], [{ id: 3 }]]));
+  expect(await written()).toEqual([1, 2, 3, 4]);
+});
+
+test('its answer may be asked for with nothing behind it', async () => {
+  const done = await run(async (tx) => {
+    const answer = await later(tx, () => write(tx, 1));
+    return answer();
+  });
+  expect(done).toEqual(succeed([{ id: 1 }]));
+  expect(await written()).toEqual([1]);
+});
+
+test('what fails takes the commit with it, and the connection goes on', async () => {
+  const failing = run(async (tx) => {
+    await write(tx, 1);
+    await later(tx, () => write(tx, 2, 'bad'));
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await written()).toEqual([]);
+  await run((tx) => write(tx, 3));
+  expect(await written()).toEqual([3]);
+});
+
+test('what the commit refuses is told', async () => {
+  const failing = run(async (tx) => {
+    await write(tx, 1);
+    await later(tx, () => write(tx, 1));
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await written()).toEqual([]);
+});
+
+test('a failed result undoes it, sent or not', async () => {
+  await transact(connection.db, async (tx) => {
+    await write(tx, 1);
+    await later(tx, () => write(tx, 2));
+    return fail('no');
+  });
+  await transact(connection.db, async (tx) => {
+    await later(tx, () => write(tx, 3));
+    return fail('no');
+  });
+  expect(await written()).toEqual([]);
+});
+
+test('what the transaction cannot begin with does not happen outside of it', async () => {
+  const isolationLevel = 'no such level' as 'serializable';
+  const failing = connection.db.transaction((tx) => write(tx, 1), { isolationLevel });
+  await expect(failing).rejects.toThrow();
+  expect(await written()).toEqual([]);
+});
+
+describe.runIf(inject('databaseTemplate').engine === 'postgres')('on the wire', () => {
+  test('a transaction begins with its first statement and commits with what is kept for later', async () => {
+    expect(await roundTrips(() => run((tx) => write(tx, 1)))).toBe(2);
+    const two = () =>
+      run(async (tx) => {
+        const first = await later(tx, () => write(tx, 2));
+        await write(tx, 3);
+        await later(tx, () => write(tx, 4));
+        await first();
+      });
+    expect(await roundTrips(two)).toBe(2);
+    expect(await written()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('one that asks nothing costs nothing', async () => {
+    expect(await roundTrips(() => run(async () => 'nothing'))).toBe(0);
+    expect(await roundTrips(() => transact(connection.db, async () => fail('no')))).toBe(0);
+  });
+
+  test('what cannot be put on the wire takes the commit with it', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('no such value');
+      },
+    };
+    const failing = run(async (tx) => {
+      await write(tx, 1);
+      await later(tx, () => write(tx, 2, unsendable));
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await written()).toEqual([]);
+    await run((tx) => write(tx, 3));
+    expect(await written()).toEqual([3]);
+  });
+
+  test('what was skipped after a failure is read anew under its name', async () => {
+    const deed = (tx: Transaction, id: number, text: string) =>
+      queryRows(tx, sql`update notes set text = ${text} where id = ${id}`);
+    await run((tx) => write(tx, 1));
+    // It has a name from its third time on, which is the one that is skipped.
+    for (const text of ['once', 'twice']) await run((tx) => deed(tx, 1, text));
+    const failing = run(async (tx) => {
+      await later(tx, () => write(tx, 2, 'bad'));
+      await deed(tx, 1, 'skipped');
+    });
+    await expect(failing).rejects.toThrow();
+    await run((tx) => deed(tx, 1, 'after'));
+    expect(await queryRows(connection.db, sql`select id, text from notes`)).toEqual([
+      { id: 1, text: 'after' },
+    ]);
+  });
+});

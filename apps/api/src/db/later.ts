@@ -1,0 +1,118 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { JoinedQuery, type JoinedStatement, joinedStatement } from './joined-query.js';
+import type { Naming } from './name-repeated.js';
+import type { Transaction } from './types.js';
+
+interface Waiting {
+  /** Keeps the next statement back. Resolves when it has come, with what sends it unless it was sent. */
+  next(): Promise<() => void>;
+  /** Of all that was kept back. They settle by the end of the transaction. */
+  readonly answers: Promise<unknown>[];
+}
+
+const waiting = new WeakMap<Transaction, Waiting>();
+
+/**
+ * Keeps a statement back and sends it together with the transaction's next one, in one round trip. If it
+ * fails, what goes with it does not happen, the `commit` included, and `transact` gives the result of
+ * an `Undone` that `ask` was rejected with. On the embedded engine, which has no wire, it runs at
+ * once.
+ *
+ * @param ask asks for the one statement, and for nothing else.
+ * @returns what to call for its answer once more was asked, or nothing more will be.
+ */
+export async function later<T>(tx: Transaction, ask: () => Promise<T>): Promise<() => Promise<T>> {
+  const wire = waiting.get(tx);
+  if (wire === undefined) {
+    const answer = await ask();
+    return () => Promise.resolve(answer);
+  }
+  const came = wire.next();
+  const answer = ask();
+  // Without one who waits for it: the statement that goes with it fails, too.
+  answer.catch(() => {});
+  wire.answers.push(answer);
+  const send = await Promise.race([came, answer.then(() => undefined)]);
+  return () => {
+    send?.();
+    return answer;
+  };
+}
+
+/** The answers to all that a transaction kept for later. */
+export function answersForLater(tx: Transaction): readonly Promise<unknown>[] {
+  return waiting.get(tx)?.answers ?? [];
+}
+
+const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
+
+/**
+ * Stands between the query builder and a connection for one transaction, whose `begin` goes with its
+ * first statement.
+ */
+export function openTransaction(client: PoolClient, name: Naming) {
+  let kept: JoinedStatement[] = [];
+  let begun = false;
+  /** Set while the next statement is to be kept back. */
+  let came: ((send: () => void) => void) | undefined;
+
+  function keep(config: QueryConfig, values?: unknown[]): JoinedStatement {
+    const statement = joinedStatement(name(config, values) as QueryConfig, values);
+    kept.push(statement);
+    return statement;
+  }
+
+  function send(): void {
+    if (kept.length === 0) return;
+    client.query(new JoinedQuery(kept));
+    begun = true;
+    kept = [];
+  }
+
+  function drop(): void {
+    for (const { drop } of kept) drop();
+    kept = [];
+  }
+
+  async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const { text } = config;
+    if (text === 'rollback') drop();
+    const ends = text === 'rollback' || text === 'commit';
+    if (ends && !begun && kept.length <= 1) {
+      kept = [];
+      return NOTHING;
+    }
+    if (!begun && kept.length === 0) {
+      // The builder's first is `begin`.
+      keep(config, values);
+      return NOTHING;
+    }
+    if (came !== undefined) {
+      const statement = keep(config, values);
+      came(() => {
+        if (kept.includes(statement)) send();
+      });
+      came = undefined;
+      return statement.answer;
+    }
+    if (kept.length === 0) return client.query(config, values);
+    const { answer } = keep(config, values);
+    send();
+    return answer;
+  }
+
+  return {
+    client: { query },
+
+    /** Call it with the builder's transaction before anything is asked in it. */
+    take(tx: Transaction): Transaction {
+      const next = () => {
+        const { promise, resolve } = Promise.withResolvers<() => void>();
+        came = resolve;
+        return promise;
+      };
+      waiting.set(tx, { next, answers: [] });
+      return tx;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { Connection } from 'pg';
+import { vi } from 'vitest';
+
+/** How often PostgreSQL was asked for an answer while `work` ran, by whichever connection. */
+export async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  const wire = Connection.prototype as unknown as { sync(): void; query(): void };
+  const asked = [vi.spyOn(wire, 'sync'), vi.spyOn(wire, 'query')];
+  try {
+    await work();
+    return asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  } finally {
+    for (const spy of asked) spy.mockRestore();
+  }
+}
