@@ -86,6 +86,15 @@ test('a failed result undoes it, sent or not', async () => {
   expect(await written()).toEqual([]);
 });
 
+test('a question that is never asked keeps nothing back', async () => {
+  const failing = run(async (tx) => {
+    await write(tx, 1);
+    await later(tx, () => Promise.reject(new Error('not asked')));
+  });
+  await expect(failing).rejects.toThrow('not asked');
+  expect(await written()).toEqual([]);
+});
+
 test('what the transaction cannot begin with does not happen outside of it', async () => {
   const isolationLevel = 'no such level' as 'serializable';
   const failing = connection.db.transaction((tx) => write(tx, 1), { isolationLevel });

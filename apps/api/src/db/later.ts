@@ -72,6 +72,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
   function drop(): void {
     for (const { drop } of kept) drop();
     kept = [];
+    came = undefined;
   }
 
   async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
