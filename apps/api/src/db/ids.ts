@@ -9,13 +9,18 @@ const RANDOM_BYTES = 12;
  * ids sort by creation and index pages stay warm, then twelve random ones (60 bits).
  */
 export function createId(nowMs: number): string {
+  let random = '';
+  for (const byte of randomBytes(RANDOM_BYTES)) random += ALPHABET.charAt(byte & 31);
+  return firstIdOf(nowMs) + random;
+}
+
+/** What no id of a moment or a later one comes before, and every id of an earlier one does. */
+export function firstIdOf(ms: number): string {
   let time = '';
-  let rest = nowMs;
+  let rest = ms;
   for (let i = 0; i < TIME_CHARACTERS; i += 1) {
     time = ALPHABET.charAt(rest % 32) + time;
     rest = Math.floor(rest / 32);
   }
-  let random = '';
-  for (const byte of randomBytes(RANDOM_BYTES)) random += ALPHABET.charAt(byte & 31);
-  return time + random;
+  return time;
 }

@@ -20,7 +20,7 @@ import type { Sheet, Sheets } from '../sheet.js';
 import type { SharedTurns, Turns } from '../turns.js';
 import { type AdmissionDeps, admit } from './admission.js';
 import { fieldsOf } from './body.js';
-import { type CsvAnswer, csvAnswer, sendCsv } from './csv-answer.js';
+import { type CsvAnswer, csvAnswer, type PageAfter, sendCsv } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
 import { type Fields, splitFields } from './fields.js';
 import type { AllHandlers, CallContext, FileAnswer } from './handler.js';
@@ -53,11 +53,12 @@ export interface CallsDeps extends AdmissionDeps {
   publicUrl: string | undefined;
 }
 
-/** A page of a call that lists: its rows have lost their types. */
-type Page = Result<readonly { id: string }[], FailureCode>;
-
 /** A handler whose fields and data have lost their types: the contract's schemas guard both. */
-type AnyHandler = (context: CallContext, input: unknown) => Promise<Result<unknown, FailureCode>>;
+type AnyHandler = (
+  context: CallContext,
+  input: unknown,
+  after?: unknown,
+) => Promise<Result<unknown, FailureCode>>;
 
 /** Registers every call of the contract. */
 export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
@@ -190,12 +191,14 @@ async function perform(
     if (!checked.ok) return refused(request, checked, lists);
   }
   if (wantsCsv(input.data)) {
-    const sheet = deps.sheets[name] as Sheet<{ id: string }> | undefined;
+    const sheet = deps.sheets[name] as Sheet<unknown> | undefined;
     if (sheet === undefined) return refuse('bad_request');
     const filters = input.data;
     const reader = { texts: textsOf(lang), zone: filters.tz ?? 'UTC', unit: deps.unit };
-    const page = (page: number) =>
-      handler(context, { ...filters, page, limit: MAX_PAGE_SIZE }) as Promise<Page>;
+    const page: PageAfter<unknown, FailureCode> = (after) =>
+      handler(context, { ...filters, page: 1, limit: MAX_PAGE_SIZE }, after) as Promise<
+        Result<readonly unknown[], FailureCode>
+      >;
     const made = await csvAnswer(sheet, reader, page, deps.now());
     return made.ok ? made.value : failureAnswer(lang, made.failure, { lists });
   }

@@ -5,9 +5,6 @@ import { type Result, succeed } from '../result.js';
 import type { Reader, Sheet } from '../sheet.js';
 import { csvOf, dateTimeIn } from './csv.js';
 
-/** A row of any call: its id tells it from others. */
-type Row = { readonly id: string };
-
 /** What a call answers with `format=csv`. */
 export interface CsvAnswer {
   readonly fileName: string;
@@ -15,39 +12,43 @@ export interface CsvAnswer {
 }
 
 /**
+ * A page of `MAX_PAGE_SIZE` rows: those that follow a row, or the first ones. A row, and not a count,
+ * since the list moves while it is sent; and since a million rows are then no further away than ten.
+ */
+export type PageAfter<R, F extends string> = (
+  after: R | undefined,
+) => Promise<Result<readonly R[], F>>;
+
+/**
  * All rows that a call's filters leave, fetched page by page as they are sent. The first page is
  * fetched before anything is: a refusal is an answer, not an empty file.
  *
- * @param page asks the call for a page of `MAX_PAGE_SIZE` rows.
  * @param nowMs names the day of the file.
  */
-export async function csvAnswer<R extends Row, F extends string>(
+export async function csvAnswer<R, F extends string>(
   sheet: Sheet<R>,
   reader: Reader,
-  page: (page: number) => Promise<Result<readonly R[], F>>,
+  page: PageAfter<R, F>,
   nowMs: number,
 ): Promise<Result<CsvAnswer, F>> {
-  const first = await page(1);
+  const first = await page(undefined);
   if (!first.ok) return first;
   const [day] = dateTimeIn(reader.zone)(Math.floor(nowMs / 1_000)).split(' ');
   return succeed({
     fileName: `${sheet.title(reader.texts)} ${day}.csv`,
-    chunks: csvOf(sheet, reader, pagesAfter(first.value, page)),
+    chunks: csvOf(sheet, reader, pagesFrom(first.value, page)),
   });
 }
 
-/** The list moves while it is sent: a row that a newer one pushed to the next page comes once. */
-async function* pagesAfter<R extends Row, F extends string>(
+async function* pagesFrom<R, F extends string>(
   first: readonly R[],
-  page: (page: number) => Promise<Result<readonly R[], F>>,
+  page: PageAfter<R, F>,
 ): AsyncGenerator<readonly R[]> {
-  const sent = new Set<string>();
   let rows = first;
   for (let next = 2; ; next += 1) {
-    yield rows.filter(({ id }) => !sent.has(id));
+    yield rows;
     if (rows.length < MAX_PAGE_SIZE) return;
-    for (const { id } of rows) sent.add(id);
-    const result = await page(next);
+    const result = await page(rows.at(-1));
     // A cut connection says that rows are missing; a short file would not.
     if (!result.ok) throw new Error(`Page ${next} of a CSV file failed: ${result.failure}.`);
     rows = result.value;

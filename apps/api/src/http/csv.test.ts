@@ -99,25 +99,54 @@ test.each([
 
 describe('the answer with a file', () => {
   const NEW_YEAR_MS = Date.UTC(2027, 0, 1, 0, 30);
-  const answerWith = (pages: readonly (readonly Movement[])[], reader = ENGLISH) =>
-    csvAnswer(SHEET, reader, async (page) => succeed(pages[page - 1] ?? []), NEW_YEAR_MS);
-  const rows = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => movement({ id: String(from + at), time: null }));
+  /** A list, newest first, of which `ask` gives the hundred rows behind one. */
+  const answerWith = (list: readonly Movement[], reader = ENGLISH) =>
+    csvAnswer(SHEET, reader, async (after) => succeed(pageOf(list, after)), NEW_YEAR_MS);
+  const pageOf = (list: readonly Movement[], after: Movement | undefined) =>
+    list.filter(({ id }) => after === undefined || Number(id) < Number(after.id)).slice(0, 100);
+  const rows = (newest: number, oldest = 1) =>
+    Array.from({ length: newest - oldest + 1 }, (_, at) =>
+      movement({ id: String(newest - at), what: String(newest - at), time: null }),
+    );
+  const idsIn = (file: string) =>
+    file
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[1]));
 
   test('is named after its records and the reader’s day', async () => {
-    const english = await answerWith([[]]);
+    const english = await answerWith([]);
     expect(english).toMatchObject({ value: { fileName: 'Account details 2027-01-01.csv' } });
     const thai = { texts: textsOf('th'), zone: 'America/New_York', unit: 'USDT' };
-    expect(await answerWith([[]], thai)).toMatchObject({
+    expect(await answerWith([], thai)).toMatchObject({
       value: { fileName: 'รายละเอียดบัญชี 2026-12-31.csv' },
     });
   });
 
-  test('has every page, and a row once that moved to the next one meanwhile', async () => {
-    const answer = await answerWith([rows(1, 100), rows(100, 100), rows(200, 3)]);
+  test('has every page, each row once, whatever comes or leaves the list meanwhile', async () => {
+    let list = rows(203);
+    const page = async (after: Movement | undefined) => {
+      const asked = pageOf(list, after);
+      // One more on top, which all others move down for; and one that was sent is gone.
+      const [newest] = list;
+      list = [
+        movement({ id: String(Number(newest?.id) + 1) }),
+        ...list.filter((_, at) => at !== 50),
+      ];
+      return succeed(asked);
+    };
+    const answer = await csvAnswer(SHEET, ENGLISH, page, NEW_YEAR_MS);
     if (!answer.ok) throw new Error('It was refused.');
-    const lines = (await written(answer.value.chunks)).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(1 + 202);
+    expect(idsIn(await written(answer.value.chunks))).toEqual(
+      rows(203).map(({ id }) => Number(id)),
+    );
+  });
+
+  test('ends where the list does, also with a full page', async () => {
+    const answer = await answerWith(rows(200));
+    if (!answer.ok) throw new Error('It was refused.');
+    expect(idsIn(await written(answer.value.chunks))).toHaveLength(200);
   });
 
   test('is a refusal, not an empty file, when its first page is refused', async () => {
@@ -129,7 +158,7 @@ describe('the answer with a file', () => {
     const answer = await csvAnswer(
       SHEET,
       ENGLISH,
-      async (page) => (page === 1 ? succeed(rows(1, 100)) : fail('internal_error')),
+      async (after) => (after === undefined ? succeed(rows(100)) : fail('internal_error')),
       NEW_YEAR_MS,
     );
     if (!answer.ok) throw new Error('It was refused.');

@@ -3,6 +3,7 @@ import type { CallName, Calls } from '@candela/contract/calls';
 import type { Transaction } from '../db/types.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
+import type { RowOf } from '../sheet.js';
 
 /** What a handler knows of its caller. */
 export interface CallContext {
@@ -32,10 +33,14 @@ export interface FileAnswer {
 /**
  * Plain fields in, plain data (or a failure that the call lists) out. The `http` layer has checked the token, decoded
  * the fields and will encode the answer: a handler never sees a wire name or an envelope.
+ *
+ * @param after of a file of records: the last row of the page before. The page that follows it is asked for,
+ * whatever has come or changed meanwhile, and however many went before.
  */
 export type Handler<Name extends CallName> = (
   context: CallContext,
   input: HandlerInputOf<Calls[Name]>,
+  after?: RowOf<Name>,
 ) => Promise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
 
 /** Every call by its name in the contract. */

@@ -1,15 +1,19 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../db/query.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import { type TransferKind, userAccount } from './kinds.js';
 import { entries, transfers } from './schema.js';
+import { OUT_OF_ORDER_MS } from './worth.js';
 
 export interface EntriesQuery<Kind extends TransferKind> {
   userId: string;
   kinds: readonly Kind[];
   page: number;
   limit: number;
+  /** Id of a transfer: only what lies before it. */
+  after?: string | undefined;
   /** Epoch seconds, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
@@ -29,61 +33,110 @@ export interface Entry<Kind extends TransferKind> {
 }
 
 /**
- * What transfers of some kinds did to a user's available balance, newest first. Each kind is read by
- * itself, from its newest entry on, so that a rare one costs no more than a frequent one.
+ * What transfers of some kinds did to a user's available balance, newest first. The versions of a page
+ * are found in an index, and only then its entries are read.
  */
 export async function selectEntries<Kind extends TransferKind>(
   db: Executor,
-  { userId, kinds, page, limit, from, to }: EntriesQuery<Kind>,
+  query: EntriesQuery<Kind>,
 ): Promise<Entry<Kind>[]> {
-  const ofKind = db
+  const account = userAccount(query.userId, 'available');
+  const ofAll = STATEMENT_TYPES.every((type) => query.kinds.some((kind) => kind === type));
+  const versions = ofAll ? versionsOfAll(account, query) : versionsOfKinds(account, query);
+  // One by one: a plan for all accounts would read a small one whole, and is used for a large one too.
+  const entry = db
     .select()
     .from(entries)
     .where(
       and(
-        eq(entries.accountId, userAccount(userId, 'available')),
+        eq(entries.accountId, account),
+        sql`${entries.accountVersion} = page_of_versions.account_version`,
+      ),
+    )
+    .limit(1)
+    .as('entry');
+  const rows = await db
+    .select({
+      transferId: entry.transferId,
+      kind: entry.kind,
+      reference: transfers.reference,
+      reason: transfers.reason,
+      amount: entry.amount,
+      balanceBefore: entry.balanceBefore,
+      balanceAfter: entry.balanceAfter,
+      createdAt: entry.createdAt,
+    })
+    .from(sql`(${versions}) as page_of_versions`)
+    .crossJoinLateral(entry)
+    .innerJoin(transfers, eq(transfers.id, entry.transferId))
+    .orderBy(sql`page_of_versions.account_version desc`);
+  // The query asked for these kinds only.
+  return rows.map((row) => ({ ...row, kind: row.kind as Kind }));
+}
+
+/**
+ * Of kinds that are all there are. Versions have no gaps, so that where a page begins is reckoned and
+ * not counted off, unless a span of time is asked for.
+ */
+function versionsOfAll(account: string, query: EntriesQuery<TransferKind>): SQL {
+  const { from, to, page, limit } = query;
+  const skipped = (page - 1) * limit;
+  const begins = sql`${entries.accountVersion} <= (
+    select max(account_version) from entries where account_id = ${account}
+  ) - ${skipped}::integer`;
+  const inSpan = from !== undefined || to !== undefined;
+  return sql`select ${entries.accountVersion} from ${entries}
+    where ${and(within(account, query), inSpan ? undefined : begins)}
+    order by ${entries.accountVersion} desc limit ${limit} offset ${inSpan ? skipped : 0}`;
+}
+
+/** Each kind is read by itself, from its newest entry on, so that a rare one costs no more than a frequent one. */
+function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQL {
+  const { kinds, page, limit } = query;
+  return sql`select of_kind.account_version
+    from unnest(${sqlArray('text', kinds)}) as asked(kind)
+    cross join lateral (
+      select ${entries.accountVersion} from ${entries}
+      where ${and(
+        within(account, query),
         // Known already, and said for the index that is made of these only.
         sql`${entries.accountId} like '%:available'`,
         sql`${entries.kind} = asked.kind`,
-        ...(from === undefined ? [] : [gte(entries.createdAt, from * 1_000)]),
-        ...(to === undefined ? [] : [lt(entries.createdAt, (to + 1) * 1_000)]),
-      ),
-    )
-    .orderBy(desc(entries.accountVersion))
-    .limit(page * limit)
-    .as('of_kind');
-  const asked = db
-    .select({
-      transferId: ofKind.transferId,
-      version: ofKind.accountVersion,
-      kind: ofKind.kind,
-      amount: ofKind.amount,
-      balanceBefore: ofKind.balanceBefore,
-      balanceAfter: ofKind.balanceAfter,
-      createdAt: ofKind.createdAt,
-    })
-    .from(sql`unnest(${sqlArray('text', [...kinds])}) as asked(kind)`)
-    .crossJoinLateral(ofKind)
-    .orderBy(desc(ofKind.accountVersion))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('page_of_entries');
-  const rows = await db
-    .select({
-      transferId: asked.transferId,
-      kind: asked.kind,
-      reference: transfers.reference,
-      reason: transfers.reason,
-      amount: asked.amount,
-      balanceBefore: asked.balanceBefore,
-      balanceAfter: asked.balanceAfter,
-      createdAt: asked.createdAt,
-    })
-    .from(asked)
-    .innerJoin(transfers, eq(transfers.id, asked.transferId))
-    .orderBy(desc(asked.version));
-  // The query asked for these kinds only.
-  return rows.map((row) => ({ ...row, kind: row.kind as Kind }));
+      )}
+      order by ${entries.accountVersion} desc limit ${page * limit}
+    ) as of_kind
+    order by of_kind.account_version desc limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/**
+ * A span of time is one of versions too, but for what was posted out of order: entries beyond it are not
+ * looked at, however many there are.
+ */
+function within(account: string, { after, from, to }: EntriesQuery<TransferKind>): SQL | undefined {
+  const version = entries.accountVersion;
+  const versionOf = (condition: SQL) =>
+    sql`(select account_version from entries where account_id = ${account} and ${condition} limit 1)`;
+  const [first, end] = [from && from * 1_000, to && (to + 1) * 1_000];
+  return and(
+    eq(entries.accountId, account),
+    after === undefined ? undefined : lt(version, versionOf(sql`transfer_id = ${after}::bigint`)),
+    first === undefined
+      ? undefined
+      : and(
+          gte(entries.createdAt, first),
+          sql`${version} > coalesce(${versionOf(
+            sql`created_at < ${first - OUT_OF_ORDER_MS} order by created_at desc`,
+          )}, 0)`,
+        ),
+    end === undefined
+      ? undefined
+      : and(
+          lt(entries.createdAt, end),
+          sql`${version} < coalesce(${versionOf(
+            sql`created_at >= ${end + OUT_OF_ORDER_MS} order by created_at`,
+          )}, 2147483647)`,
+        ),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Executor } from '../db/types.js';
  * Postings of one account carry times that may be this far out of order: each is read before its
  * process waits for the account. Entries so close to a moment are added up one by one.
  */
-const OUT_OF_ORDER_MS = 10_000;
+export const OUT_OF_ORDER_MS = 10_000;
 
 /** What was a user's at a moment, and what they had brought in and taken out since the one before. */
 export interface Worth {

@@ -4,7 +4,10 @@ import type { Assets } from './service.js';
 
 export function assetsRoutes({ assets }: { assets: Assets }) {
   return {
-    listAssets: async ({ session }, filter) =>
-      succeed(await assets.listAssets(session.userId, filter)),
+    // What follows a period is what was until it began.
+    listAssets: async ({ session }, { to, ...filter }, after) =>
+      succeed(
+        await assets.listAssets(session.userId, { ...filter, to: after ? after.from - 1 : to }),
+      ),
   } satisfies Handlers;
 }

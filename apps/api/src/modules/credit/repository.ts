@@ -1,5 +1,5 @@
 import type { CreditCause } from '@candela/contract/calls/people';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
 import { creditEvents } from './schema.js';
 
@@ -44,19 +44,22 @@ export interface CreditFilter {
   /** Epoch seconds, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only those that follow this one in the list. */
+  after?: string | undefined;
 }
 
 /** Newest first. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,
-  { page, limit, cause, from, to }: CreditFilter,
+  { page, limit, cause, from, to, after }: CreditFilter,
 ): Promise<CreditEvent[]> {
   const conditions = [
     eq(creditEvents.userId, userId),
     ...(cause === undefined ? [] : [eq(creditEvents.cause, cause)]),
     ...(from === undefined ? [] : [gte(creditEvents.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(creditEvents.createdAt, (to + 1) * 1_000)]),
+    ...(after === undefined ? [] : [lt(creditEvents.position, positionOf(after))]),
   ];
   return db
     .select()
@@ -65,4 +68,8 @@ export async function selectCreditEvents(
     .orderBy(desc(creditEvents.position))
     .limit(limit)
     .offset((page - 1) * limit);
+}
+
+function positionOf(id: string): SQL {
+  return sql`(select position from credit_events where id = ${id})`;
 }

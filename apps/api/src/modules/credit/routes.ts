@@ -4,7 +4,7 @@ import type { Credit } from './service.js';
 
 export function creditRoutes({ credit }: { credit: Credit }) {
   return {
-    listCreditEvents: async ({ session }, filter) =>
-      succeed(await credit.listCreditEvents(session.userId, filter)),
+    listCreditEvents: async ({ session }, filter, after) =>
+      succeed(await credit.listCreditEvents(session.userId, { ...filter, after: after?.id })),
   } satisfies Handlers;
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
+import { firstIdOf } from '../../db/ids.js';
 import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
 import { type RechargeStatus, recharges, type Timeline } from './schema.js';
@@ -34,13 +35,15 @@ export interface RechargeFilter {
   /** Epoch seconds, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only those that follow this one in the list. */
+  after?: string | undefined;
 }
 
 /** Newest first. */
 export async function selectRecharges(
   db: Executor,
   userId: string,
-  { page, limit, state, recharge, from, to }: RechargeFilter,
+  { page, limit, state, recharge, from, to, after }: RechargeFilter,
 ): Promise<Recharge[]> {
   const conditions = [
     eq(recharges.userId, userId),
@@ -48,6 +51,10 @@ export async function selectRecharges(
     ...(state === undefined ? [] : [eq(recharges.status, state)]),
     ...(from === undefined ? [] : [gte(recharges.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(recharges.createdAt, (to + 1) * 1_000)]),
+    // An id begins with the moment of its making: a span of time is one of the index, too.
+    ...(from === undefined ? [] : [gte(recharges.id, firstIdOf(from * 1_000))]),
+    ...(to === undefined ? [] : [lt(recharges.id, firstIdOf((to + 1) * 1_000))]),
+    ...(after === undefined ? [] : [lt(recharges.id, after)]),
   ];
   return db
     .select()

@@ -12,8 +12,8 @@ export function fundsRoutes({ funds }: { funds: Funds }) {
       const paid = await funds.payRecharge(tx, { ...input, userId });
       return paid.ok ? succeed(describeRecharge(paid.value, lang)) : paid;
     },
-    listRecharges: async ({ session: { userId }, lang }, filter) => {
-      const rows = await funds.listRecharges(userId, filter);
+    listRecharges: async ({ session: { userId }, lang }, filter, after) => {
+      const rows = await funds.listRecharges(userId, { ...filter, after: after?.id });
       return succeed(rows.map((row) => describeRecharge(row, lang)));
     },
   } satisfies Handlers;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { is } from '../../db/is.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
@@ -80,13 +80,15 @@ export interface MachineFilter {
   readonly limit: number;
   readonly state?: Machine['status'] | undefined;
   readonly machine?: string | undefined;
+  /** Only those that follow this one in the list. */
+  readonly after?: string | undefined;
 }
 
 /** Newest first. */
 export function selectMachines(
   db: Executor,
   userId: string,
-  { page, limit, state, machine }: MachineFilter,
+  { page, limit, state, machine, after }: MachineFilter,
 ): Promise<Machine[]> {
   return db
     .select()
@@ -96,6 +98,7 @@ export function selectMachines(
         eq(machines.userId, userId),
         state && eq(machines.status, state),
         machine === undefined ? undefined : eq(machines.id, machine),
+        after === undefined ? undefined : lt(machines.id, after),
       ),
     )
     .orderBy(desc(machines.id))

@@ -10,9 +10,9 @@ export function machinesRoutes({ machines }: { machines: Machines }) {
       mapValue(await machines.buyMachine(tx, { userId, productId, quantity }), (machine) => [
         machines.describe(machine, lang),
       ]),
-    listMachines: async ({ session: { userId }, lang }, filter) =>
-      succeed(await machines.listMachines(userId, filter, lang)),
-    listFinancialRecords: async ({ session: { userId }, lang }, filter) =>
-      succeed(await machines.listFinancialRecords(userId, filter, lang)),
+    listMachines: async ({ session: { userId }, lang }, filter, after) =>
+      succeed(await machines.listMachines(userId, { ...filter, after: after?.id }, lang)),
+    listFinancialRecords: async ({ session: { userId }, lang }, filter, after) =>
+      succeed(await machines.listFinancialRecords(userId, { ...filter, after: after?.id }, lang)),
   } satisfies Handlers;
 }

@@ -53,6 +53,8 @@ export interface RecordFilter {
   /** Epoch seconds, both ends included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** Only what lies before this record. */
+  readonly after?: string | undefined;
 }
 
 export type Machines = ReturnType<typeof createMachines>;

@@ -132,12 +132,21 @@ export function selectOrders(
   db: Executor,
   userId: string,
   filter: OrderFilter,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number; readonly after?: string | undefined },
 ): Promise<Order[]> {
+  const { after } = page;
+  const place = sql`(${orders.placedAt}, ${orders.id})`;
   return db
     .select()
     .from(orders)
-    .where(matching(userId, filter))
+    .where(
+      and(
+        matching(userId, filter),
+        after === undefined
+          ? undefined
+          : sql`${place} < (select placed_at, id from orders where id = ${after})`,
+      ),
+    )
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -210,7 +219,7 @@ function matching(userId: string, filter: OrderFilter): SQL | undefined {
   const { status, from, to, ids, direction, outcome, instrument } = filter;
   return and(
     eq(orders.userId, userId),
-    status && eq(orders.status, status),
+    status && is(orders.status, status),
     from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
     ids && inArray(orders.id, [...ids]),

@@ -14,8 +14,8 @@ export function ordersRoutes({ orders }: OrdersRoutesDeps) {
     previewOrder: ({ session }, request) => orders.previewOrder(session.userId, request),
     placeOrder: async ({ tx, session, lang }, request) =>
       mapValue(await orders.placeOrder(tx, session.userId, request), (order) => named(lang, order)),
-    listOrders: async ({ session, lang }, query) =>
-      mapValue(await orders.listOrders(session.userId, query), (rows) =>
+    listOrders: async ({ session, lang }, query, after) =>
+      mapValue(await orders.listOrders(session.userId, { ...query, after: after?.id }), (rows) =>
         rows.map((order) => named(lang, order)),
       ),
     getOrderTotals: async ({ session }, query) =>

@@ -50,6 +50,8 @@ export interface OrdersQuery extends TotalsQuery {
   readonly order?: string | undefined;
   /** Only these, `MAX_PAGE_SIZE` at most: they are one page, whatever `limit` says. */
   readonly ids?: readonly string[] | undefined;
+  /** Only those that follow this one in the list. */
+  readonly after?: string | undefined;
 }
 
 export interface OrdersDeps {
@@ -228,9 +230,9 @@ export function createOrders(deps: OrdersDeps) {
         if (!order) return fail('not_found');
         return succeed([openedOrderView(order, instrumentOf(order))]);
       }
-      const { page, ids } = query;
+      const { page, ids, after } = query;
       const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
-      const span = { limit, offset: (page - 1) * limit };
+      const span = { limit, offset: (page - 1) * limit, after };
       const rows = await selectOrders(db, userId, { ...filterOf(query), ids }, span);
       return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
     },

@@ -4,8 +4,8 @@ import type { Statement } from './service.js';
 
 export function statementRoutes({ statement }: { statement: Statement }) {
   return {
-    listStatement: async ({ session }, filter) =>
-      succeed(await statement.listStatement(session.userId, filter)),
+    listStatement: async ({ session }, filter, after) =>
+      succeed(await statement.listStatement(session.userId, { ...filter, after: after?.id })),
     listStatementTypes: async ({ session }) =>
       succeed(await statement.listStatementTypes(session.userId)),
   } satisfies Handlers;

@@ -11,6 +11,8 @@ export interface StatementFilter {
   /** Epoch seconds, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only what lies before this movement. */
+  after?: string | undefined;
 }
 
 export interface StatementDeps {

@@ -9,6 +9,7 @@ export function teamRoutes({ team }: { team: Team }) {
       const identity = await team.getIdentity(session.userId);
       return succeed({ ...identity, inviteUrl: `${origin}${invitePath(identity.inviteCode)}` });
     },
-    listTeam: async ({ session }, filter) => succeed(await team.listTeam(session.userId, filter)),
+    listTeam: async ({ session }, filter, after) =>
+      succeed(await team.listTeam(session.userId, { ...filter, after })),
   } satisfies Handlers;
 }

@@ -3,7 +3,7 @@ import { fromMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { Funds } from '../funds/service.js';
-import type { InvitedFilter, Users } from '../users/service.js';
+import type { Invited, InvitedFilter, Users } from '../users/service.js';
 import { maskedName } from './masked-name.js';
 
 export interface TeamDeps {
@@ -15,6 +15,21 @@ export interface TeamDeps {
   dataKey: string;
 }
 
+/** A member as the team names them. */
+export interface TeamRow {
+  readonly id: string;
+  /** Epoch seconds. */
+  readonly joinedAt: number;
+}
+
+export interface TeamFilter extends Omit<InvitedFilter, 'ids' | 'after'> {
+  /** Only those that follow this one in the list. */
+  after?: TeamRow | undefined;
+}
+
+/** More than can register in a second, since a password is hashed for each. */
+const JOINED_AT_ONCE = 1_000;
+
 export type Team = ReturnType<typeof createTeam>;
 
 /** Who came by somebody's invitation, as far as that is theirs to know, and what it brought them. */
@@ -24,6 +39,15 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   /** Names a row to its reader, and says nothing of the account behind it. */
   function rowId(inviterId: string, userId: string): string {
     return createHmac('sha256', key).update(`${inviterId}:${userId}`).digest('hex').slice(0, 24);
+  }
+
+  /** Whom a row is about: its id does not say, so it is told from those of the same second. */
+  async function memberOf(inviterId: string, { id, joinedAt }: TeamRow): Promise<Invited> {
+    const second = { page: 1, limit: JOINED_AT_ONCE, from: joinedAt, to: joinedAt };
+    const joined = await users.listInvited(inviterId, second);
+    const member = joined.find((each) => rowId(inviterId, each.id) === id);
+    if (member === undefined) throw new Error(`The user ${inviterId} has no team row ${id}.`);
+    return member;
   }
 
   return {
@@ -60,8 +84,11 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
     },
 
     /** Invited users, the newest first. */
-    async listTeam(userId: string, filter: InvitedFilter) {
-      const invited = await users.listInvited(userId, filter);
+    async listTeam(userId: string, { after, ...filter }: TeamFilter) {
+      const invited = await users.listInvited(userId, {
+        ...filter,
+        after: after && (await memberOf(userId, after)),
+      });
       const paid = await funds.listInvitedSums(
         userId,
         invited.map(({ id }) => id),

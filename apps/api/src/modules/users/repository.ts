@@ -95,6 +95,8 @@ export interface InvitedFilter {
   to?: number | undefined;
   /** Only these of them. */
   ids?: readonly string[] | undefined;
+  /** Only those that follow this one in the list. */
+  after?: Pick<Invited, 'id' | 'createdAt'> | undefined;
 }
 
 export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
@@ -103,13 +105,16 @@ export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
 export async function selectInvited(
   db: Executor,
   inviterId: string,
-  { page, limit, from, to, ids }: InvitedFilter,
+  { page, limit, from, to, ids, after }: InvitedFilter,
 ): Promise<Invited[]> {
   const conditions = [
     eq(users.inviterId, inviterId),
     ...(from === undefined ? [] : [gte(users.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(users.createdAt, (to + 1) * 1_000)]),
     ...(ids === undefined ? [] : [inArray(users.id, [...ids])]),
+    ...(after === undefined
+      ? []
+      : [sql`(${users.createdAt}, ${users.id}) < (${after.createdAt}::bigint, ${after.id}::text)`]),
   ];
   return db
     .select({ id: users.id, username: users.username, createdAt: users.createdAt })

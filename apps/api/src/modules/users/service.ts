@@ -80,7 +80,7 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
-export type { InvitedFilter, Person, User };
+export type { Invited, InvitedFilter, Person, User };
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {

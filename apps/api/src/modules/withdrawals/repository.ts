@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { firstIdOf } from '../../db/ids.js';
 import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
 import { type CardThen, type WithdrawalStatus, withdrawals } from './schema.js';
@@ -22,13 +23,15 @@ export interface WithdrawalFilter {
   /** Epoch seconds, both ends included. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only those that follow this one in the list. */
+  after?: string | undefined;
 }
 
 /** Newest first. */
 export async function selectWithdrawals(
   db: Executor,
   userId: string,
-  { page, limit, state, withdrawal, from, to }: WithdrawalFilter,
+  { page, limit, state, withdrawal, from, to, after }: WithdrawalFilter,
 ): Promise<Withdrawal[]> {
   const conditions = [
     eq(withdrawals.userId, userId),
@@ -36,6 +39,10 @@ export async function selectWithdrawals(
     ...(state === undefined ? [] : [eq(withdrawals.status, state)]),
     ...(from === undefined ? [] : [gte(withdrawals.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(withdrawals.createdAt, (to + 1) * 1_000)]),
+    // An id begins with the moment of its making: a span of time is one of the index, too.
+    ...(from === undefined ? [] : [gte(withdrawals.id, firstIdOf(from * 1_000))]),
+    ...(to === undefined ? [] : [lt(withdrawals.id, firstIdOf((to + 1) * 1_000))]),
+    ...(after === undefined ? [] : [lt(withdrawals.id, after)]),
   ];
   return db
     .select()

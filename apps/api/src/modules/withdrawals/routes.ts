@@ -8,8 +8,8 @@ export function withdrawalsRoutes({ withdrawals }: { withdrawals: Withdrawals })
       mapValue(await withdrawals.requestWithdrawal(tx, { userId, cardId, amount }), (row) =>
         describeWithdrawal(row, lang),
       ),
-    listWithdrawals: async ({ session: { userId }, lang }, filter) => {
-      const rows = await withdrawals.listWithdrawals(userId, filter);
+    listWithdrawals: async ({ session: { userId }, lang }, filter, after) => {
+      const rows = await withdrawals.listWithdrawals(userId, { ...filter, after: after?.id });
       return succeed(rows.map((row) => describeWithdrawal(row, lang)));
     },
   } satisfies Handlers;
