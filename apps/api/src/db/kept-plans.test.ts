@@ -1,3 +1,4 @@
+import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeLiteral } from 'pg';
@@ -6,11 +7,15 @@ import { selectEntries, selectEntryKinds } from '../ledger/entries.js';
 import { findDueDemoAccount } from '../modules/demo-accounts/repository.js';
 import {
   selectInvitedSums,
+  selectRecharges,
   selectRechargesForReview,
   sumInvitedDeposits,
   updateExpiredRecharges,
 } from '../modules/funds/repository.js';
-import { selectDueForUpdate as selectDueMachines } from '../modules/machines/repository.js';
+import {
+  selectDueForUpdate as selectDueMachines,
+  selectMachines,
+} from '../modules/machines/repository.js';
 import { selectMessages } from '../modules/messages/repository.js';
 import { createMessages } from '../modules/messages/service.js';
 import {
@@ -20,13 +25,22 @@ import {
   selectOrders,
 } from '../modules/orders/repository.js';
 import { selectRealNamesForReview } from '../modules/realname/repository.js';
-import { countPendingTo, selectWithdrawalsForReview } from '../modules/withdrawals/repository.js';
+import {
+  countPendingTo,
+  selectWithdrawals,
+  selectWithdrawalsForReview,
+} from '../modules/withdrawals/repository.js';
 import { createThrowawayDatabase, type ThrowawayDatabase } from '../testing/throwaway-database.js';
 import { queryRows } from './query.js';
 import type { Database, Transaction } from './types.js';
 
 const template = inject('databaseTemplate');
 const PAGE = { limit: 20, offset: 0 };
+const FIRST = { page: 1, limit: 20 };
+
+/** Where the page begins, and then each of its entries, is looked up. */
+const selectPageOfAll = (db: Database) =>
+  selectEntries(db, { userId: 'u', kinds: STATEMENT_TYPES, page: 9, limit: 20 });
 
 /** What is asked, and the index with a condition that must answer it. */
 const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
@@ -37,6 +51,25 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
     (db) => selectEntries(db, { userId: 'u', kinds: ['rebate', 'fee'], page: 1, limit: 20 }),
   ],
   ['entries_available_kind_idx', (db) => selectEntryKinds(db, 'u', ['rebate', 'fee'])],
+  ['orders_user_trading_placed', (db) => selectOrders(db, 'u', { status: 'trading' }, PAGE)],
+  ['orders_user_direction_placed', (db) => selectOrders(db, 'u', { direction: 'up' }, PAGE)],
+  [
+    'orders_user_trading_placed',
+    (db) => selectOrders(db, 'u', { status: 'trading', instrument: 'btc' }, PAGE),
+  ],
+  // Behind a row: from its place in the index on, and not from the first one.
+  [
+    'Index Cond: ((user_id = $1) AND (ROW(placed_at, id) < ROW(',
+    (db) => selectOrders(db, 'u', {}, { ...PAGE, after: 'o' }),
+  ],
+  ['Index Only Scan Backward using entries_account_id_account_version_pk', selectPageOfAll],
+  ['Index Scan using entries_account_id_account_version_pk', selectPageOfAll],
+  ['recharges_user_status_idx', (db) => selectRecharges(db, 'u', { ...FIRST, state: 'paid' })],
+  [
+    'withdrawals_user_status_idx',
+    (db) => selectWithdrawals(db, 'u', { ...FIRST, state: 'failed' }),
+  ],
+  ['machines_user_status_idx', (db) => selectMachines(db, 'u', { ...FIRST, state: 'normal' })],
   ['orders_due', (db) => selectDueGroups(db, 1)],
   ['orders_due', (db) => findFirstDue(db)],
   [

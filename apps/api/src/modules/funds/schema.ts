@@ -57,6 +57,7 @@ export const recharges = pgTable(
   },
   (table) => [
     index('recharges_user_id_idx').on(table.userId, table.id),
+    index('recharges_user_status_idx').on(table.userId, table.status, table.id),
     index('recharges_review_idx')
       .on(table.submittedAt)
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),

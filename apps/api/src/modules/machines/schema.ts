@@ -85,6 +85,7 @@ export const machines = pgTable(
   },
   (table) => [
     index('machines_user_id_idx').on(table.userId, table.id),
+    index('machines_user_status_idx').on(table.userId, table.status, table.id),
     index('machines_due')
       .on(table.nextDueAt, table.id)
       .where(sql`${table.status} = 'normal' and ${table.refusal} is null`),

@@ -40,6 +40,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     index('withdrawals_user_id_idx').on(table.userId, table.id),
+    index('withdrawals_user_status_idx').on(table.userId, table.status, table.id),
     index('withdrawals_pending_idx')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending' and ${table.refusal} is null`),
