@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../db/deleting.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import { later } from '../../db/later.js';
 import { transact } from '../../db/transaction.js';
@@ -89,9 +90,8 @@ export function createRequests(deps: RequestsDeps) {
     },
 
     /** Forgets answers nobody may ask for any more. */
-    async pruneRequests(): Promise<void> {
-      await deps.db.delete(requests).where(lt(requests.createdAt, deps.now() - KEPT_MS));
-    },
+    pruneRequests: (): Promise<void> =>
+      deleteBefore(deps.db, requests.createdAt, deps.now() - KEPT_MS),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../db/deleting.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -10,6 +11,8 @@ import { sessions } from './schema.js';
 const TOKEN_BYTES = 32;
 const IDLE_MS = 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;
+/** So long after its end the holder of a session is told that it has expired; then nothing is known of it. */
+const TOLD_EXPIRED_MS = 7 * 24 * 3_600_000;
 /** A user's sessions at a time: the oldest end for new ones. */
 const MAX_SESSIONS = 20;
 /** Use is noted at most this often: a session is polled every few seconds. */
@@ -135,10 +138,9 @@ export function createSessions(deps: SessionsDeps) {
       known.forgetUser(userId);
     },
 
-    /** Forgets sessions a week after they expired: until then their holders are told `expired`. */
-    async pruneSessions(): Promise<void> {
-      await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now() - 7 * 86_400_000));
-    },
+    /** Forgets what expired long ago. */
+    pruneSessions: (): Promise<void> =>
+      deleteBefore(deps.db, sessions.expiresAt, deps.now() - TOLD_EXPIRED_MS),
   };
 }
 

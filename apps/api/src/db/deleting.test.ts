@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.js';
+import type { DatabaseConnection } from './connection.js';
+import { DELETED_AT_ONCE, deleteBefore } from './deleting.js';
+import { queryRows } from './query.js';
+
+/** More than two statements take. */
+const OLD = 2 * DELETED_AT_ONCE + 500;
+const BEFORE = 10_000;
+
+const papers = pgTable(
+  'papers',
+  { name: text('name').notNull(), at: bigint('at', { mode: 'number' }).notNull() },
+  (table) => [index('papers_at_idx').on(table.at)],
+);
+
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  for (const statement of [
+    sql`create table papers (name text not null, at bigint not null)`,
+    sql`create index papers_at_idx on papers (at)`,
+    sql`create table deletions (count integer not null)`,
+    sql`create function note_deletion() returns trigger language plpgsql as $$
+      begin
+        insert into deletions select count(*) from gone;
+        return null;
+      end $$`,
+    sql`create trigger papers_deleted after delete on papers referencing old table as gone
+      for each statement execute function note_deletion()`,
+  ]) {
+    await connection.db.execute(statement);
+  }
+});
+afterAll(() => connection.close());
+
+/** Old ones, many of a moment, and three that are not. */
+beforeEach(async () => {
+  const { db } = connection;
+  await db.delete(papers);
+  await db.execute(sql`insert into papers
+    select 'old ' || n, n % 7 from generate_series(1, ${OLD}::integer) as n`);
+  await db.insert(papers).values([0, 1, 2].map((n) => ({ name: `new ${n}`, at: BEFORE + n })));
+  await db.execute(sql`truncate deletions`);
+});
+
+async function left(): Promise<string[]> {
+  const rows = await connection.db.select().from(papers).orderBy(papers.at, papers.name);
+  return rows.map(({ name }) => name);
+}
+
+test('what has had its time is deleted, so many at a time, and nothing else', async () => {
+  await deleteBefore(connection.db, papers.at, BEFORE);
+  expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
+  const counts = await queryRows<{ count: number }>(
+    connection.db,
+    sql`select count from deletions order by count desc`,
+  );
+  expect(counts.map(({ count }) => count)).toEqual([DELETED_AT_ONCE, DELETED_AT_ONCE, 500]);
+});
+
+test('several may do it at once', async () => {
+  await Promise.all([1, 2, 3].map(() => deleteBefore(connection.db, papers.at, BEFORE)));
+  expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
+});
+
+// The embedded engine has one connection: nobody else holds a row while a statement runs.
+test.runIf(inject('databaseTemplate').engine === 'postgres')(
+  'a row that somebody holds is left for the next time, and not waited for',
+  async () => {
+    const { db } = connection;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select * from papers where name = 'old 1' for update`);
+      await deleteBefore(db, papers.at, BEFORE);
+      expect(await left()).toEqual(['old 1', 'new 0', 'new 1', 'new 2']);
+    });
+    await deleteBefore(db, papers.at, BEFORE);
+    expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
+  },
+);
