@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { PRODUCT } from '../fixtures/start-product.js';
+import { test } from '../fixtures/test.js';
+import { launchOptions } from '../playwright.config.js';
+
+const PAGES = [
+  { path: '/login', signedIn: false },
+  { path: '/', signedIn: true },
+  { path: '/movie', signedIn: true },
+  { path: '/moneyList', signedIn: true },
+] as const;
+
+const RUNS = 3;
+
+/** Of the service itself, small, and no part of the app: a page to keep things from. */
+const NO_APP = '/healthz';
+
+/** Points of 100, milliseconds, and the sum of layout shifts. */
+const FIGURES = {
+  performance: {
+    target: '≥ 95',
+    of: ({ categories }: Result) => 100 * scoreOf(categories.performance),
+  },
+  accessibility: {
+    target: '100',
+    of: ({ categories }: Result) => 100 * scoreOf(categories.accessibility),
+  },
+  FCP: { target: '', of: timeOf('first-contentful-paint') },
+  LCP: { target: '≤ 2000', of: timeOf('largest-contentful-paint') },
+  TBT: { target: '≤ 150', of: timeOf('total-blocking-time') },
+  'speed index': { target: '', of: timeOf('speed-index') },
+  CLS: { target: '≤ 0.02', of: timeOf('cumulative-layout-shift') },
+} as const;
+
+function scoreOf(category: { readonly score: number | null } | undefined): number {
+  return category?.score ?? Number.NaN;
+}
+
+function timeOf(audit: string) {
+  return ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN;
+}
+
+/** A first visit by a new profile of the browser, which keeps these entries and nothing else. */
+async function visit(address: string, kept: Record<string, string>): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    // Lighthouse takes the browser by a port of its own, which it chooses by itself.
+    args: [...launchOptions.args, '--remote-debugging-port=0'],
+  });
+  try {
+    const [page = await browser.newPage()] = browser.pages();
+    await page.goto(new URL(NO_APP, address).href);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, kept);
+    const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    const run = await lighthouse(address, {
+      port: Number(port),
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    });
+    if (!run) throw new Error(`Lighthouse gave no result of ${address}.`);
+    return run.lhr;
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+const written = (figure: number) => (figure < 1 ? figure.toFixed(3) : figure.toFixed(0));
+
+/** Whole reports, for whoever asks why. */
+function keepReport(path: string, run: number, result: Result): void {
+  const folder = new URL('../.reports/lighthouse/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  const name = path.replaceAll('/', '') || 'home';
+  writeFileSync(new URL(`${name}-${run}.json`, folder), JSON.stringify(result));
+}
+
+for (const { path, signedIn } of PAGES) {
+  test(`the first visit of ${path}`, async ({ call, url }) => {
+    const answer = await call('publicUser/login', {
+      username: process.env[PRODUCT.demoUsername] ?? '',
+      password: process.env[PRODUCT.demoPassword] ?? '',
+    });
+    const kept = { language: 'en', ...(signedIn ? { token: answer.data.token } : {}) };
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const result = await visit(`${url}${path}`, kept);
+      expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
+      keepReport(path, run, result);
+      results.push(result);
+    }
+    const rows = Object.entries(FIGURES).map(([name, { target, of }]) => {
+      const figures = results.map(of);
+      const all = figures.map(written).join(', ');
+      const beside = target && ` (target ${target})`;
+      return `  ${name.padEnd(14)} ${written(median(figures)).padStart(6)}${beside} of ${all}`;
+    });
+    console.log([`\n${path}, median of ${RUNS}`, ...rows].join('\n'));
+  });
+}
