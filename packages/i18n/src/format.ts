@@ -3,6 +3,7 @@ import { priceInCurrency } from '@candela/money';
 import { clockOf } from './internal/clock.js';
 import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
 import { isolateFigure, isolateSpan, isolateWords } from './internal/isolate.js';
+import { onFirstUse } from './internal/on-first-use.js';
 import { shortUnit } from './internal/short-unit.js';
 import { tagOf } from './languages.js';
 
@@ -75,17 +76,18 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   const signed = { signDisplay: 'exceptZero' } as const;
   const percent = { style: 'unit', unit: 'percent' } as const;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const signedTwoDecimals = numbers({ ...two, ...signed });
-  const signedShare = numbers({ ...two, ...signed, ...percent });
-  const share = numbers({ maximumFractionDigits: 1, ...percent });
-  const whole = numbers({ maximumFractionDigits: 0 });
-  const signedWhole = numbers({ maximumFractionDigits: 0, ...signed });
-  const short = numbers({ notation: 'compact', maximumSignificantDigits: 4 });
+  const kept = (options: Intl.NumberFormatOptions) => onFirstUse(() => numbers(options));
+  const signedTwoDecimals = kept({ ...two, ...signed });
+  const signedShare = kept({ ...two, ...signed, ...percent });
+  const share = kept({ maximumFractionDigits: 1, ...percent });
+  const whole = kept({ maximumFractionDigits: 0 });
+  const signedWhole = kept({ maximumFractionDigits: 0, ...signed });
+  const short = kept({ notation: 'compact', maximumSignificantDigits: 4 });
   const withDecimalsOf = byDecimals(numbers, {});
   const signedWithDecimalsOf = byDecimals(numbers, signed);
 
   const amount = amountIn(language);
-  const signedAmount = (value: string) => plain(signedTwoDecimals.format(value as ExactDecimal));
+  const signedAmount = (value: string) => plain(signedTwoDecimals().format(value as ExactDecimal));
   const withUnit = (figure: string, unit: string) =>
     isolateFigure(unit === '' ? figure : `${figure}\u00a0${unit}`);
 
@@ -96,11 +98,11 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     signedMoney: (value, unit) => withUnit(signedAmount(value), unit),
     price: withDecimalsOf,
     signedPrice: (value) => plain(signedWithDecimalsOf(value)),
-    signedPercent: (value) => plain(signedShare.format(value as ExactDecimal)),
-    percent: (value) => plain(share.format(value as ExactDecimal)),
-    integer: (value) => plain(whole.format(value)),
-    signedInteger: (value) => plain(signedWhole.format(value)),
-    compact: (value) => plain(short.format(value as ExactDecimal)),
+    signedPercent: (value) => plain(signedShare().format(value as ExactDecimal)),
+    percent: (value) => plain(share().format(value as ExactDecimal)),
+    integer: (value) => plain(whole().format(value)),
+    signedInteger: (value) => plain(signedWhole().format(value)),
+    compact: (value) => plain(short().format(value as ExactDecimal)),
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
@@ -135,7 +137,7 @@ function timesOf(language: Language): Pick<Formatter, Times> {
   const minutes = shortUnit(language, 'minute', 0);
   const hours = shortUnit(language, 'hour', 0);
   const local = localTimes();
-  const weekday = new Intl.DateTimeFormat(tagOf(language), { weekday: 'short' });
+  const weekday = onFirstUse(() => new Intl.DateTimeFormat(tagOf(language), { weekday: 'short' }));
   const hourMinute = (value: number) => local.time(value).slice(0, -':00'.length);
 
   return {
@@ -152,20 +154,25 @@ function timesOf(language: Language): Pick<Formatter, Times> {
     day: local.day,
     time: local.time,
     hourMinute,
-    weekTime: (value) => isolateWords(`${weekday.format(value * 1_000)} ${hourMinute(value)}`),
+    weekTime: (value) => isolateWords(`${weekday().format(value * 1_000)} ${hourMinute(value)}`),
     daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),
   };
 }
 
-/** Swedish writes days and times as ISO 8601 does: the same in every language of ours. */
+/** As ISO 8601 writes them, in every language of ours, by the clock of the person's own time zone. */
 function localTimes() {
-  const digits = { numberingSystem: 'latn' } as const;
-  const day = new Intl.DateTimeFormat('sv', { ...digits, dateStyle: 'short' });
-  const time = new Intl.DateTimeFormat('sv', { ...digits, timeStyle: 'medium' });
-  const at = (epochSeconds: number) => epochSeconds * 1_000;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const at = (epochSeconds: number) => new Date(epochSeconds * 1_000);
   return {
-    day: (value: number) => day.format(at(value)),
-    time: (value: number) => time.format(at(value)),
+    day: (value: number) => {
+      const date = at(value);
+      const year = String(date.getFullYear()).padStart(4, '0');
+      return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    },
+    time: (value: number) => {
+      const date = at(value);
+      return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@candela/contract';
 import { tagOf } from '../languages.js';
+import { onFirstUse } from './on-first-use.js';
 
 /** `Intl` takes decimal strings and keeps every digit of them; its types say so by this name. */
 export type ExactDecimal = `${number}`;
@@ -19,6 +20,8 @@ export function plain(text: string): string {
 
 /** Writes wire amounts with grouping: `12,480.00`. */
 export function amountIn(language: Language): (amount: string) => string {
-  const format = numbersIn(language)({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (amount) => plain(format.format(amount as ExactDecimal));
+  const format = onFirstUse(() =>
+    numbersIn(language)({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  return (amount) => plain(format().format(amount as ExactDecimal));
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@candela/contract';
 import { tagOf } from '../languages.js';
+import { onFirstUse } from './on-first-use.js';
 
 export type ShortUnit = 'second' | 'minute' | 'hour' | 'megabyte';
 
@@ -26,14 +27,17 @@ export function shortUnit(
     maximumFractionDigits: decimals,
   };
   if (SI_LANGUAGES.has(language)) {
-    const figure = new Intl.NumberFormat(tagOf(language), options);
-    return (value) => `${figure.format(value)}${NO_BREAK_SPACE}${SI_SYMBOLS[unit]}`;
+    const figure = onFirstUse(() => new Intl.NumberFormat(tagOf(language), options));
+    return (value) => `${figure().format(value)}${NO_BREAK_SPACE}${SI_SYMBOLS[unit]}`;
   }
-  const whole = new Intl.NumberFormat(tagOf(language), {
-    ...options,
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-  });
-  return (value) => whole.format(value).replaceAll(' ', NO_BREAK_SPACE);
+  const whole = onFirstUse(
+    () =>
+      new Intl.NumberFormat(tagOf(language), {
+        ...options,
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+      }),
+  );
+  return (value) => whole().format(value).replaceAll(' ', NO_BREAK_SPACE);
 }
