@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Badge } from '../Badge/Badge.js';
 import { Ticker } from './Ticker.js';
 
@@ -22,14 +22,33 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Moving: Story = {};
+/** The track's own animation; none under reduced motion, where there is nothing to pause. */
+function passing(canvasElement: HTMLElement): CSSAnimation | undefined {
+  if (within(canvasElement).queryByRole('button') === null) return undefined;
+  return canvasElement.getAnimations({ subtree: true }).find((it) => it instanceof CSSAnimation);
+}
+
+export const Moving: Story = {
+  play: async ({ canvasElement }) => {
+    const animation = passing(canvasElement);
+    if (!animation) return;
+    const track = (animation.effect as KeyframeEffect).target as HTMLElement;
+    await waitFor(async () => {
+      const { duration } = animation.effect?.getComputedTiming() ?? {};
+      // 1 px per 30 ms, and one of two copies.
+      await expect(Number(duration)).toBeCloseTo(track.getBoundingClientRect().width * 15, 0);
+    });
+    await expect(animation.playState).toBe('running');
+  },
+};
 export const Paused: Story = {
   play: async ({ canvasElement }) => {
+    const animation = passing(canvasElement);
+    if (!animation) return;
     const canvas = within(canvasElement);
-    const pause = canvas.queryByRole('button', { name: 'Pause' });
-    if (pause === null) return;
-    await userEvent.click(pause);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
     await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(animation.playState).toBe('paused');
   },
 };
 export const Empty: Story = { args: { items: [] } };

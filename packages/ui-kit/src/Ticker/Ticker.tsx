@@ -38,7 +38,7 @@ export function Ticker({
   const [held, setHeld] = useState(false);
   const track = useRef<HTMLDivElement>(null);
   const moving = !still && !paused && items.length > 0;
-  useMarquee(track, moving && !held);
+  useMarquee(track);
   const row = (copy: 'first' | 'again') => (
     <ul aria-hidden={copy === 'again' || undefined} className={styles.row}>
       {items.map((item) => (
@@ -52,6 +52,7 @@ export function Ticker({
     <section
       aria-label={label}
       className={cx(styles.root, className)}
+      data-held={held ? '' : undefined}
       data-moving={moving ? '' : undefined}
       {...rest}
     >

@@ -4,25 +4,18 @@ import { type RefObject, useEffect } from 'react';
 const MS_PER_PX = 30;
 
 /**
- * Moves a track that holds its content twice, from the reading edge, and starts over after one copy.
- * Position is kept across pauses; frames of a hidden page do not count as time.
+ * Gives the animation of a track that holds its content twice the time that one copy takes. The style sheet moves
+ * it, so that no script runs for a frame; and its width is told once it is known, so that nothing is laid out for it.
  */
-export function useMarquee(track: RefObject<HTMLElement | null>, running: boolean): void {
+export function useMarquee(track: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = track.current;
-    if (!running || element === null) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
-    let offset = Number(element.dataset.offset ?? 0);
-    let last: number | undefined;
-    let frame = requestAnimationFrame(function step(time) {
-      const elapsed = last === undefined ? 0 : Math.min(time - last, 250);
-      last = time;
-      const copyWidth = element.scrollWidth / 2;
-      offset = copyWidth > 0 ? (offset + elapsed / MS_PER_PX) % copyWidth : 0;
-      element.style.transform = `translate3d(${sign * offset}px, 0, 0)`;
-      element.dataset.offset = String(offset);
-      frame = requestAnimationFrame(step);
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const copyWidth = (entry?.contentRect.width ?? 0) / 2;
+      element.style.animationDuration = `${copyWidth * MS_PER_PX}ms`;
     });
-    return () => cancelAnimationFrame(frame);
-  }, [track, running]);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [track]);
 }
