@@ -1,0 +1,119 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { embeddedConnection } from '../src/db/embedded.js';
+import { openPostgres } from '../src/db/postgres.js';
+import { queryRows } from '../src/db/query.js';
+import { createFairLog } from '../src/modules/fair/log.js';
+import { createFairService } from '../src/modules/fair/service.js';
+import { createPriceFeed } from '../src/modules/market/price-feed.js';
+import { createMarketService } from '../src/modules/market/service.js';
+import { createFakeClock } from '../src/testing/clock.js';
+import { beginMarket } from '../src/testing/origin.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+
+/**
+ * What a history of all instruments costs: the same starts and calls with a short one behind them and with a
+ * long one, and what a candle takes on the disk. Prints figures, and judges nothing. In the embedded engine, or
+ * on the PostgreSQL server that TEST_DATABASE_URL names.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-history.bench.ts [days] [days]
+ */
+const [short = 2, long = 30] = process.argv.slice(2).map(Number);
+const RUNS = 101;
+const DAY_MINUTES = 1_440;
+const INSTRUMENT = 'btc';
+const url = process.env.TEST_DATABASE_URL;
+
+type Figures = Record<string, number>;
+
+async function measure(days: number): Promise<Figures> {
+  const server = url && (await createThrowawayDatabase(url, { copy: false }));
+  const connection = server ? openPostgres(server.url) : embeddedConnection(await PGlite.create());
+  try {
+    return await measureIn(connection, days);
+  } finally {
+    await connection.close();
+    if (server) await server.drop();
+  }
+}
+
+async function measureIn(
+  connection: ReturnType<typeof embeddedConnection>,
+  days: number,
+): Promise<Figures> {
+  await connection.migrate();
+  const { db } = connection;
+  /** A Thursday noon: every class trades. */
+  const clock = createFakeClock();
+  await beginMarket(db, 2, clock.now(), days * DAY_MINUTES);
+  const deps = {
+    db,
+    now: clock.now,
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  const open = async () => {
+    const log = createFairLog({ ...deps, signingKey: '05'.repeat(32) });
+    const settings = { feed: 'simulated', secretHex: '07'.repeat(32) } as const;
+    const feed = createPriceFeed(settings, { ...deps, sets: log });
+    const market = createMarketService({ feed });
+    const fair = createFairService({ ...deps, market, log });
+    const began = performance.now();
+    await feed.start();
+    await fair.start();
+    const ms = performance.now() - began;
+    const close = async () => {
+      await fair.stop();
+      await feed.stop();
+    };
+    return { market, fair, ms, close };
+  };
+  const first = await open();
+  await first.close();
+  await db.execute(sql`analyze`);
+  const { market, fair, ms, close } = await open();
+  const now = Math.floor(clock.now() / 1_000);
+  const begin = now - days * DAY_MINUTES * 60;
+  const candles = (interval: number, limit: number, before: number) => () =>
+    market.listCandles({ id: INSTRUMENT, interval, limit, before });
+  const minute = (at: number) => () => fair.getMinute({ instrument: 'eurgbp', minute: at });
+  const calls = {
+    '200 candles of a minute': candles(60, 200, now),
+    '144 candles of 20 minutes': candles(1_200, 144, now),
+    '200 candles of a minute, the oldest': candles(60, 200, begin + 12_000),
+    'a revealed minute, of an hour ago': minute(now / 60 - 60),
+    'a revealed minute, of the first hour': minute(begin / 60 + 60),
+  };
+  const figures: Figures = { 'first start, ms': first.ms, 'later start, ms': ms };
+  for (const [name, call] of Object.entries(calls)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const began = performance.now();
+      const { ok } = await call();
+      if (!ok) throw new Error(`${name} was refused.`);
+      times.push(performance.now() - began);
+    }
+    figures[`${name}, ms`] = times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0;
+  }
+  await close();
+  const [size] = await queryRows<{ candles: number; bytes: number }>(
+    db,
+    sql`select count(*)::integer as candles,
+      pg_total_relation_size('market_candles')::float8 as bytes from market_candles`,
+  );
+  const { candles: count = 0, bytes = 0 } = size ?? {};
+  return { ...figures, candles: count, 'bytes of a candle, its index included': bytes / count };
+}
+
+const [few, many] = [await measure(short), await measure(long)];
+process.stdout.write(
+  `${''.padEnd(44)}${`${short} days`.padStart(12)}${`${long} days`.padStart(12)}\n`,
+);
+for (const [name, small] of Object.entries(few)) {
+  const large = many[name] ?? 0;
+  const cells = [small, large].map((value) => value.toFixed(value < 100 ? 2 : 0).padStart(12));
+  process.stdout.write(
+    `${name.padEnd(44)}${cells.join('')}${(large / small).toFixed(2).padStart(8)}\n`,
+  );
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { embeddedConnection } from '../src/db/embedded.js';
+import { openPostgres } from '../src/db/postgres.js';
+import { createRequests } from '../src/modules/requests/service.js';
+import { succeed } from '../src/result.js';
+import { createFakeClock } from '../src/testing/clock.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+
+/**
+ * What it costs to forget the answers to old requests, and how long a new request waits meanwhile: batch by batch,
+ * as the service does it; by one statement, as it did before; and by dropping a partition that holds as many,
+ * which the service cannot do (ADR 0044). Prints figures, and judges nothing. In the embedded engine, or on the
+ * PostgreSQL server that TEST_DATABASE_URL names.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-pruning.bench.ts [old] [kept]
+ */
+const [old = 200_000, kept = 200_000] = process.argv.slice(2).map(Number);
+const AT_ONCE = 20_000;
+const DAY_MS = 86_400_000;
+/** About as long as the answer to an order. */
+const ANSWER_LENGTH = 1_500;
+
+const clock = createFakeClock();
+const url = process.env.TEST_DATABASE_URL;
+const server = url === undefined ? undefined : await createThrowawayDatabase(url, { copy: false });
+const connection = server ? openPostgres(server.url) : embeddedConnection(await PGlite.create());
+const { db } = connection;
+const requests = createRequests({ db, now: clock.now });
+
+/** A statement that may take longer than one of the service. */
+async function run(statement: string): Promise<void> {
+  if (!server) {
+    await db.execute(sql.raw(statement));
+    return;
+  }
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Requests of a day, evenly. */
+async function fill(table: string, count: number, begin: number): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    await db.execute(sql`insert into ${sql.identifier(table)}
+        (user_id, request_id, call, fingerprint, answer, created_at)
+      select 'user' || n % 1000, gen_random_uuid()::text, 'placeOrder', md5(n::text) || md5(n::text),
+        jsonb_build_object('ticket', (select string_agg(md5((n * 97 + part)::text), '')
+          from generate_series(1, ${Math.ceil(ANSWER_LENGTH / 32)}::integer) as part)),
+        ${begin}::bigint + n * ${DAY_MS}::bigint / ${count}::bigint
+      from generate_series(${from}::integer, ${Math.min(from + AT_ONCE, count) - 1}::integer) as n`);
+  }
+}
+
+/** New requests, one after the other, until `work` is done: how long they took. */
+async function beside(work: () => Promise<void>) {
+  let done = false;
+  const times: number[] = [];
+  const asking = (async () => {
+    while (!done) {
+      const began = performance.now();
+      const cause = { userId: 'someone', call: 'bench', requestId: randomUUID(), fields: {} };
+      await requests.once(cause, async () => succeed({ answer: 1 }));
+      times.push(performance.now() - began);
+    }
+  })();
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  done = true;
+  await asking;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { ms, median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
+}
+
+const count = async (condition: SQL) =>
+  Number(
+    (
+      (await db.execute(sql`select count(*) as n from requests where ${condition}`)) as {
+        rows: { n: string }[];
+      }
+    ).rows[0]?.n,
+  );
+
+const before = clock.now() - 2 * DAY_MS;
+const isOld = sql`created_at < ${before}::bigint`;
+
+/** Passes as long as any is needed. */
+async function prune(): Promise<void> {
+  do await requests.pruneRequests();
+  while ((await count(isOld)) > 0);
+}
+
+function print(what: string, { ms, median, longest }: Awaited<ReturnType<typeof beside>>): void {
+  const cells = [ms, median, longest].map((value) => value.toFixed(1).padStart(12));
+  process.stdout.write(`${what.padEnd(34)}${cells.join('')}\n`);
+}
+
+try {
+  await connection.migrate();
+  await fill('requests', kept, before);
+  process.stdout.write(
+    `${old} old requests of a day beside ${kept}, ${connection.engine}. Milliseconds: of all, and of a request meanwhile, median and longest.\n`,
+  );
+  for (const [what, work] of [
+    ['batch by batch', prune],
+    ['by one statement', () => run(`delete from requests where created_at < ${before}`)],
+  ] as const) {
+    await fill('requests', old, before - DAY_MS);
+    await run('vacuum analyze requests');
+    await run('checkpoint');
+    print(what, await beside(work));
+  }
+  await run(`create table by_day (like requests, primary key (user_id, request_id, created_at))
+    partition by range (created_at)`);
+  await run(`create table by_day_old partition of by_day
+    for values from (${before - DAY_MS}) to (${before})`);
+  await fill('by_day', old, before - DAY_MS);
+  await run('checkpoint');
+  print('by dropping a partition', await beside(() => run('drop table by_day_old')));
+} finally {
+  await connection.close();
+  await server?.drop();
+}

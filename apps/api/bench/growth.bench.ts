@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
+import type { CallName } from '@candela/contract/calls';
+import { textsOf } from '@candela/i18n/catalogues';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { createApp } from '../src/app.js';
+import { parseConfig } from '../src/config/config.js';
+import { embeddedConnection } from '../src/db/embedded.js';
+import { openPostgres } from '../src/db/postgres.js';
+import { transact } from '../src/db/transaction.js';
+import { csvAnswer } from '../src/http/csv-answer.js';
+import { createLog } from '../src/log.js';
+import { succeed } from '../src/result.js';
+import type { Sheet } from '../src/sheet.js';
+import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
+import { writeLongHistory } from '../src/testing/long-history.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+
+/**
+ * Times the same calls of a user who has few records of each kind and of one who has many, in the same tables. Then
+ * pages far down, by their number and behind the row before, and a file of all records. Prints figures, and
+ * judges nothing. In the embedded engine, or on the PostgreSQL server that TEST_DATABASE_URL names.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many] [filter]
+ */
+const [few = 1_000, many = 1_000_000] = process.argv.slice(2, 4).map(Number);
+const filter = process.argv[4] ?? '';
+const RUNS = 24;
+const WARM_RUNS = 6;
+const STEP_MS = 4_000;
+
+const clock = createFakeClock();
+/** The longest history ends now. */
+const since = clock.now() - (many / 2) * STEP_MS;
+const folder = mkdtempSync(join(tmpdir(), 'candela-growth-'));
+const url = process.env.TEST_DATABASE_URL;
+const server = url === undefined ? undefined : await createThrowawayDatabase(url, { copy: false });
+const connection = server ? openPostgres(server.url) : embeddedConnection(await PGlite.create());
+const { db } = connection;
+
+const app = (() => {
+  const config = parseConfig({ DATA_DIR: folder });
+  const clocks = { clock: agreeingClock(clock.now), databaseNow: databaseNowOf(clock.now) };
+  return createApp({ config, connection, log: createLog('error'), ...clocks });
+})();
+
+type Input = Readonly<Record<string, unknown>>;
+type AnyHandler = (context: unknown, input: Input, after?: unknown) => Promise<unknown>;
+
+/** What a handler answers, as the person who asks gets it. */
+async function ask(name: CallName, userId: string, input: Input, after?: unknown) {
+  const handler = app.handlers[name] as unknown as AnyHandler;
+  const context = { lang: 'en', session: { userId, id: '' }, origin: 'https://app.example' };
+  const result = await handler(context, { page: 1, limit: PAGE_SIZE, ...input }, after);
+  const { ok, value } = result as { ok: boolean; value: readonly unknown[] };
+  if (!ok) throw new Error(`${name} was refused.`);
+  return value;
+}
+
+/** A user with so many records of each kind. */
+async function fill(userId: string, count: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await app.services.ledger.openAccounts(tx, userId);
+    await tx.execute(sql`insert into users
+        (id, username, username_key, password_hash, fund_password_hash, invite_code, created_at)
+      values (${userId}, ${userId}, ${userId}, '', '', ${userId}, 0)`);
+    return succeed(userId);
+  });
+  await writeLongHistory(db, { userId, count, since, stepMs: STEP_MS });
+  await settle();
+}
+
+/** What a server does by itself in time: its statistics, and which pages all may see. */
+async function settle(): Promise<void> {
+  if (!server) {
+    await db.execute(sql`vacuum analyze`);
+    return;
+  }
+  // Longer than a statement of the service may take.
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+const second = Math.floor(since / 1_000);
+/** The first hour of a history, and one before all of it. */
+const oldest = { from: second, to: second + 600 };
+const before = { from: second - 7_200, to: second - 3_600 };
+/** The last page of few. */
+const deep = { page: Math.ceil(few / PAGE_SIZE) };
+
+const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
+  [
+    'listOrders',
+    [
+      {},
+      deep,
+      { state: 'trading' },
+      { state: 'closed' },
+      { state: 'trading', instrument: 'btc' },
+      { direction: 'down' },
+      { outcome: 'void' },
+      { outcome: 'won', instrument: 'eth' },
+      { instrument: 'xag' },
+      oldest,
+      before,
+      { ...oldest, instrument: 'btc' },
+      { ...oldest, outcome: 'won' },
+    ],
+  ],
+  ['getOrderTotals', [{}, oldest]],
+  [
+    'listStatement',
+    [
+      {},
+      deep,
+      { type: 'rebate' },
+      { type: 'order_stake' },
+      { type: 'fee' },
+      oldest,
+      before,
+      { ...oldest, type: 'order_stake' },
+      { ...before, type: 'order_stake' },
+    ],
+  ],
+  ['listStatementTypes', [{}]],
+  ['listFinancialRecords', [{}, { type: 'purchase' }, oldest]],
+  ['listRecharges', [{}, deep, { state: 'rejected' }, { state: 'review' }, oldest, before]],
+  ['listWithdrawals', [{}, deep, { state: 'failed' }, { state: 'pending' }, oldest, before]],
+  ['listMachines', [{}, deep, { state: 'normal' }, { state: 'frozen' }]],
+  ['listTeam', [{}, deep, oldest]],
+  ['listCreditEvents', [{}, { cause: 'deduction' }, oldest]],
+  ['listMessages', [{}, deep]],
+  ['listAssets', [{}]],
+  ['getProfile', [{}]],
+  ['getIdentity', [{}]],
+];
+
+const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, input }))).filter(
+  ({ name }) => name.includes(filter),
+);
+
+/**
+ * Milliseconds of each of some works, which take turns: the quickest quarter, since the machine is others' too. They have
+ * been done often enough before for their statements to have their plans.
+ */
+async function timesOf(...works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times = works.map((): number[] => []);
+  for (let run = -WARM_RUNS; run < RUNS; run += 1) {
+    for (const [at, work] of works.entries()) {
+      const began = performance.now();
+      await work();
+      if (run >= 0) times[at]?.push(performance.now() - began);
+    }
+  }
+  return times.map((each) => each.toSorted((a, b) => a - b)[RUNS >> 2] ?? 0);
+}
+
+const labelOf = (input: Input) =>
+  Object.entries(input)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')
+    .replace(`from=${oldest.from} to=${oldest.to}`, 'oldest')
+    .replace(`from=${before.from} to=${before.to}`, 'before all');
+const print = (...cells: readonly (string | number)[]) =>
+  process.stdout.write(
+    `${cells.map((cell, at) => (typeof cell === 'number' ? cell.toFixed(2).padStart(10) : cell.padEnd(at ? 34 : 22))).join(' ')}\n`,
+  );
+
+/** A page further and further on: by its number, and behind the row before, as a file goes on. */
+async function printPages(name: CallName, userId: string): Promise<void> {
+  const pages = Math.floor(many / MAX_PAGE_SIZE);
+  for (const page of [1, pages >> 1, pages - 1]) {
+    const input = { limit: MAX_PAGE_SIZE, page };
+    const rows = await ask(name, userId, input);
+    const times = await timesOf(
+      () => ask(name, userId, { ...input, page: page + 1 }),
+      () => ask(name, userId, { ...input, page: 1 }, rows.at(-1)),
+    );
+    print(name, `page ${page + 1}`, ...times);
+  }
+}
+
+async function printFile(name: CallName, userId: string): Promise<void> {
+  const sheets = app.sheets as Partial<Record<CallName, Sheet<unknown>>>;
+  const sheet = sheets[name];
+  if (sheet === undefined) throw new Error(`${name} has no sheet.`);
+  const reader = { texts: textsOf('en'), zone: 'Europe/Ljubljana', unit: 'USDT' };
+  const page = async (after: unknown) =>
+    succeed(await ask(name, userId, { limit: MAX_PAGE_SIZE }, after));
+  const answer = await csvAnswer(sheet, reader, page, clock.now());
+  if (!answer.ok) throw new Error('The file was refused.');
+  const [began, processor] = [performance.now(), process.cpuUsage()];
+  let [rows, bytes, most] = [-1, 0, 0];
+  for await (const chunk of answer.value.chunks) {
+    rows += chunk.split('\r\n').length - 1;
+    bytes += chunk.length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const { user, system } = process.cpuUsage(processor);
+  process.stdout.write(
+    `${name}: a file of ${rows} rows (${(bytes / 1e6).toFixed(0)} MB) in ${((performance.now() - began) / 1_000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of this processor; ${(most / 1e6).toFixed(0)} MB of memory at most\n`,
+  );
+}
+
+try {
+  await connection.migrate();
+  await fill('few', few);
+  await fill('many', many);
+  process.stdout.write(
+    `Milliseconds, ${connection.engine}: with ${few} records of each kind, with ${many}, and how many times as long.\n`,
+  );
+  for (const { name, input } of calls) {
+    const [small = 0, large = 0] = await timesOf(
+      () => ask(name, 'few', input),
+      () => ask(name, 'many', input),
+    );
+    print(name, labelOf(input), small, large, large / small);
+  }
+  process.stdout.write(
+    `Milliseconds of a page of ${MAX_PAGE_SIZE} by its number, and behind the row before.\n`,
+  );
+  for (const name of ['listOrders', 'listStatement', 'listRecharges', 'listTeam'] as const) {
+    await printPages(name, 'many');
+  }
+  for (const name of ['listOrders', 'listStatement'] as const) await printFile(name, 'many');
+} finally {
+  await connection.close();
+  await server?.drop();
+  rmSync(folder, { recursive: true, force: true });
+}
