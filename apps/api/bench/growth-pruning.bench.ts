@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { deleteBefore } from '../src/db/deleting.js';
 import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
-import { createRequests } from '../src/modules/requests/service.js';
-import { succeed } from '../src/result.js';
+import { requests } from '../src/db/schema.js';
 import { createFakeClock } from '../src/testing/clock.js';
 import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
@@ -28,7 +28,6 @@ const url = process.env.TEST_DATABASE_URL;
 const server = url === undefined ? undefined : await createThrowawayDatabase(url, { copy: false });
 const connection = server ? openPostgres(server.url) : embeddedConnection(await PGlite.create());
 const { db } = connection;
-const requests = createRequests({ db, now: clock.now });
 
 /** A statement that may take longer than one of the service. */
 async function run(statement: string): Promise<void> {
@@ -65,8 +64,13 @@ async function beside(work: () => Promise<void>) {
   const asking = (async () => {
     while (!done) {
       const began = performance.now();
-      const cause = { userId: 'someone', call: 'bench', requestId: randomUUID(), fields: {} };
-      await requests.once(cause, async () => succeed({ answer: 1 }));
+      await db.insert(requests).values({
+        userId: 'someone',
+        requestId: randomUUID(),
+        call: 'bench',
+        fingerprint: '',
+        createdAt: clock.now(),
+      });
       times.push(performance.now() - began);
     }
   })();
@@ -93,7 +97,7 @@ const isOld = sql`created_at < ${before}::bigint`;
 
 /** Passes as long as any is needed. */
 async function prune(): Promise<void> {
-  do await requests.pruneRequests();
+  do await deleteBefore(db, requests.createdAt, before);
   while ((await count(isOld)) > 0);
 }
 
