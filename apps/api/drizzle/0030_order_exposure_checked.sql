@@ -4,7 +4,8 @@
 --
 -- Orders of one tick whose transactions have not ended are not seen yet. While `p_margin` more would still
 -- fit, nobody waits for anybody; then whoever counts waits for the end of the other's transaction, so that
--- of two which together are too much the second one sees the first.
+-- of two of a size which together are too much the second one sees the first. Many small ones that are under way
+-- unseen may add their margin to a large one.
 CREATE FUNCTION order_expose(
   p_user text, p_instrument text, p_second bigint, p_stake bigint, p_parts integer,
   p_per_user bigint, p_per_tick bigint, p_margin bigint

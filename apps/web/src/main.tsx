@@ -28,7 +28,10 @@ const store = createAppStore({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
-const page = createRoot(root);
+const page = createRoot(root, {
+  // What React got over by rendering once more it names by a number; why it had to is the cause.
+  onRecoverableError: (error) => reportError((error as Error).cause ?? error),
+});
 await start();
 
 /** Shows the app as soon as its first texts are there. */

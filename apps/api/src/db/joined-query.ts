@@ -1,5 +1,7 @@
 import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
 
+const BEGIN = 'begin';
+
 /** What the driver's own query and connection have beside their published types. */
 interface Part extends Query {
   readonly name?: string | undefined;
@@ -48,6 +50,8 @@ export function joinedStatement(config: QueryConfig, values?: unknown[]): Joined
  */
 export class JoinedQuery implements Submittable {
   readonly #parts: readonly Part[];
+  /** The driver and the server may no longer agree on what has a name: the connection is not to be used again. */
+  broken = false;
   /** Whose answer comes next. */
   #at = 0;
   #sent = 0;
@@ -69,14 +73,23 @@ export class JoinedQuery implements Submittable {
     const own = Object.create(connection, { sync: { value: () => {} } }) as Wire;
     let failed: Error | undefined;
     connection.stream.cork();
-    for (const part of this.#parts) {
-      failed = submitted(part, own);
-      if (failed) break;
-      this.#sent += 1;
+    try {
+      for (const part of this.#parts) {
+        failed = submitted(part, own);
+        if (failed) break;
+        this.#sent += 1;
+        // Each may wait for a row, and each that is over is heard of at once: a line that is silent for longer than one
+        // statement may take is given up.
+        if (part.text !== BEGIN) connection.flush();
+      }
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
     }
-    connection.sync();
-    connection.stream.uncork();
-    if (failed) this.#failFrom(this.#sent, failed, own);
+    if (failed) {
+      this.broken = true;
+      this.#failFrom(this.#sent, failed, own);
+    }
   }
 
   handleRowDescription(message: unknown): void {
@@ -125,6 +138,8 @@ function submitted(part: Part, connection: Wire): Error | undefined {
   };
   try {
     failed = part.submit(connection) ?? failed;
+  } catch (error) {
+    failed = error as Error;
   } finally {
     part.handleError = handleError;
   }

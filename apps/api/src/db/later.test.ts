@@ -5,6 +5,7 @@ import { openTestDatabase } from '../testing/database.js';
 import { roundTrips } from '../testing/round-trips.js';
 import type { DatabaseConnection } from './connection.js';
 import { later } from './later.js';
+import { openPostgres } from './postgres.js';
 import { queryRows } from './query.js';
 import { transact } from './transaction.js';
 import type { Executor, Transaction } from './types.js';
@@ -87,22 +88,39 @@ test('a failed result undoes it, sent or not', async () => {
 });
 
 test('a question that is never asked keeps nothing back', async () => {
-  const failing = run(async (tx) => {
+  const asked = run(async (tx) => {
     await write(tx, 1);
-    await later(tx, () => Promise.reject(new Error('not asked')));
+    await later(tx, () => Promise.reject(new Error('not asked'))).catch(() => {});
+    await write(tx, 2);
+    const answer = await later(tx, async () => 'nothing');
+    return answer();
   });
-  await expect(failing).rejects.toThrow('not asked');
-  expect(await written()).toEqual([]);
+  expect(await asked).toEqual(succeed('nothing'));
+  expect(await written()).toEqual([1, 2]);
+});
+
+test('nothing is asked in a transaction that has ended', async () => {
+  let left: Transaction | undefined;
+  await run(async (tx) => {
+    left = tx;
+    await write(tx, 1);
+  });
+  await expect(write(left as Transaction, 2)).rejects.toThrow();
+  expect(await written()).toEqual([1]);
 });
 
 test('what the transaction cannot begin with does not happen outside of it', async () => {
   const isolationLevel = 'no such level' as 'serializable';
-  const failing = connection.db.transaction((tx) => write(tx, 1), { isolationLevel });
+  const failing = connection.db.transaction((tx) => Promise.all([write(tx, 1), write(tx, 2)]), {
+    isolationLevel,
+  });
   await expect(failing).rejects.toThrow();
   expect(await written()).toEqual([]);
 });
 
-describe.runIf(inject('databaseTemplate').engine === 'postgres')('on the wire', () => {
+const template = inject('databaseTemplate');
+
+describe.runIf(template.engine === 'postgres')('on the wire', () => {
   test('a transaction begins with its first statement and commits with what is kept for later', async () => {
     expect(await roundTrips(() => run((tx) => write(tx, 1)))).toBe(2);
     const two = () =>
@@ -121,6 +139,19 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on the wire', 
     expect(await roundTrips(() => transact(connection.db, async () => fail('no')))).toBe(0);
   });
 
+  test('what waits for long is heard of one by one, so that the line is not taken for dead', async () => {
+    if (template.engine !== 'postgres') return;
+    const url = new URL('/postgres', template.url).href;
+    const patient = openPostgres(url, { poolSize: 1, silenceMs: 1_000 });
+    const sleep = (tx: Transaction) => queryRows(tx, sql`select 1 as slept from pg_sleep(0.7)`);
+    const slept = await transact(patient.db, async (tx) => {
+      const first = await later(tx, () => sleep(tx));
+      return succeed([await sleep(tx), await first()]);
+    });
+    expect(slept).toEqual(succeed([[{ slept: 1 }], [{ slept: 1 }]]));
+    await patient.close();
+  });
+
   test('what cannot be put on the wire takes the commit with it', async () => {
     const unsendable = {
       toPostgres() {
@@ -133,8 +164,11 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on the wire', 
     });
     await expect(failing).rejects.toThrow();
     expect(await written()).toEqual([]);
-    await run((tx) => write(tx, 3));
-    expect(await written()).toEqual([3]);
+    // It has a name by now, of which the driver and the server must not think differently.
+    for (const id of [3, 4, 5]) await run((tx) => write(tx, id));
+    await expect(run((tx) => later(tx, () => write(tx, 6, unsendable)))).rejects.toThrow();
+    await run((tx) => write(tx, 7));
+    expect(await written()).toEqual([3, 4, 5, 7]);
   });
 
   test('what was skipped after a failure is read anew under its name', async () => {

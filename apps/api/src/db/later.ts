@@ -4,8 +4,11 @@ import type { Naming } from './name-repeated.js';
 import type { Transaction } from './types.js';
 
 interface Waiting {
-  /** Keeps the next statement back. Resolves when it has come, with what sends it unless it was sent. */
-  next(): Promise<() => void>;
+  /**
+   * Keeps the next statement back. `came` resolves when it is there, with what sends it unless it was
+   * sent; `forget` gives up on one that never came.
+   */
+  next(): { readonly came: Promise<() => void>; readonly forget: () => void };
   /** Of all that was kept back. They settle by the end of the transaction. */
   readonly answers: Promise<unknown>[];
 }
@@ -27,12 +30,12 @@ export async function later<T>(tx: Transaction, ask: () => Promise<T>): Promise<
     const answer = await ask();
     return () => Promise.resolve(answer);
   }
-  const came = wire.next();
+  const { came, forget } = wire.next();
   const answer = ask();
   // Without one who waits for it: the statement that goes with it fails, too.
   answer.catch(() => {});
   wire.answers.push(answer);
-  const send = await Promise.race([came, answer.then(() => undefined)]);
+  const send = await Promise.race([came, answer.then(() => undefined)]).finally(forget);
   return () => {
     send?.();
     return answer;
@@ -52,7 +55,10 @@ const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], row
  */
 export function openTransaction(client: PoolClient, name: Naming) {
   let kept: JoinedStatement[] = [];
-  let begun = false;
+  /** Undefined until `begin` was sent, then its answer. */
+  let begun: Promise<unknown> | undefined;
+  let ended = false;
+  const sentTogether: JoinedQuery[] = [];
   /** Set while the next statement is to be kept back. */
   let came: ((send: () => void) => void) | undefined;
 
@@ -63,40 +69,62 @@ export function openTransaction(client: PoolClient, name: Naming) {
   }
 
   function send(): void {
-    if (kept.length === 0) return;
-    client.query(new JoinedQuery(kept));
-    begun = true;
+    const [first] = kept;
+    if (first === undefined) return;
+    const joined = new JoinedQuery(kept);
+    sentTogether.push(joined);
+    client.query(joined);
+    begun ??= first.answer;
     kept = [];
   }
 
   function drop(): void {
     for (const { drop } of kept) drop();
     kept = [];
-    came = undefined;
   }
 
-  async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
-    const { text } = config;
-    if (text === 'rollback') drop();
-    const ends = text === 'rollback' || text === 'commit';
-    if (ends && !begun && kept.length <= 1) {
+  /** The next statement, kept back for whoever asked for that. */
+  function keepFor(found: (send: () => void) => void, config: QueryConfig, values?: unknown[]) {
+    const statement = keep(config, values);
+    found(() => {
+      if (kept.includes(statement)) send();
+    });
+    return statement.answer;
+  }
+
+  async function end(config: QueryConfig): Promise<QueryResult> {
+    ended = true;
+    came = undefined;
+    if (config.text === 'rollback') drop();
+    // Of a transaction that asked nothing the server knows nothing.
+    if (begun === undefined && kept.length <= 1) {
       kept = [];
       return NOTHING;
     }
-    if (!begun && kept.length === 0) {
+    if (kept.length === 0) return client.query(config);
+    const { answer } = keep(config);
+    send();
+    return answer;
+  }
+
+  async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    if (ended) throw new Error('The transaction has ended: nothing can be asked in it any more.');
+    if (config.text === 'rollback' || config.text === 'commit') return end(config);
+    if (begun === undefined && kept.length === 0) {
       // The builder's first is `begin`.
       keep(config, values);
       return NOTHING;
     }
     if (came !== undefined) {
-      const statement = keep(config, values);
-      came(() => {
-        if (kept.includes(statement)) send();
-      });
+      const found = came;
       came = undefined;
-      return statement.answer;
+      return keepFor(found, config, values);
     }
-    if (kept.length === 0) return client.query(config, values);
+    if (kept.length === 0) {
+      // What is asked at once with the first is not sent before it is known that there is a transaction.
+      await begun;
+      return client.query(config, values);
+    }
     const { answer } = keep(config, values);
     send();
     return answer;
@@ -104,13 +132,18 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
   return {
     client: { query },
+    /** Whether the connection must not be used again. */
+    isBroken: () => sentTogether.some(({ broken }) => broken),
 
     /** Call it with the builder's transaction before anything is asked in it. */
     take(tx: Transaction): Transaction {
       const next = () => {
         const { promise, resolve } = Promise.withResolvers<() => void>();
         came = resolve;
-        return promise;
+        const forget = () => {
+          if (came === resolve) came = undefined;
+        };
+        return { came: promise, forget };
       };
       waiting.set(tx, { next, answers: [] });
       return tx;

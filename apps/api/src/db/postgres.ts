@@ -93,7 +93,7 @@ function databaseOf(pool: Pool, name: Naming): Database {
       return await own.transaction((tx) => work(wire.take(tx)), config);
     } finally {
       // One that is not known to be outside of any transaction is closed, not used again.
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(wire.isBroken() || client.getTransactionStatus() !== 'I');
     }
   };
   return db;

@@ -1,47 +1,84 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { type ReactNode, StrictMode } from 'react';
+import {
+  BrowserRouter,
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useNavigate,
+} from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Address, useAddress } from './useAddress.js';
 
+beforeEach(() => history.replaceState(null, '', '/list?page=2&q=a'));
 afterEach(cleanup);
 
 let address: Address;
+let leave: (path: string) => void | Promise<void>;
 
 function Screen() {
   address = useAddress();
+  leave = useNavigate();
   return <p>{address.params.toString()}</p>;
 }
 
+const shown = () => screen.getByRole('paragraph').textContent;
+const open = (router: ReactNode) => render(<StrictMode>{router}</StrictMode>);
+/** As the app has it. */
+const inApp = () =>
+  open(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  );
+
 test('changes some of the query, adds nothing to the history, and keeps the rest', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
-    initialEntries: ['/list?page=2&q=a'],
-  });
-  render(<RouterProvider router={router} />);
+  inApp();
+  const { length } = history;
   await act(async () => address.change({ q: '', sort: 'name', page: undefined }, { kept: true }));
-  expect(screen.getByRole('paragraph').textContent).toBe('sort=name');
-  expect(router.state.location).toMatchObject({ search: '?sort=name', state: { kept: true } });
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(shown()).toBe('sort=name');
+  expect(location.search).toBe('?sort=name');
+  expect(history).toMatchObject({ length, state: { usr: { kept: true } } });
 });
 
 test('two changes before the first is shown both happen', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
-    initialEntries: ['/list?q=a'],
-  });
-  render(<RouterProvider router={router} />);
+  inApp();
   const { change } = address;
   await act(async () => {
     await change({ tab: 'forex' });
     await change({ sort: '-change' });
   });
-  expect(screen.getByRole('paragraph').textContent).toBe('q=a&tab=forex&sort=-change');
+  expect(shown()).toBe('page=2&q=a&tab=forex&sort=-change');
 });
 
-test('works where no such router is', async () => {
-  render(
-    <MemoryRouter initialEntries={['/?q=a']}>
+test('a change on the way to another screen takes nothing of its address', async () => {
+  inApp();
+  const { change } = address;
+  await act(async () => {
+    await leave('/other?state=open');
+    await change({ sort: 'name' });
+  });
+  expect(shown()).toBe('page=2&q=a&sort=name');
+});
+
+test.each([
+  [
+    'in memory',
+    <MemoryRouter initialEntries={['/?q=a']} key="memory">
       <Screen />
     </MemoryRouter>,
-  );
+  ],
+  [
+    'that loads data',
+    <RouterProvider
+      key="data"
+      router={createMemoryRouter([{ path: '*', element: <Screen /> }], {
+        initialEntries: ['/?q=a'],
+      })}
+    />,
+  ],
+])('works under a router %s', async (_kind, router) => {
+  open(router);
   await act(async () => address.change({ sort: 'name' }));
-  expect(screen.getByRole('paragraph').textContent).toBe('q=a&sort=name');
+  expect(shown()).toBe('q=a&sort=name');
 });

@@ -1,5 +1,10 @@
 import { useContext } from 'react';
-import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router';
+import {
+  type Location,
+  UNSAFE_NavigationContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 
 /** What a screen keeps in the query of its address, so that a reload and "back" keep it. */
 export interface Address {
@@ -19,17 +24,21 @@ export interface Address {
 
 /**
  * The router shows a change when there is time for it. Whoever presses two things before that changes the
- * address twice, so a change begins with what the router knows and not with what the screen shows:
+ * address twice, so a change begins with what stands in the history and not with what the screen shows:
  * with the hook of the router's own the second would undo the first.
  */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
-  // None in a story, where nothing is shown late.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { pathname } = useLocation();
+  // The app's router hands its history down by this name; one that loads data, as in tests, does not.
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const history = navigator as unknown as { readonly location?: Location };
 
   function change(entries: Readonly<Record<string, string | undefined>>, state?: unknown) {
-    const known = router && (router.state.navigation.location ?? router.state.location).search;
-    const next = new URLSearchParams(known ?? params);
+    const { location } = history;
+    // Another screen's address is not this one's to change.
+    const isOwn = location?.pathname === pathname;
+    const next = new URLSearchParams(isOwn ? location.search : params);
     for (const [name, value] of Object.entries(entries)) {
       if (value) next.set(name, value);
       else next.delete(name);
