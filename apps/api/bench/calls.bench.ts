@@ -90,7 +90,7 @@ async function load({ address, method, path, headers, body }: Subject, forMs: nu
 function note(name: string, perSecond: number, times: readonly number[]): void {
   const known = figures.get(name) ?? { perSecond: [], times: [] };
   known.perSecond.push(perSecond);
-  known.times.push(...times);
+  for (const time of times) known.times.push(time);
   figures.set(name, known);
 }
 

@@ -1,7 +1,5 @@
 import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
 
-const BEGIN = 'begin';
-
 /** What the driver's own query and connection have beside their published types. */
 interface Part extends Query {
   readonly name?: string | undefined;
@@ -23,12 +21,21 @@ interface Wire extends Connection {
 /** A statement that is to go over the wire with others, and its answer. */
 export interface JoinedStatement {
   readonly part: Part;
+  /**
+   * It may wait for somebody else as long as a statement may, and so may one behind it. It is then heard of as soon
+   * as it is over: a line that is silent for longer than one statement may take is given up.
+   */
+  readonly waits: boolean;
   readonly answer: Promise<QueryResult>;
   /** For one that will never be sent. */
   drop(): void;
 }
 
-export function joinedStatement(config: QueryConfig, values?: unknown[]): JoinedStatement {
+export function joinedStatement(
+  config: QueryConfig,
+  values?: unknown[],
+  waits = false,
+): JoinedStatement {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
   // Whoever asked may have gone, as after an error of a statement before it.
   promise.catch(() => {});
@@ -38,7 +45,7 @@ export function joinedStatement(config: QueryConfig, values?: unknown[]): Joined
     error ? reject(error) : resolve(result as unknown as QueryResult),
   );
   const drop = () => reject(new Error('The transaction was undone before this was sent.'));
-  return { part: part as Part, answer: promise, drop };
+  return { part: part as Part, waits, answer: promise, drop };
 }
 
 /**
@@ -49,6 +56,7 @@ export function joinedStatement(config: QueryConfig, values?: unknown[]): Joined
  * (`Sync`): that is asked once, behind the last. See "Pipelining" in PostgreSQL's "Message Flow".
  */
 export class JoinedQuery implements Submittable {
+  readonly #statements: readonly JoinedStatement[];
   readonly #parts: readonly Part[];
   /** The driver and the server may no longer agree on what has a name: the connection is not to be used again. */
   broken = false;
@@ -57,6 +65,7 @@ export class JoinedQuery implements Submittable {
   #sent = 0;
 
   constructor(statements: readonly JoinedStatement[]) {
+    this.#statements = statements;
     this.#parts = statements.map(({ part }) => part);
   }
 
@@ -74,13 +83,11 @@ export class JoinedQuery implements Submittable {
     let failed: Error | undefined;
     connection.stream.cork();
     try {
-      for (const part of this.#parts) {
+      for (const { part, waits } of this.#statements) {
         failed = submitted(part, own);
         if (failed) break;
         this.#sent += 1;
-        // Each may wait for a row, and each that is over is heard of at once: a line that is silent for longer than one
-        // statement may take is given up.
-        if (part.text !== BEGIN) connection.flush();
+        if (waits) connection.flush();
       }
     } finally {
       connection.sync();

@@ -8,9 +8,14 @@ interface Waiting {
    * Keeps the next statement back. `came` resolves when it is there, with what sends it unless it was
    * sent; `forget` gives up on one that never came.
    */
-  next(): { readonly came: Promise<() => void>; readonly forget: () => void };
+  next(options: LaterOptions): { readonly came: Promise<() => void>; readonly forget: () => void };
   /** Of all that was kept back. They settle by the end of the transaction. */
   readonly answers: Promise<unknown>[];
+}
+
+export interface LaterOptions {
+  /** It may wait long for somebody else, and so may what goes with it. @default false */
+  readonly waits?: boolean;
 }
 
 const waiting = new WeakMap<Transaction, Waiting>();
@@ -24,13 +29,17 @@ const waiting = new WeakMap<Transaction, Waiting>();
  * @param ask asks for the one statement, and for nothing else.
  * @returns what to call for its answer once more was asked, or nothing more will be.
  */
-export async function later<T>(tx: Transaction, ask: () => Promise<T>): Promise<() => Promise<T>> {
+export async function later<T>(
+  tx: Transaction,
+  ask: () => Promise<T>,
+  options: LaterOptions = {},
+): Promise<() => Promise<T>> {
   const wire = waiting.get(tx);
   if (wire === undefined) {
     const answer = await ask();
     return () => Promise.resolve(answer);
   }
-  const { came, forget } = wire.next();
+  const { came, forget } = wire.next(options);
   const answer = ask();
   // Without one who waits for it: the statement that goes with it fails, too.
   answer.catch(() => {});
@@ -61,9 +70,10 @@ export function openTransaction(client: PoolClient, name: Naming) {
   const sentTogether: JoinedQuery[] = [];
   /** Set while the next statement is to be kept back. */
   let came: ((send: () => void) => void) | undefined;
+  let cameWaits = false;
 
-  function keep(config: QueryConfig, values?: unknown[]): JoinedStatement {
-    const statement = joinedStatement(name(config, values) as QueryConfig, values);
+  function keep(config: QueryConfig, values?: unknown[], waits = false): JoinedStatement {
+    const statement = joinedStatement(name(config, values) as QueryConfig, values, waits);
     kept.push(statement);
     return statement;
   }
@@ -85,7 +95,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
   /** The next statement, kept back for whoever asked for that. */
   function keepFor(found: (send: () => void) => void, config: QueryConfig, values?: unknown[]) {
-    const statement = keep(config, values);
+    const statement = keep(config, values, cameWaits);
     found(() => {
       if (kept.includes(statement)) send();
     });
@@ -137,9 +147,10 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
     /** Call it with the builder's transaction before anything is asked in it. */
     take(tx: Transaction): Transaction {
-      const next = () => {
+      const next = ({ waits = false }: LaterOptions) => {
         const { promise, resolve } = Promise.withResolvers<() => void>();
         came = resolve;
+        cameWaits = waits;
         const forget = () => {
           if (came === resolve) came = undefined;
         };

@@ -45,8 +45,10 @@ export function createRequests(deps: RequestsDeps) {
     const done = await transact(
       deps.db,
       async (tx): Promise<Result<T, F | typeof REPEATED>> => {
-        const taking = await later(tx, () =>
-          insertRequest(tx, { userId, requestId, call, fingerprint, now: deps.now() }),
+        const taking = await later(
+          tx,
+          () => insertRequest(tx, { userId, requestId, call, fingerprint, now: deps.now() }),
+          { waits: true },
         );
         const [worked] = await Promise.allSettled([work(tx)]);
         if ((await taking()).length === 0) return fail(REPEATED);
