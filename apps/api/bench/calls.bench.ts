@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Pool } from 'undici';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '../src/testing/throwaway-database.js';
+import { inDatabase } from './in-database.js';
 import { endListening, startListening } from './listening.js';
 
 /**
@@ -98,16 +99,6 @@ const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 const at = (values: readonly number[], part: number) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
 const rateOf = (name: string) => at(figures.get(name)?.perSecond ?? [], 0.5);
-
-async function inDatabase(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function post(address: string, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ lang: 'en', ...fields });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { deleteBefore } from '../src/db/deleting.js';
 import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
 import { requests } from '../src/db/schema.js';
 import { createFakeClock } from '../src/testing/clock.js';
 import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { inDatabase } from './in-database.js';
 
 /**
  * What it costs to forget the answers to old requests, and how long a new request waits meanwhile: batch by batch,
@@ -35,13 +35,7 @@ async function run(statement: string): Promise<void> {
     await db.execute(sql.raw(statement));
     return;
   }
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await inDatabase(server.url, (client) => client.query(statement));
 }
 
 /** Requests of a day, evenly. */

@@ -6,7 +6,6 @@ import type { CallName } from '@candela/contract/calls';
 import { textsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { createApp } from '../src/app.js';
 import { parseConfig } from '../src/config/config.js';
 import { embeddedConnection } from '../src/db/embedded.js';
@@ -19,6 +18,7 @@ import type { Sheet } from '../src/sheet.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
 import { writeLongHistory } from '../src/testing/long-history.js';
 import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { inDatabase } from './in-database.js';
 
 /**
  * Times the same calls of a user who has few records of each kind and of one who has many, in the same tables. Then
@@ -80,11 +80,7 @@ async function settle(): Promise<void> {
     await db.execute(sql`vacuum analyze`);
     return;
   }
-  // Longer than a statement of the service may take.
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  await inDatabase(server.url, (client) => client.query('vacuum analyze'));
 }
 
 const second = Math.floor(since / 1_000);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
 import { transact } from '../src/db/transaction.js';
@@ -11,6 +10,7 @@ import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
 import { succeed } from '../src/result.js';
 import { openFundedUsers } from './funded-users.js';
+import { inDatabase } from './in-database.js';
 
 /**
  * Places orders that all come due in the same second and times both on PostgreSQL: the placing, one
@@ -27,15 +27,8 @@ const server = new URL(
 );
 const name = `candela_bench_${randomBytes(6).toString('hex')}`;
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (statement: string) =>
+  inDatabase(server.href, (client) => client.query(statement));
 
 await onServer(`create database ${name}`);
 const url = new URL(server.href);

@@ -14,7 +14,6 @@ interface Part extends Query {
 }
 
 interface Wire extends Connection {
-  readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
 }
 
@@ -57,7 +56,6 @@ export function joinedStatement(
  */
 export class JoinedQuery implements Submittable {
   readonly #statements: readonly JoinedStatement[];
-  readonly #parts: readonly Part[];
   /** The driver and the server may no longer agree on what has a name: the connection is not to be used again. */
   broken = false;
   /** Whose answer comes next. */
@@ -66,16 +64,19 @@ export class JoinedQuery implements Submittable {
 
   constructor(statements: readonly JoinedStatement[]) {
     this.#statements = statements;
-    this.#parts = statements.map(({ part }) => part);
+  }
+
+  get #next(): Part | undefined {
+    return this.#statements[this.#at]?.part;
   }
 
   /** By these the driver notes which statement the server has read. */
   get name(): string | undefined {
-    return this.#parts[this.#at]?.name;
+    return this.#next?.name;
   }
 
   get text(): string | undefined {
-    return this.#parts[this.#at]?.text;
+    return this.#next?.text;
   }
 
   submit(connection: Connection): void {
@@ -100,35 +101,37 @@ export class JoinedQuery implements Submittable {
   }
 
   handleRowDescription(message: unknown): void {
-    this.#parts[this.#at]?.handleRowDescription(message);
+    this.#next?.handleRowDescription(message);
   }
 
   handleDataRow(message: unknown): void {
-    this.#parts[this.#at]?.handleDataRow(message);
+    this.#next?.handleDataRow(message);
   }
 
   handleCommandComplete(message: unknown, connection: Wire): void {
-    this.#parts[this.#at]?.handleCommandComplete(message, connection);
+    this.#next?.handleCommandComplete(message, connection);
     this.#at += 1;
   }
 
   handleEmptyQuery(connection: Wire): void {
-    this.#parts[this.#at]?.handleEmptyQuery(connection);
+    this.#next?.handleEmptyQuery(connection);
     this.#at += 1;
   }
 
   handleReadyForQuery(connection: Wire): void {
-    for (const part of this.#parts.slice(0, this.#sent)) part.handleReadyForQuery(connection);
+    for (const { part } of this.#statements.slice(0, this.#sent))
+      part.handleReadyForQuery(connection);
   }
 
   /** What was answered before the error stays so. */
   handleError(error: Error, connection: Wire): void {
-    for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection);
+    for (const { part } of this.#statements.slice(0, this.#at))
+      part.handleReadyForQuery(connection);
     this.#failFrom(this.#at, error, connection);
   }
 
   #failFrom(first: number, error: Error, connection: Wire): void {
-    for (const part of this.#parts.slice(first)) {
+    for (const { part } of this.#statements.slice(first)) {
       // Sent or not, the server has not read it, and must be given its text again.
       if (part.name !== undefined) delete connection.submittedNamedStatements[part.name];
       part.handleError(error, connection);

@@ -56,6 +56,12 @@ export function answersForLater(tx: Transaction): readonly Promise<unknown>[] {
   return waiting.get(tx)?.answers ?? [];
 }
 
+/** A statement that is to be kept back when it comes. */
+interface Asked {
+  readonly came: (send: () => void) => void;
+  readonly waits: boolean;
+}
+
 const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /**
@@ -69,8 +75,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
   let ended = false;
   const sentTogether: JoinedQuery[] = [];
   /** Set while the next statement is to be kept back. */
-  let came: ((send: () => void) => void) | undefined;
-  let cameWaits = false;
+  let asked: Asked | undefined;
 
   function keep(config: QueryConfig, values?: unknown[], waits = false): JoinedStatement {
     const statement = joinedStatement(name(config, values) as QueryConfig, values, waits);
@@ -94,9 +99,9 @@ export function openTransaction(client: PoolClient, name: Naming) {
   }
 
   /** The next statement, kept back for whoever asked for that. */
-  function keepFor(found: (send: () => void) => void, config: QueryConfig, values?: unknown[]) {
-    const statement = keep(config, values, cameWaits);
-    found(() => {
+  function keepFor({ came, waits }: Asked, config: QueryConfig, values?: unknown[]) {
+    const statement = keep(config, values, waits);
+    came(() => {
       if (kept.includes(statement)) send();
     });
     return statement.answer;
@@ -104,7 +109,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
   async function end(config: QueryConfig): Promise<QueryResult> {
     ended = true;
-    came = undefined;
+    asked = undefined;
     if (config.text === 'rollback') drop();
     // Of a transaction that asked nothing the server knows nothing.
     if (begun === undefined && kept.length <= 1) {
@@ -125,10 +130,10 @@ export function openTransaction(client: PoolClient, name: Naming) {
       keep(config, values);
       return NOTHING;
     }
-    if (came !== undefined) {
-      const found = came;
-      came = undefined;
-      return keepFor(found, config, values);
+    if (asked !== undefined) {
+      const own = asked;
+      asked = undefined;
+      return keepFor(own, config, values);
     }
     if (kept.length === 0) {
       // What is asked at once with the first is not sent before it is known that there is a transaction.
@@ -149,10 +154,10 @@ export function openTransaction(client: PoolClient, name: Naming) {
     take(tx: Transaction): Transaction {
       const next = ({ waits = false }: LaterOptions) => {
         const { promise, resolve } = Promise.withResolvers<() => void>();
-        came = resolve;
-        cameWaits = waits;
+        const own = { came: resolve, waits };
+        asked = own;
         const forget = () => {
-          if (came === resolve) came = undefined;
+          if (asked === own) asked = undefined;
         };
         return { came: promise, forget };
       };
