@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@candela/contract';
 import { build, type Plugin } from 'vite';
+import { firstFilesOf } from './first-files.js';
+import type { FirstFiles } from './src/first-paint/first-files.js';
+import type { SandboxNotes } from './src/first-paint/sandbox-note.js';
 
 const FOLDER = new URL('./src/first-paint/', import.meta.url);
-const TOKENS = join(
-  createRequire(import.meta.url).resolve('@candela/ui-kit/package.json'),
-  '../src/tokens.css',
-);
+const { resolve } = createRequire(import.meta.url);
+const TOKENS = join(resolve('@candela/ui-kit/package.json'), '../src/tokens.css');
+const CATALOGUES = join(resolve('@candela/i18n/package.json'), '../src/catalogues');
 const STYLE_PLACE = '<!-- first-paint.css -->';
 const SCRIPT_PLACE = '<!-- first-paint.ts -->';
 /** As Vite writes it: what follows it is drawn only once it is there. */
@@ -24,10 +27,10 @@ export function firstPaint(): Plugin {
     name: 'candela:first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => {
+      handler: async (html, { bundle }) => {
         const sheets = html.match(STYLE_SHEETS) ?? [];
         const style = styleOf(read('first-paint.css'), readFileSync(TOKENS, 'utf8'));
-        const code = await script();
+        const code = await script(bundle && firstFilesOf(bundle));
         return html
           .replace(STYLE_SHEETS, '')
           .replace(STYLE_PLACE, () => `<style>${style}</style>`)
@@ -64,11 +67,26 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
+/** What is said before anything else, in each language, as the screens say it. */
+function sandboxNotes(): SandboxNotes {
+  const wordsOf = (language: string, namespace: string) =>
+    JSON.parse(readFileSync(join(CATALOGUES, language, `${namespace}.json`), 'utf8'));
+  const notes = LANGUAGES.map((it) => {
+    const { sandbox } = wordsOf(it, 'common');
+    return [it, [sandbox.short, wordsOf(it, 'entry').sandbox_note]] as const;
+  });
+  return Object.fromEntries(notes) as SandboxNotes;
+}
+
 /** One script without imports, read from sources as they are now. */
-async function script(): Promise<string> {
+async function script(files: FirstFiles | undefined): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    define: {
+      FIRST_FILES: JSON.stringify(files) ?? 'undefined',
+      SANDBOX_NOTES: JSON.stringify(sandboxNotes()),
+    },
     resolve: { conditions: ['source', 'module', 'browser'] },
     build: {
       write: false,

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
+import { evaluatedApart } from './evaluated-apart.js';
+import { fetchedTogether } from './fetched-together.js';
 import { firstPaint } from './first-paint.js';
 import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
@@ -19,13 +21,13 @@ const COMPOSED = /[\\/](?:node_modules|packages)[\\/]/;
 
 const ASSETS = 'assets';
 
+type Group = Rolldown.CodeSplittingGroup;
+
 /**
  * The hash that a built package's file has already. Every file that a lazy part stands on is named in what
  * the first visit loads, and a hash is what does not compress: one each is enough.
  */
 const PACKAGE_HASH = /-[A-Z0-9]{8}$/;
-
-const SHARED = /[\\/](?:lucide|packages[\\/]ui-kit)[\\/]/;
 
 /** What libraries bring for React before 18 is in React itself. */
 const SHIMS = [
@@ -54,10 +56,56 @@ function worker() {
   });
 }
 
-export default defineConfig(({ command }) => ({
+/** What stands before the first screen. */
+const START: Group[] = [
+  // What every screen needs, in one file: it is kept as long as no library changes, and
+  // one file compresses better than ten.
+  { name: 'libraries', test: LIBRARIES },
+  // What else stands before the first screen. Nothing else is drawn in with them.
+  {
+    name: 'start',
+    tags: ['$initial'],
+    test: COMPOSED,
+    includeDependenciesRecursively: false,
+  },
+];
+
+/** How modules become files; what is measured for it needs no more than this. */
+function building(groups: Group[]) {
+  return {
+    target: BROWSER_FLOOR,
+    // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
+    assetsDir: ASSETS,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Nothing here reads a property for what the reading does.
+      treeshake: { propertyReadSideEffects: false as const },
+      output: {
+        chunkFileNames: ({ name }: { name: string }) =>
+          `${ASSETS}/${name.replace(PACKAGE_HASH, '')}-[hash].js`,
+        codeSplitting: { groups },
+      },
+    },
+  };
+}
+
+/** What lazy parts share, in few files. */
+async function sharing(): Promise<Group> {
+  const names = await fetchedTogether({
+    plugins: [react(), lazyFiles()],
+    resolve: { alias: SHIMS },
+    build: building(START),
+  });
+  return { name: (id) => names.get(id) ?? null, includeDependenciesRecursively: false };
+}
+
+export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     firstPaint(),
+    evaluatedApart(),
     lazyFiles(),
     browserFloor(),
     webManifests(),
@@ -74,42 +122,7 @@ export default defineConfig(({ command }) => ({
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': SERVICE } },
   build: {
-    target: BROWSER_FLOOR,
-    // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
-    assetsDir: ASSETS,
-    cssCodeSplit: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    ...building(command === 'build' ? [...START, await sharing()] : START),
     manifest: true,
-    rolldownOptions: {
-      // Nothing here reads a property for what the reading does.
-      treeshake: { propertyReadSideEffects: false },
-      output: {
-        chunkFileNames: ({ name }) => `${ASSETS}/${name.replace(PACKAGE_HASH, '')}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            // What every screen needs, in one file: it is kept as long as no library changes, and
-            // one file compresses better than ten.
-            { name: 'libraries', test: LIBRARIES },
-            // What else stands before the first screen, and what is small and shared by many: a file
-            // of a few hundred bytes costs as much again in its address and in what it compresses
-            // worse alone. Nothing else is drawn in with them.
-            {
-              name: 'start',
-              tags: ['$initial'],
-              test: COMPOSED,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'shared',
-              test: SHARED,
-              minShareCount: 12,
-              maxModuleSize: 2_500,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
   },
 }));

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { PRODUCT } from '../fixtures/start-product.js';
+import { launch, PORT, PRODUCT } from '../fixtures/start-product.js';
 import { test } from '../fixtures/test.js';
 import { launchOptions } from '../playwright.config.js';
 
@@ -14,7 +15,12 @@ const PAGES = [
   { path: '/moneyList', signedIn: true },
 ] as const;
 
-const RUNS = 3;
+/** As many visits of each page. */
+const RUNS = Number(process.env.RUNS ?? 3);
+
+/** Asks for a page of React, router and toolkit alone: what the libraries cost before the app begins. */
+const WITH_EMPTY_PAGE = Boolean(process.env.EMPTY_PAGE);
+const WEB = new URL('../../apps/web/', import.meta.url).pathname;
 
 /** Of the service itself, small, and no part of the app: a page to keep things from. */
 const NO_APP = '/healthz';
@@ -82,8 +88,29 @@ const written = (figure: number) => (figure < 1 ? figure.toFixed(3) : figure.toF
 function keepReport(path: string, run: number, result: Result): void {
   const folder = new URL('../.reports/lighthouse/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  const name = path.replaceAll('/', '') || 'home';
+  const name = path.replaceAll(/\W/g, '') || 'home';
   writeFileSync(new URL(`${name}-${run}.json`, folder), JSON.stringify(result));
+}
+
+/** Visits a page again and again, and prints the median of each figure. */
+async function measure(name: string, address: string, kept: Record<string, string>): Promise<void> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const first = await visit(address, kept);
+    // Now and then Lighthouse misses the start of what it records: that says nothing about the page.
+    const missed = first.runtimeError?.code === 'NO_NAVSTART';
+    const result = missed ? await visit(address, kept) : first;
+    expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
+    keepReport(name, run, result);
+    results.push(result);
+  }
+  const rows = Object.entries(FIGURES).map(([figure, { target, of }]) => {
+    const figures = results.map(of);
+    const all = figures.map(written).join(', ');
+    const beside = target && ` (target ${target})`;
+    return `  ${figure.padEnd(14)} ${written(median(figures)).padStart(6)}${beside} of ${all}`;
+  });
+  console.log([`\n${name}, median of ${RUNS}`, ...rows].join('\n'));
 }
 
 for (const { path, signedIn } of PAGES) {
@@ -93,22 +120,27 @@ for (const { path, signedIn } of PAGES) {
       password: process.env[PRODUCT.demoPassword] ?? '',
     });
     const kept = { language: 'en', ...(signedIn ? { token: answer.data.token } : {}) };
-    const results: Result[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const first = await visit(`${url}${path}`, kept);
-      // Now and then Lighthouse misses the start of what it records: that says nothing about the page.
-      const missed = first.runtimeError?.code === 'NO_NAVSTART';
-      const result = missed ? await visit(`${url}${path}`, kept) : first;
-      expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
-      keepReport(path, run, result);
-      results.push(result);
-    }
-    const rows = Object.entries(FIGURES).map(([name, { target, of }]) => {
-      const figures = results.map(of);
-      const all = figures.map(written).join(', ');
-      const beside = target && ` (target ${target})`;
-      return `  ${name.padEnd(14)} ${written(median(figures)).padStart(6)}${beside} of ${all}`;
+    await measure(path, `${url}${path}`, kept);
+  });
+}
+
+if (WITH_EMPTY_PAGE) {
+  test('the first visit of an empty page', async () => {
+    const build = ['build', '--config', 'bench/empty-page/vite.config.ts'];
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], { cwd: WEB });
+    const dataDir = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
+    // Served as the app is: by the service, with its headers and from packed files.
+    const product = await launch({
+      port: String(Number(PORT) + 1),
+      dataDir,
+      log: 'empty-page',
+      webDist: `${WEB}.reports/empty-page`,
     });
-    console.log([`\n${path}, median of ${RUNS}`, ...rows].join('\n'));
+    try {
+      await measure('an empty page', `${product.url}/login`, {});
+    } finally {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 }

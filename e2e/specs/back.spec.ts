@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
-import { walkTo } from '../fixtures/walk.js';
+import { isStanding, walkTo } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
 import { quickTradePage } from '../pages/quick-trade.js';
 
@@ -68,4 +68,31 @@ test('back closes the agreement and keeps the form', async ({ english: page }) =
   await expect(username).toHaveValue('somebody');
   await page.goBack();
   await expect(page).toHaveURL('/login');
+});
+
+test('an address that changes while the app is drawn is the screen that stands', async ({
+  fundedPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    // The router's first word: it has read the address, and listens once the app is on screen.
+    history.replaceState = (...place) => {
+      history.replaceState = replaceState;
+      history.replaceState(...place);
+      // Between two slices of drawing, as a press is.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        history.pushState({ idx: 1 }, '', '/mine');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      };
+      port2.postMessage(undefined);
+    };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  // A slow phone needs many slices.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForURL('/mine', { waitUntil: 'commit' });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await isStanding(page, '/mine', 'en');
 });

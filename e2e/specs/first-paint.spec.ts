@@ -42,12 +42,13 @@ for (const [path, kept, kind, bar] of [
   }) => {
     const refused = await refusals(page);
     await holdFiles(page);
-    await keep(page, kept);
+    await keep(page, { language: 'en', ...kept });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(outline(page).getByText('Candela')).toBeVisible();
     await expect(page.locator(`.outline-${kind}`)).toBeVisible();
     await expect(page.locator('.outline-part:visible')).toHaveCount(1);
     await expect(page.locator('.outline-bar')).toBeVisible({ visible: bar });
+    await expect(outline(page).getByText('Funds are virtual and have no value')).toBeInViewport();
     expect(await refused()).toEqual([]);
   });
 }

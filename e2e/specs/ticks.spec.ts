@@ -107,8 +107,9 @@ test('an order of a minute is watched to its end in the picture, which rests on 
   if (order.outcome === 'lost') expect(ended.exit?.y).toBeGreaterThan(ended.strike?.y ?? 0);
 
   // Prices that come meanwhile move nothing.
-  for (let second = 0; second < 3; second += 1) {
-    await page.waitForResponse((answer) => answer.url().includes('Lottery/goods_find'));
+  for (let moved = 0; moved < 3; moved += 1) {
+    const titled = await page.title();
+    await expect.poll(() => page.title()).not.toBe(titled);
   }
   expectSamePicture(await seePath(chart), ended);
 

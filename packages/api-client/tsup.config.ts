@@ -10,5 +10,6 @@ export default libraryPreset({
   'endpoints/people': 'src/endpoints/people.ts',
   'endpoints/trading': 'src/endpoints/trading.ts',
   'endpoints/uploads': 'src/endpoints/uploads.ts',
+  'stream/index': 'src/stream/index.ts',
   'testing/index': 'src/testing/index.ts',
 });

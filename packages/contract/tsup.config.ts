@@ -11,4 +11,5 @@ export default libraryPreset({
   'calls/people': 'src/calls/people.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',
+  stream: 'src/stream.ts',
 });

@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Client } from 'pg';
 import { Pool } from 'undici';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '../src/testing/throwaway-database.js';
+import { fundUsers } from './copied-users.js';
 import { inDatabase } from './in-database.js';
 import { endListening, startListening } from './listening.js';
+import { addPgbenchUsers, pgbench } from './pgbench.js';
 
 /**
  * Answers a second of the calls that are made most, by 10 users at once, each beside what it is held
@@ -126,79 +126,9 @@ async function registerUsers(address: string, databaseUrl: string): Promise<stri
       invite_code: home.data.sandbox.invite_code,
     })) as { user: { id: string }; token: string };
     tokens.push(registered.token);
-    await inDatabase(databaseUrl, (client) => fund(client, registered.user.id));
+    await inDatabase(databaseUrl, (client) => fundUsers(client, [registered.user.id]));
   }
   return tokens;
-}
-
-async function fund(client: Client, userId: string): Promise<void> {
-  await client.query(
-    `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[null], array[1, 1],
-      array['platform:deposits', $1 || ':available'], array[-100000000000, 100000000000])`,
-    [userId],
-  );
-}
-
-/** As many users of pgbench's own: it can name them by the number of a client. */
-async function addPgbenchUsers(client: Client): Promise<void> {
-  for (let user = 0; user < USERS; user += 1) {
-    const id = `pgbench${user}`;
-    await client.query(
-      `insert into users select other.* from (select * from users limit 1) as one,
-        jsonb_populate_record(null::users, to_jsonb(one) || jsonb_build_object(
-          'id', $1::text, 'username', $1::text, 'username_key', $1::text, 'invite_code', $1::text
-        )) as other`,
-      [id],
-    );
-    await client.query(
-      `insert into accounts (id, owner, kind, created_at) select $1 || ':' || kind, $1, kind, 0
-        from unnest(array['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested']) kind`,
-      [id],
-    );
-    await fund(client, id);
-  }
-}
-
-/**
- * An order's statements, as `modules/requests`, `ledger` and `modules/orders` send them. To pgbench a
- * colon begins a variable within quotes too.
- */
-const ORDER_STATEMENTS = `
-\\set at random(1, 2000000000)
-\\set second random(1, 300) + 1800000000
-begin;
-insert into requests (user_id, request_id, call, fingerprint, answer, created_at)
-  values ('pgbench' || :client_id::text, gen_random_uuid()::text, 'placeOrder', repeat('0', 64), null, :at)
-  on conflict do nothing returning request_id as request \\gset
-select refused, failure, (extract(epoch from clock_timestamp()) * 1000)::float8 as at
-  from ledger_post(:at, array['order_stake'], array[:request::text], array[null], array[null], array[1, 1],
-    array['pgbench' || :client_id::text || e'\\x3aavailable', 'pgbench' || :client_id::text || e'\\x3aheld_orders'], array[-100, 100]);
-with stored as (
-  insert into orders (id, user_id, instrument, decimals, direction, stake, payout_rate, seconds, strike,
-      entry_second, due_second, placed_at, entry_root)
-    values (:request::text, 'pgbench' || :client_id::text, 'btc', 2, 'up', 100, 88, 1200, 6000000,
-      :second, :second + 1200, :second::bigint * 1000 - 1, repeat('0', 64))
-) select order_expose('pgbench' || :client_id::text, 'btc', :second, 100, 16, 0, 0, 6400);
-update requests set answer = jsonb_build_object('text', repeat('x', 1200))
-  where user_id = 'pgbench' || :client_id::text and request_id = :request::text;
-commit;
-`;
-
-function pgbench(databaseUrl: string): number {
-  const script = join(directory, 'order.sql');
-  writeFileSync(script, ORDER_STATEMENTS);
-  const { stdout, stderr, error } = spawnSync(
-    'pgbench',
-    [
-      ...['-n', '-M', 'prepared', '-c', String(USERS), '-j', '1', '-T', String(roundMs / 1_000)],
-      ...['-f', script, databaseUrl],
-    ],
-    { encoding: 'utf8' },
-  );
-  if (error) throw error;
-  const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
-  if (tps === undefined || stderr.includes('ERROR')) throw new Error(`pgbench: ${stdout}${stderr}`);
-  return Number(tps);
 }
 
 /** The service in a database of its own. @returns what is asked of it. */
@@ -273,7 +203,7 @@ try {
       cwd: own,
       env: { ANCHOR, BYTES: bytes, DATABASE_URL: first.database.url, ROW: 'pgbench0' },
     });
-  await inDatabase(first.database.url, addPgbenchUsers);
+  await inDatabase(first.database.url, (client) => addPgbenchUsers(client, USERS));
   const http = await anchor('http');
   const fastify = await anchor('fastify');
   const subjects: Subject[] = [
@@ -296,7 +226,11 @@ try {
       const { perSecond, times } = await load(subject, roundMs);
       note(subject.name, perSecond, times);
     }
-    note('pgbench', pgbench(first.database.url), []);
+    note(
+      'pgbench',
+      pgbench(first.database.url, { users: USERS, seconds: roundMs / 1_000, directory }),
+      [],
+    );
   }
   const anchorOf = (name: string) => {
     if (name.startsWith('goods_api')) return ['node:http', 'Fastify'];

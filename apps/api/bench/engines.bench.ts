@@ -93,7 +93,7 @@ async function measure(engine: Engine): Promise<Record<string, number>> {
       return (1_000 * count) / ms;
     };
     const rates = {
-      'new price lists': await repeat(SLOW_CALLS, () => {
+      'new price lists': await repeat(SLOW_CALLS, async () => {
         clock.advance(100);
         return market.listInstruments({ class: 'crypto', trend: true }, 'en');
       }),

@@ -14,6 +14,7 @@ import { createAssets } from './modules/assets/service.js';
 import { assetsSheet } from './modules/assets/sheet.js';
 import { cardsRoutes } from './modules/cards/routes.js';
 import { createCards } from './modules/cards/service.js';
+import { createContent } from './modules/content/service.js';
 import { creditRoutes } from './modules/credit/routes.js';
 import { createCredit } from './modules/credit/service.js';
 import { creditSheet } from './modules/credit/sheet.js';
@@ -38,7 +39,7 @@ import { countMachinesAside } from './modules/machines/repository.js';
 import { machinesRoutes } from './modules/machines/routes.js';
 import { createMachines } from './modules/machines/service.js';
 import { financialRecordsSheet, machinesSheet } from './modules/machines/sheet.js';
-import { createPriceFeed, type PriceSettings } from './modules/market/price-feed.js';
+import { createPriceFeed } from './modules/market/price-feed.js';
 import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
@@ -59,13 +60,15 @@ import { countRealNamesAside } from './modules/realname/repository.js';
 import { realNameRoutes } from './modules/realname/routes.js';
 import { createRealNames } from './modules/realname/service.js';
 import { createRequests } from './modules/requests/service.js';
-import { createEndedSessions } from './modules/sessions/ended-sessions.js';
+import { hearEndedSessions } from './modules/sessions/ended-sessions.js';
 import { createKnownSessions } from './modules/sessions/known-sessions.js';
 import { createSessions } from './modules/sessions/service.js';
 import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
 import { statementSheet } from './modules/statement/sheet.js';
+import { createNews } from './modules/stream/news.js';
+import { createStreams } from './modules/stream/service.js';
 import { teamRoutes } from './modules/team/routes.js';
 import { createTeam } from './modules/team/service.js';
 import { teamSheet } from './modules/team/sheet.js';
@@ -80,10 +83,11 @@ import { countWithdrawalsAside } from './modules/withdrawals/repository.js';
 import { withdrawalsRoutes } from './modules/withdrawals/routes.js';
 import { createWithdrawals } from './modules/withdrawals/service.js';
 import { withdrawalsSheet } from './modules/withdrawals/sheet.js';
+import { createNoticeWorker } from './notice-worker.js';
 import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
 import { createSeal } from './sealing.js';
 import type { Sheets } from './sheet.js';
-import { createPeriodicWorker, type Worker } from './workers.js';
+import { createPeriodicWorker, eachAlone, type Worker } from './workers.js';
 
 export interface AppDeps {
   config: Config;
@@ -161,8 +165,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     cards,
     levelThresholds: config.levelThresholds,
   });
+  const content = createContent({ db, config, now });
   const funds = createFunds({
     db,
+    content,
     ledger,
     users,
     uploads,
@@ -181,13 +187,13 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     onError: failureOf('review-withdrawals'),
   });
-  const operations = createOperations({ db, ledger, users });
+  const operations = createOperations({ ledger, users });
   const team = createTeam({ db, ledger, users, funds, dataKey });
   const announcements = createAnnouncements({ db, config, now });
   const statement = createStatement({ db, ledger, team });
   const assets = createAssets({ db, ledger, now });
   const fairLog = createFairLog({ db, signingKey: config.secrets.signing, now });
-  const feed = createPriceFeed(priceSettings(config), {
+  const feed = createPriceFeed(config.prices, {
     db,
     sets: fairLog,
     now,
@@ -254,7 +260,30 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     onError: failureOf('sweep-demo-accounts'),
   });
-  const home = createHome({ config, announcements, users, turnover24h: market.turnover24h });
+  const home = createHome({
+    config,
+    announcements,
+    content,
+    users,
+    turnover24h: market.turnover24h,
+  });
+
+  const streams = createStreams({
+    db,
+    market,
+    news: createNews({ db, ledger, orders, profile, messages, now }),
+    sessions,
+    say: (channel, text) => notices.say(channel, text),
+    now,
+    monotonic,
+    onError: failureOf('streams'),
+  });
+  const notices = createNoticeWorker({
+    hearers: [hearEndedSessions(knownSessions), streams.hearer],
+    openLine: connection.notices,
+    monotonic,
+    onError: failureOf('notices'),
+  });
 
   const handlers: AllHandlers = {
     ...usersRoutes({ db, users, sessions }),
@@ -304,12 +333,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       stop: feed.stop,
     },
     { name: 'commitments', start: fair.start, stop: fair.stop },
-    createEndedSessions({
-      known: knownSessions,
-      openLine: connection.notices,
-      monotonic,
-      onError: failureOf('ended-sessions'),
-    }),
+    notices,
+    streams.worker,
     createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
     periodic('accrue-machines', ACCRUAL_LOOK_MS, async () => {
       const { refused } = await accrual.accrueMachines();
@@ -318,14 +343,22 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       }
     }),
     periodic('expire-recharges', 30_000, funds.expireRecharges),
-    periodic('prune', 10 * 60_000, async () => {
-      await orders.pruneExposures();
-      await requests.pruneRequests();
-      await sessions.pruneSessions();
-      await throttles.pruneThrottles();
-      await uploads.sweepUploads();
-      await sightings.pruneSightings();
-    }),
+    periodic(
+      'prune',
+      10 * 60_000,
+      eachAlone(
+        {
+          'prune-exposures': orders.pruneExposures,
+          'prune-ticks': market.pruneTicks,
+          'prune-requests': requests.pruneRequests,
+          'prune-sessions': sessions.pruneSessions,
+          'prune-throttles': throttles.pruneThrottles,
+          'sweep-uploads': uploads.sweepUploads,
+          'prune-sightings': sightings.pruneSightings,
+        },
+        (step, error) => failureOf(step)(error),
+      ),
+    ),
   ];
   if (config.mode === 'sandbox') {
     workers.push(
@@ -359,6 +392,14 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   };
 
   const gauges: Gauges = {
+    candela_streams_open: {
+      help: 'Streams that are open in this process.',
+      read: async () => streams.countOpen(),
+    },
+    candela_streams_dropped: {
+      help: 'Streams that this process has dropped since its start, since their readers were slow.',
+      read: async () => streams.countDropped(),
+    },
     candela_settlement_lag_seconds: {
       help: 'How long ago the oldest order that is not settled came due.',
       read: settlement.lagSeconds,
@@ -406,6 +447,9 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       fair,
       orders,
       settlement,
+      streams,
+      announcements,
+      content,
       machines,
       accrual,
       freezing,
@@ -415,18 +459,13 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     workers,
     readiness,
     gauges,
-    /** Brings what a database starts with: in sandbox products and the demo account. Safe to repeat. */
+    /** Brings what a database starts with: its first content, in sandbox products and the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
+      await content.prepareContent();
       if (config.mode === 'sandbox') await machines.fillShelf();
       const { demoPassword } = config.secrets;
       if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);
       if (config.mode === 'sandbox') await announcements.prepareAnnouncements();
     },
   };
-}
-
-function priceSettings({ prices, secrets }: Config): PriceSettings {
-  return prices.feed === 'replay' && prices.replayFile !== undefined
-    ? { feed: 'replay', file: prices.replayFile }
-    : { feed: 'simulated', secretHex: secrets.price };
 }

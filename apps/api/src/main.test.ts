@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepTrading, openExchange } from './modules/market/live/exchange-server.testing.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
 
 /** The program itself, in processes of its own: what no test inside one process can show. */
@@ -108,3 +111,47 @@ test.each([
   },
   60_000,
 );
+
+test('starts on the trades of an exchange, takes an order on them, and leaves the exchange in order', async () => {
+  const exchange = await openExchange();
+  const program = start({
+    PRICE_FEED: 'stream',
+    STREAM_EXCHANGE: 'binance',
+    STREAM_URL: exchange.url,
+    PRICE_INSTRUMENTS: 'btc=BTCUSDT',
+  });
+  const link = await exchange.connection();
+  expect(link.url).toBe('/stream?streams=btcusdt@trade');
+  keepTrading(link, 'BTCUSDT', '68412.50000000');
+  await program.printed('Ctrl-C');
+  await vi.waitFor(async () => expect((await get(program, '/readyz')).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const list = await get(program, '/api/Lottery/goods_api?class=1&lang=en');
+  expect(list.body).toMatchObject({ data: [{ id: 'btc', price1: '68412.50' }] });
+
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ lang: 'en', ...fields });
+    const response = await fetch(`${program.address()}/api/${path}`, { method: 'POST', body });
+    return (await response.json()) as { data: Record<string, string> };
+  };
+  const { token = '' } = (await post('publicUser/demo', { request_id: randomUUID() })).data;
+  const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+  const placed = await post('bet/cpbuy', { token, ...terms, request_id: randomUUID() });
+  expect(placed.data).toMatchObject({ buy_price: '68412.50', strike_pending: true });
+  await vi.waitFor(
+    async () => {
+      const { data } = await post('user/find_gs', { token, order: placed.data.id ?? '' });
+      expect(data).toMatchObject([{ buy_price: '68412.50', status: 'trading' }]);
+      expect(data[0]).not.toHaveProperty('strike_pending');
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
+  const left = once(link.socket, 'close');
+  program.child.kill('SIGINT');
+  expect(await program.exit).toBe(0);
+  await left;
+  await exchange.close();
+}, 180_000);

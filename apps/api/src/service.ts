@@ -10,6 +10,9 @@ import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter
 import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
 import { createLog } from './log.js';
 import { warmPasswords } from './modules/users/passwords.js';
+import { removeDoorAddress } from './operators/door/address.js';
+import { openDoor } from './operators/door/open.js';
+import { operatorsOf } from './operators/of-app.js';
 import { startBlock } from './start-block.js';
 
 export interface ServiceOptions {
@@ -61,6 +64,9 @@ async function start(
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.push(() => connection.close());
+  const isEmbedded = connection.engine === 'embedded';
+  // A service that was killed leaves it: its port may be a stranger's by now.
+  if (isEmbedded) removeDoorAddress(config.dataDir);
   if (stop.aborted) return undefined;
   await connection.migrate();
 
@@ -90,6 +96,8 @@ async function start(
     sessions: app.services.sessions,
     requests: app.services.requests,
     users: app.services.users,
+    content: app.services.content,
+    streams: app.services.streams,
     limiter,
     readiness:
       config.redisUrl === undefined
@@ -100,7 +108,18 @@ async function start(
   });
   closers.push(() => server.close());
   if (stop.aborted) return undefined;
-  return server.listen({ host: config.host, port: config.port });
+  const address = await server.listen({ host: config.host, port: config.port });
+  // Nobody but this process can open an embedded database: operators come in by it.
+  if (isEmbedded) {
+    const operators = operatorsOf({ app, config, db: connection.db, now });
+    try {
+      closers.push(await openDoor(config.dataDir, { operators, log }));
+    } catch (error) {
+      // Users are served without it; on some disks no file is its owner's alone.
+      log.error({ err: error }, 'the door for operators stays closed');
+    }
+  }
+  return address;
 }
 
 async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPeriodicWorker } from './workers.js';
+import { createPeriodicWorker, eachAlone } from './workers.js';
 
 test('a worker runs over and over until it is stopped, also after a failure, which it tells', async () => {
   let runs = 0;
@@ -40,4 +40,22 @@ test('a worker that was never started stops at once, and one pass can be asked f
   await worker.runOnce();
   expect(run).toHaveBeenCalledOnce();
   await worker.stop();
+});
+
+test('of a pass of several things, one that fails is told of by name and the others are done', async () => {
+  const done: string[] = [];
+  const told = vi.fn();
+  const pass = eachAlone(
+    {
+      first: async () => void done.push('first'),
+      second: async () => {
+        throw new Error('no');
+      },
+      third: async () => void done.push('third'),
+    },
+    told,
+  );
+  await pass();
+  expect(done).toEqual(['first', 'third']);
+  expect(told.mock.calls).toEqual([['second', new Error('no')]]);
 });

@@ -52,6 +52,23 @@ export function createPeriodicWorker({
   };
 }
 
+/**
+ * A pass of several things that have nothing to do with each other, one after the other: what fails does not
+ * keep the rest from being done.
+ *
+ * @param steps by the names that failures are told under.
+ */
+export function eachAlone(
+  steps: Readonly<Record<string, () => Promise<void>>>,
+  onError: (step: string, error: unknown) => void,
+): () => Promise<void> {
+  return async () => {
+    for (const [name, step] of Object.entries(steps)) {
+      await step().catch((error: unknown) => onError(name, error));
+    }
+  };
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

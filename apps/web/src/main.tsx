@@ -8,9 +8,10 @@ import { paths } from '@candela/contract';
 import { createI18n } from '@candela/i18n';
 import { withinTime } from '@candela/screen-kit';
 import { browserStorage } from '@candela/session';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { fetchAhead } from './app/fetch-ahead.js';
 import { leaveTo } from './app/leave.js';
 import { StartFailed } from './app/StartFailed.js';
 import { createAppStore } from './store/store.js';
@@ -28,31 +29,47 @@ const store = createAppStore({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
+/** The outline of a screen stands in the page already; longer than that it shows nothing but that. */
+const PATIENCE_MS = 1_000;
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 const page = createRoot(root, {
   // What React got over by rendering once more it names by a number; why it had to is the cause.
   onRecoverableError: (error) => reportError((error as Error).cause ?? error),
 });
 await start();
 
-/** Shows the app as soon as its first texts are there. */
+/** In slices: what stands in the page already can be scrolled and pressed meanwhile. */
+function show(app: ReactNode): void {
+  startTransition(() => page.render(app));
+}
+
+/** Shows the app as soon as its first texts are there, together with its screen where that is not late. */
 async function start(): Promise<void> {
-  const { language } = store.getState().session;
+  const { language, token } = store.getState().session;
   try {
+    const ahead = fetchAhead({
+      path: window.location.pathname,
+      signedIn: token !== null,
+      language,
+    });
     const i18n = await withinTime(createI18n(language));
-    page.render(
+    const there = ahead.then((words) => i18n.loadNamespaces(words));
+    await Promise.race([there, patience()]);
+    show(
       <StrictMode>
         <App i18n={i18n} store={store} />
       </StrictMode>,
     );
     later(() => {
-      const { language } = store.getState().session;
       // The next start tries again.
       void import('./worker/begin.js').then(
-        (it) => it.begin({ i18n, language }),
+        (it) => it.begin({ i18n }),
         () => undefined,
       );
     });
   } catch {
-    page.render(<StartFailed language={language} onRetry={start} />);
+    show(<StartFailed language={language} onRetry={start} />);
   }
 }

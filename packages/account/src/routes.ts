@@ -17,12 +17,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.login,
     access: 'public',
     bar: 'none',
+    words: ['entry'],
     load: () => import('./screens/Login/LoginScreen.js').then((it) => ({ Screen: it.LoginScreen })),
   },
   {
     path: paths.register,
     access: 'public',
     bar: 'none',
+    words: ['entry'],
     load: () =>
       import('./screens/Register/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
   },
@@ -30,6 +32,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.languages,
     access: 'public',
     bar: 'none',
+    words: ['account'],
     load: () =>
       import('./screens/Languages/LanguagesScreen.js').then((it) => ({
         Screen: it.LanguagesScreen,
@@ -39,6 +42,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.messages,
     access: 'member',
     bar: 'tabs',
+    words: ['account'],
     load: () =>
       import('./screens/Messages/MessagesScreen.js').then((it) => ({ Screen: it.MessagesScreen })),
   },
@@ -46,6 +50,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.profile,
     access: 'member',
     bar: 'tabs',
+    words: ['account'],
     load: () =>
       import('./screens/Profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
   },
@@ -53,6 +58,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.service,
     access: 'member',
     bar: 'tabs',
+    words: ['account', 'guide'],
     load: () =>
       import('./screens/Service/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
   },
@@ -60,6 +66,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.settings,
     access: 'public',
     bar: 'none',
+    words: ['account'],
     load: () =>
       import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
   },
@@ -67,6 +74,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.invite,
     access: 'member',
     bar: 'none',
+    words: ['people'],
     load: () =>
       import('./screens/Invite/InviteScreen.js').then((it) => ({ Screen: it.InviteScreen })),
   },
@@ -74,12 +82,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.team,
     access: 'member',
     bar: 'none',
+    words: ['people'],
     load: () => import('./screens/Team/TeamScreen.js').then((it) => ({ Screen: it.TeamScreen })),
   },
   {
     path: paths.credit,
     access: 'member',
     bar: 'none',
+    words: ['people'],
     load: () =>
       import('./screens/Credit/CreditScreen.js').then((it) => ({ Screen: it.CreditScreen })),
   },
@@ -87,6 +97,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.article,
     access: 'member',
     bar: 'none',
+    words: ['people'],
     load: () =>
       import('./screens/Article/ArticleScreen.js').then((it) => ({ Screen: it.ArticleScreen })),
   },
@@ -94,18 +105,21 @@ export const routes: readonly AppRoute[] = [
     path: paths.about,
     access: 'member',
     bar: 'none',
+    words: ['guide'],
     load: () => import('./screens/About/AboutScreen.js').then((it) => ({ Screen: it.AboutScreen })),
   },
   {
     path: paths.help,
     access: 'public',
     bar: 'none',
+    words: ['guide', 'people', 'account'],
     load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
   },
   {
     path: paths.agreement,
     access: 'public',
     bar: 'none',
+    words: ['account', 'agreement'],
     load: () =>
       import('./screens/Agreement/AgreementScreen.js').then((it) => ({
         Screen: it.AgreementScreen,
@@ -115,6 +129,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.privacy,
     access: 'public',
     bar: 'none',
+    words: ['account', 'agreement'],
     load: () =>
       import('./screens/Agreement/PrivacyScreen.js').then((it) => ({ Screen: it.PrivacyScreen })),
   },
@@ -122,18 +137,21 @@ export const routes: readonly AppRoute[] = [
     path: paths.loginPassword,
     access: 'member',
     bar: 'none',
+    words: ['account', 'entry'],
     load: loadLoginPassword,
   },
   {
     path: paths.editLoginPassword,
     access: 'public',
     bar: 'none',
+    words: ['account', 'entry'],
     load: loadLoginPassword,
   },
   {
     path: paths.realName,
     access: 'member',
     bar: 'none',
+    words: ['account', 'entry'],
     load: () =>
       import('./screens/RealName/RealNameScreen.js').then((it) => ({ Screen: it.RealNameScreen })),
   },
@@ -141,12 +159,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.fundPassword,
     access: 'member',
     bar: 'none',
+    words: ['account', 'entry'],
     load: loadFundPassword,
   },
   {
     path: paths.editFundPassword,
     access: 'public',
     bar: 'none',
+    words: ['account', 'entry'],
     load: loadFundPassword,
   },
 ];

@@ -14,6 +14,8 @@ export interface ActivityState {
   readonly serial: number;
   /** Reads were turned away as too many, and none has been answered since, well or badly. */
   readonly turnedAway: boolean;
+  /** Whose prices a stream brings, beside what is the person's own; null while there is no healthy one. */
+  readonly streamed: readonly string[] | null;
 }
 
 export interface Failure {
@@ -24,7 +26,13 @@ export interface Failure {
   readonly path: string;
 }
 
-const INITIAL: ActivityState = { blocking: 0, failure: null, serial: 0, turnedAway: false };
+const INITIAL: ActivityState = {
+  blocking: 0,
+  failure: null,
+  serial: 0,
+  turnedAway: false,
+  streamed: null,
+};
 
 const slice = createSlice({
   name: 'activity',
@@ -40,12 +48,22 @@ const slice = createSlice({
     failureMended: (state, { payload }: PayloadAction<string>) =>
       state.failure?.path === payload ? { ...state, failure: null } : state,
     turnedAway: (state, { payload }: PayloadAction<boolean>) => ({ ...state, turnedAway: payload }),
+    streamed: (state, { payload }: PayloadAction<ActivityState['streamed']>) => ({
+      ...state,
+      streamed: payload,
+    }),
   },
 });
 
 export const activityReducer = slice.reducer;
-export const { blockingBegan, blockingEnded, failureMended, failureReported, turnedAway } =
-  slice.actions;
+export const {
+  blockingBegan,
+  blockingEnded,
+  failureMended,
+  failureReported,
+  streamed,
+  turnedAway,
+} = slice.actions;
 
 export interface WithActivity {
   readonly activity: ActivityState;
@@ -62,4 +80,15 @@ export function useLastFailure(): Failure | null {
 /** The service answers, and takes no further reads for a while: what is shown is late, not offline. */
 export function useIsTurnedAway(): boolean {
   return useSelector((state: WithActivity) => state.activity.turnedAway);
+}
+
+/**
+ * A healthy stream brings what is the person's own, and the prices of these instruments: nobody need ask for
+ * them again and again.
+ */
+export function useIsStreamed(...instruments: readonly string[]): boolean {
+  return useSelector(
+    ({ activity: { streamed: told } }: WithActivity) =>
+      told !== null && instruments.every((id) => told.includes(id)),
+  );
 }

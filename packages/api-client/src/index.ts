@@ -4,6 +4,7 @@ export {
   type Failure,
   failureReported,
   useIsBlocking,
+  useIsStreamed,
   useIsTurnedAway,
   useLastFailure,
   type WithActivity,

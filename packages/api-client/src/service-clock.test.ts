@@ -89,6 +89,35 @@ test('a server that says no milliseconds is believed to the second', () => {
   expect(clock.now()).toBe(truth());
 });
 
+test.each([
+  ['by the browser, for good', { 'cache-control': 'public, max-age=31536000, immutable' }],
+  ['on the way, for a second', { 'cache-control': 'public, max-age=0, s-maxage=1' }],
+  ['by somebody who says so', { age: '3600' }],
+])('an answer that may have been kept %s does not set the clock back', (_by, kept) => {
+  const { clock, answer, truth, pass } = rig();
+  answer(20, 10);
+  pass(3_600_000);
+  answer(4, -3_600_000, (at) => ({ ...date(at), ...kept }));
+  expect(clock.now()).toBe(truth());
+});
+
+test('an answer that may have been kept shows that the clock is behind, as after a sleep', () => {
+  const { clock, answer } = rig();
+  answer(4, 2);
+  const kept = { 'cache-control': 'public, max-age=0, s-maxage=1' };
+  // An hour has passed that the steady clock did not see, all but a second of it before this one was made.
+  answer(4, 3_600_000 - 1_000, (at) => ({ ...date(at), ...kept }));
+  const behind = SERVICE + 3_600_000 + 8 - clock.now();
+  expect(behind).toBeGreaterThanOrEqual(0);
+  expect(behind).toBeLessThanOrEqual(2_500);
+});
+
+test('a device that knows no time takes none from an answer that may have been kept', () => {
+  const { clock, answer } = rig();
+  answer(4, -3_600_000, (at) => ({ ...date(at), 'cache-control': 'public, max-age=31536000' }));
+  expect(clock.now()).toBe(DEVICE);
+});
+
 test('an answer without a time, or with nonsense for one, teaches nothing', () => {
   const { clock, answer } = rig();
   answer(20, 10, () => ({}));

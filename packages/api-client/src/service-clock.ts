@@ -45,7 +45,8 @@ const HALF_A_SECOND_MS = 500;
 
 /**
  * A clock that learns the service's time from the answers. The time was stamped somewhere between
- * sending and receiving, so the shortest round trip knows best. Between answers it runs on a steady
+ * sending and receiving, so the shortest round trip knows best; of an answer that may have been kept it is
+ * known only that it was stamped before. Between answers it runs on a steady
  * clock: setting the device's clock does not move it. A steady clock may stand still while the
  * device sleeps: a reading that contradicts the kept one shows it, and takes its place.
  *
@@ -73,6 +74,10 @@ export function createServiceClock({
     if (known === undefined || contradicts || reading.uncertainty <= known) best = reading;
   }
 
+  /** Whether it is later by a reading than it can be by what is known. */
+  const isLater = ({ offset, uncertainty, takenAt }: Reading) =>
+    best !== undefined && offset - uncertainty > best.offset + aged(best, takenAt);
+
   const now = () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset));
   return {
     now,
@@ -88,13 +93,21 @@ export function createServiceClock({
         const takenAt = steadyNow();
         const half = (takenAt - sentAt) / 2;
         const time = timeIn(headers);
-        if (time) {
-          const offset = time.ms - (sentAt + half);
-          learn({ offset, uncertainty: half + time.coarseness, takenAt });
-        }
+        if (time === undefined) return;
+        const offset = time.ms - (sentAt + half);
+        const reading = { offset, uncertainty: half + time.coarseness, takenAt };
+        if (!mayBeKept(headers) || isLater(reading)) learn(reading);
       };
     },
   };
+}
+
+/**
+ * Whether an answer allows to be kept, by this browser or on the way to it: the moment at which it was made
+ * may be long past. It is not later than now, though: a clock that is behind it is behind.
+ */
+function mayBeKept(headers: AnswerHeaders): boolean {
+  return /max-age=/.test(headers.get('cache-control') ?? '') || headers.get('age') !== null;
 }
 
 /** What the service says, to the millisecond; else what any server says, to the second. */

@@ -19,6 +19,9 @@ export interface RememberedAnswer<Data> {
 
 const KEYS = new WeakMap<Call, RememberedKey>();
 
+/** What an answer brought was checked where it arrived: a list that is renewed every second is not checked twice. */
+const ANSWERED = new WeakSet<object>();
+
 interface QueryLife {
   readonly dispatch: (action: UnknownAction) => unknown;
   readonly getState: () => unknown;
@@ -49,6 +52,7 @@ export function remember<Fields>(
         // The answer is about whoever asked.
         if (tokenOf() !== token) return;
         const { clock } = extra as ApiSurroundings;
+        if (typeof data === 'object' && data !== null) ANSWERED.add(data);
         dispatch(dataRemembered({ key, value: data, at: clock.now() }));
       } catch {
         // The endpoint's own error is where it is told.
@@ -61,11 +65,14 @@ export function remember<Fields>(
  * The last answer of a call whose endpoint says {@link remember}, also from a former visit.
  * Storage is foreign ground: what does not pass the contract's schema, such as an older version's
  * shape, is as good as absent.
+ *
+ * @param skip nothing is wanted of it, as there is an answer: what is kept anew renders nobody. @default false
  */
 export function useRemembered<C extends Call>(
   call: C,
+  { skip = false }: { readonly skip?: boolean } = {},
 ): RememberedAnswer<ResponseOf<C>> | undefined {
-  return useSession((session) => rememberedIn(session, call));
+  return useSession((session) => (skip ? undefined : rememberedIn(session, call)));
 }
 
 /** What {@link useRemembered} gives, for a selector: the same object as long as nothing else was kept. */
@@ -88,8 +95,12 @@ const READ = new WeakMap<Remembered, RememberedAnswer<unknown> | undefined>();
 
 function checked(call: Call, kept: Remembered): RememberedAnswer<unknown> | undefined {
   if (!READ.has(kept)) {
-    const holds = z.safeEncode(call.response as z.ZodMiniType, kept.value).success;
+    const holds =
+      isAnswer(kept.value) || z.safeEncode(call.response as z.ZodMiniType, kept.value).success;
     READ.set(kept, holds ? kept : undefined);
   }
   return READ.get(kept);
 }
+
+const isAnswer = (value: unknown) =>
+  typeof value === 'object' && value !== null && ANSWERED.has(value);

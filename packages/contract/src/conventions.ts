@@ -11,7 +11,7 @@ export function isSecretField(name: string): boolean {
 }
 
 /**
- * Carried by every answer of the service: its time in epoch milliseconds, by which a screen's
- * countdowns run. (`Date` has whole seconds only.)
+ * Carried by every answer of the service that may not be kept: its time in epoch milliseconds, by which a
+ * screen's countdowns run. (`Date` has whole seconds only.)
  */
 export const SERVICE_TIME_HEADER = 'x-service-time';

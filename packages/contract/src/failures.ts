@@ -26,6 +26,7 @@ export const FAILURE_CODES = [
   'invite_code_unknown',
   'agreement_required',
   'login_refused',
+  'account_blocked',
   'login_throttled',
   'fund_password_wrong',
   'fund_password_throttled',
@@ -105,8 +106,11 @@ export type AnyCallsFailure = (typeof OF_KIND)['any'][number];
 /** A code that no call need list: its kind has it. */
 export type KindFailure = (typeof OF_KIND)[keyof typeof OF_KIND][number];
 
+/** What says of which kind a call is. */
+type Kind = Pick<Call, 'token' | 'fundPassword' | 'once' | 'failures'>;
+
 /** Every code that a call may answer: those of its kind, then those it lists itself. */
-export function failuresOf(call: Call): readonly FailureCode[] {
+export function failuresOf(call: Kind): readonly FailureCode[] {
   return [
     ...OF_KIND.any,
     ...(call.token ? OF_KIND.token : []),

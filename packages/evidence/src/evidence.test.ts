@@ -245,6 +245,14 @@ describe('alarms', () => {
     await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']));
   });
 
+  test('are one, also where two pages notice the same at the same time', async () => {
+    const { page } = aBrowser();
+    await page().raise(anAlarm());
+    const there = page();
+    await Promise.all([there.raise(anAlarm()), there.raise(anAlarm())]);
+    expect(there.alarms()).toHaveLength(1);
+  });
+
   test('are settled one by one, and by each person for themselves; tickets and other pins stay', async () => {
     const { page } = aBrowser();
     const evidence = page();

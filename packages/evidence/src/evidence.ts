@@ -123,9 +123,13 @@ export function createEvidence(
     tell(alarms.filter((alarm) => !isOld(alarm)));
   }
 
-  /** Keeps it, and tells of it in the place of the one of its id. */
-  async function keepAlarm(alarm: Alarm): Promise<void> {
+  /** In the place of the one of its id, which may have come from another page meanwhile. */
+  function tellOf(alarm: Alarm): void {
     tell([alarm, ...alarms.filter(({ id }) => id !== alarm.id)].sort((a, b) => b.at - a.at));
+  }
+
+  async function keepAlarm(alarm: Alarm): Promise<void> {
+    tellOf(alarm);
     await storage.put('alarms', [alarm.id], alarm);
   }
 
@@ -200,12 +204,12 @@ export function createEvidence(
       // What proved it first stays, whatever the service says later. Whom it was settled for is told anew
       // of something else, and everybody of what has ended and begins again.
       if (known && known.endedAt === undefined && (!known.settledBy || same)) {
-        if (!told) tell([known, ...alarms].sort((a, b) => b.at - a.at));
+        if (!told) tellOf(known);
         return;
       }
       if (kept && !kept.read) {
         // One of the same may be kept where it cannot be read: that one was first.
-        tell([{ ...alarm, id }, ...alarms]);
+        tellOf({ ...alarm, id });
         await storage.add('alarms', [[[id], { ...alarm, id }]]);
         return;
       }

@@ -7,6 +7,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.recharge,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/Recharge/RechargeScreen.js').then(({ RechargeScreen }) => ({
         Screen: RechargeScreen,
@@ -16,6 +17,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.depositAddress,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/Address/AddressScreen.js').then(({ AddressScreen }) => ({
         Screen: AddressScreen,
@@ -25,6 +27,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.payRecharge,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/ConfirmRecharge/ConfirmRechargeScreen.js').then(
         ({ ConfirmRechargeScreen }) => ({ Screen: ConfirmRechargeScreen }),
@@ -34,6 +37,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.recharges,
     access: 'member',
     bar: 'second',
+    words: ['funds'],
     load: () =>
       import('./screens/RechargeList/RechargeListScreen.js').then(({ RechargeListScreen }) => ({
         Screen: RechargeListScreen,
@@ -43,6 +47,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.statement,
     access: 'member',
     bar: 'second',
+    words: ['funds'],
     load: () =>
       import('./screens/MoneyList/MoneyListScreen.js').then(({ MoneyListScreen }) => ({
         Screen: MoneyListScreen,
@@ -52,6 +57,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.assets,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/Assets/AssetsScreen.js').then(({ AssetsScreen }) => ({
         Screen: AssetsScreen,
@@ -61,6 +67,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawal,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
@@ -70,6 +77,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawalApplication,
     access: 'public',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
@@ -79,6 +87,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawals,
     access: 'member',
     bar: 'second',
+    words: ['funds'],
     load: () =>
       import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
         ({ WithdrawalListScreen }) => ({
@@ -90,6 +99,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawalRecords,
     access: 'public',
     bar: 'second',
+    words: ['funds'],
     load: () =>
       import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
         ({ WithdrawalListScreen }) => ({
@@ -101,6 +111,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.bankCards,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/BankCards/BankCardsScreen.js').then(({ BankCardsScreen }) => ({
         Screen: BankCardsScreen,
@@ -110,6 +121,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.editBankCard,
     access: 'member',
     bar: 'none',
+    words: ['funds'],
     load: () =>
       import('./screens/EditBankCard/EditBankCardScreen.js').then(({ EditBankCardScreen }) => ({
         Screen: EditBankCardScreen,

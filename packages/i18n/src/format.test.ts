@@ -118,6 +118,10 @@ test.each([
   expect(en.signedPrice(difference)).toBe(shown);
 });
 
+test('a price that is not the one yet says so', () => {
+  expect(en.approxPrice('68412.50')).toBe('≈ 68,412.50');
+});
+
 test.each<[Language, string, string]>([
   ['en', '55.6%', '−2.07%'],
   ['sl', '55,6_%', '−2,07_%'],

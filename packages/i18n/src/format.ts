@@ -40,6 +40,8 @@ export interface Formatter {
    * @param rate units of the currency for one unit of the account currency; without it, undefined.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
+  /** A price that is not the one yet: `≈ 68,412.50`. */
+  approxPrice(value: string): string;
   /** How old something is: `0.6 s`, from a minute on `2 min`, from an hour on `3 h`. */
   age(seconds: number): string;
   /** What is left, for a countdown: `4:59`, with hours `1:00:00`. The second that has begun counts. */
@@ -103,6 +105,7 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     integer: (value) => plain(whole().format(value)),
     signedInteger: (value) => plain(signedWhole().format(value)),
     compact: (value) => plain(short().format(value as ExactDecimal)),
+    approxPrice: (value) => `≈ ${plain(withDecimalsOf(value))}`,
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import type { Access, Bar } from '@candela/contract';
+import type { AppNamespace } from '@candela/i18n';
 import type { ComponentType } from 'react';
 
 /** What the app hands to every screen. */
@@ -17,6 +18,8 @@ export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly bar: Bar;
+  /** What it is written with, besides `common`: fetched beside its code where a start leads to it. */
+  readonly words: readonly AppNamespace[];
   /** Loads the screen's module; `Screen` is its component. */
   readonly load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 }

@@ -23,7 +23,13 @@ export {
   useFundPassword,
 } from './fund-password/useFundPassword.js';
 export { KEEPS_SCROLL, keepsScroll } from './keeps-scroll.js';
-export { LazyPart, type LazyPartProps, type LoadPart, type LostPart } from './LazyPart/LazyPart.js';
+export {
+  LazyPart,
+  type LazyPartProps,
+  type LoadPart,
+  type LostPart,
+  partAhead,
+} from './LazyPart/LazyPart.js';
 export { PartLost } from './LazyPart/PartLost.js';
 export { useLater } from './LazyPart/useLater.js';
 export { withinTime } from './LazyPart/within-time.js';

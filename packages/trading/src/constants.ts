@@ -2,8 +2,16 @@
 export const PRICE_REFRESH_MS = 1_000;
 /** While the network is away: often enough to notice its return. */
 export const PRICE_RETRY_MS = 4_000;
+/** A stream that has brought no tick for so long may have left it out: the call is asked, and again. */
+export const TICK_MISSED_MS = 5_000;
+/** The screen has its first seconds to itself: the stream, which spares polls, is opened after them. */
+export const STREAM_AFTER_MS = 2_000;
 /** Open orders while none is due: an order placed elsewhere turns up. */
 export const OPEN_ORDERS_REFRESH_MS = 15_000;
+/** The same while a stream tells of them: one that it has left out turns up. */
+export const STREAMED_ORDERS_REFRESH_MS = 60_000;
+/** A stream tells of a settlement by then; of what it has not told, the service is asked. */
+export const SETTLEMENT_TOLD_S = 5;
 /** Open orders while one is due: settlement starts within a second of expiry. */
 export const SETTLING_REFRESH_MS = 1_000;
 /** How long after a candle's end the service has its last tick for certain. */

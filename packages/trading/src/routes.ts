@@ -7,6 +7,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.trading,
     access: 'member',
     bar: 'tabs',
+    words: ['trading'],
     load: () =>
       import('./screens/Trading/TradingScreen.js').then(({ TradingScreen }) => ({
         Screen: TradingScreen,
@@ -16,6 +17,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.quickTrade,
     access: 'member',
     bar: 'tabs',
+    words: ['trading'],
     load: () =>
       import('./screens/QuickTrade/QuickTradeScreen.js').then(({ QuickTradeScreen }) => ({
         Screen: QuickTradeScreen,
@@ -25,6 +27,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.market,
     access: 'member',
     bar: 'second',
+    words: ['trading', 'prices'],
     load: () =>
       import('./screens/Market/MarketScreen.js').then(({ MarketScreen }) => ({
         Screen: MarketScreen,
@@ -34,6 +37,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.views,
     access: 'member',
     bar: 'second',
+    words: ['trading', 'prices'],
     load: () =>
       import('./screens/Views/ViewsScreen.js').then(({ ViewsScreen }) => ({
         Screen: ViewsScreen,
@@ -43,6 +47,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.orders,
     access: 'public',
     bar: 'second',
+    words: ['trading'],
     load: () =>
       import('./screens/Orders/OrdersScreen.js').then(({ OrdersScreen }) => ({
         Screen: OrdersScreen,
@@ -52,6 +57,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.alarm,
     access: 'member',
     bar: 'none',
+    words: ['trading', 'verification'],
     load: () =>
       import('./screens/Alarm/AlarmScreen.js').then(({ AlarmScreen }) => ({ Screen: AlarmScreen })),
   },

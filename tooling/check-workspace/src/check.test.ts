@@ -257,6 +257,8 @@ describe('inside the service', () => {
     ['db/open.ts', '../ledger/post.js'],
     ['modules/orders/service.ts', '../../http/server.js'],
     ['modules/orders/service.ts', './routes.js'],
+    ['http/server.ts', '../operators/service.js'],
+    ['modules/users/service.ts', '../../operators/service.js'],
   ])('%s must not import %s, which is above it', (path, specifier) => {
     expect(problemsWith({ [`${home}/${path}`]: `import '${specifier}';\n` })).toMatchObject([
       { file: `${home}/${path}:1`, rule: 'layers' },
@@ -266,7 +268,23 @@ describe('inside the service', () => {
   test.each(['repository', 'schema'])("a module must not import another's %s", (name) => {
     const changes = { [`${home}/modules/orders/service.ts`]: `import '../users/${name}.js';\n` };
     expect(problemsWith(changes)).toMatchObject([
-      { rule: 'module-data', what: file('belongs to users') },
+      { rule: 'module-data', what: file('belongs to the module users') },
+    ]);
+  });
+
+  test("operators' code must not import a module's repository", () => {
+    const changes = {
+      [`${home}/operators/service.ts`]: "import '../modules/users/repository.js';\n",
+    };
+    expect(problemsWith(changes)).toMatchObject([{ rule: 'module-data' }]);
+  });
+
+  test.each(['orders', 'market'])("operators' code must not import anything of %s", (module) => {
+    const changes = {
+      [`${home}/operators/actions/lists.ts`]: `import '../../modules/${module}/service.js';\n`,
+    };
+    expect(problemsWith(changes)).toMatchObject([
+      { file: `${home}/operators/actions/lists.ts:1`, rule: 'outcomes' },
     ]);
   });
 
@@ -307,6 +325,7 @@ describe('inside the service', () => {
       problemsWith({
         [`${home}/modules/orders/routes.ts`]: "import '../../http/handler.js';\n",
         [`${home}/http/server.ts`]: "import '../modules/orders/routes.js';\n",
+        [`${home}/operators/service.ts`]: "import '../modules/users/service.js';\n",
         [`${home}/modules/orders/service.ts`]:
           "import './repository.js';\nimport '../users/service.js';\nimport '../../ledger/post.js';\n",
         [`${home}/ledger/post.test.ts`]: "import '../modules/users/repository.js';\n",

@@ -14,13 +14,14 @@ export const WHY = {
     'Who works on one package alone must find what it is, what changed, and what it promises.',
   stories: 'A package is tested alone; stories nobody runs with it break unseen.',
   layers:
-    'Inside the service calls go http → modules → ledger → db, so that each rule of money has one place.',
+    'Inside the service calls go operators → http → modules → ledger → db, so that each rule of money has one place.',
   'file-name': 'One case for one kind of file: whoever looks for a hook finds it by its name.',
   clock:
     'A phone may be an hour off: what is due is judged by the service, so it is shown by its clock.',
   guide: 'A guide that cites what is gone sends its reader astray.',
   coverage:
     'A statement of the specification that no test shows is a wish, and nobody sees it break.',
+  outcomes: 'Nobody can choose an outcome: who runs a deployment least of all.',
   'module-data': "A module's tables are written by its own service, which keeps their rules.",
   'own-request':
     'A call marked once acts once for its request id, because one place opens the request and commits it together with the effect.',

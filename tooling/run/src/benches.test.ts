@@ -9,8 +9,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'benches-'));
   for (const path of [
     'packages/money/bench/format.ts',
-    'apps/api/bench/orders.ts',
+    'apps/api/bench/orders.bench.ts',
+    'apps/api/bench/helper.ts',
     'e2e/bench/no.ts',
+    'e2e/lighthouse.config.ts',
+    'e2e/playwright.config.ts',
+    'e2e/screens.config.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), '');
@@ -18,11 +22,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('finds the benchmarks of packages and apps, in order', () => {
-  expect(findBenches(root)).toEqual(['apps/api/bench/orders.ts', 'packages/money/bench/format.ts']);
+test('finds the benchmarks beside the code, without their helpers, and those of the started product, in order', () => {
+  expect(findBenches(root)).toEqual([
+    {
+      path: 'apps/api/bench/orders.bench.ts',
+      command: ['tsx', '--conditions=source', 'apps/api/bench/orders.bench.ts'],
+    },
+    {
+      path: 'e2e/lighthouse.config.ts',
+      command: [
+        'node',
+        'e2e/node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'e2e/lighthouse.config.ts',
+      ],
+    },
+    {
+      path: 'packages/money/bench/format.ts',
+      command: ['tsx', '--conditions=source', 'packages/money/bench/format.ts'],
+    },
+  ]);
 });
 
 test('keeps those whose path contains the filter', () => {
-  expect(findBenches(root, 'money')).toEqual(['packages/money/bench/format.ts']);
+  expect(findBenches(root, 'money').map(({ path }) => path)).toEqual([
+    'packages/money/bench/format.ts',
+  ]);
   expect(findBenches(root, 'nothing')).toEqual([]);
 });

@@ -55,7 +55,11 @@ test.each([
   ['PRICE_SECRET', 'short', '64 hexadecimal digits'],
   ['SIGNING_KEY', '00'.repeat(32), 'a private key of P-256'],
   ['WITHDRAWAL_MIN', '20', 'an amount with two decimals'],
-  ['PRICE_FEED', 'invented', 'simulated or replay'],
+  ['PRICE_FEED', 'invented', 'simulated, replay, stream or http'],
+  ['STREAM_EXCHANGE', 'elsewhere', 'binance or kraken'],
+  ['STREAM_URL', 'https://exchange.example', 'an address starting with ws:// or wss://'],
+  ['STREAM_URL', 'wss://exchange.example/#trades', 'an address without #'],
+  ['QUOTES_EVERY_MS', '1', 'a whole number from 250'],
   ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
 ])('%s=%s stops the start with one sentence that names it', (name, value, rule) => {
   const failure = expect(() => parse({ [name]: value }));
@@ -78,6 +82,97 @@ test('the README and the example list every setting, and no other', () => {
   expect(named.sort()).toEqual([...SETTING_NAMES].sort());
   const readme = readFileSync(new URL('README.md', root), 'utf8');
   for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
+});
+
+describe('a feed of the world', () => {
+  const STREAM = {
+    PRICE_FEED: 'stream',
+    STREAM_EXCHANGE: 'binance',
+    STREAM_URL: 'wss://stream.binance.com:9443',
+    PRICE_INSTRUMENTS: 'btc=BTCUSDT, eth=ETHUSDT:3',
+  };
+  const HTTP = {
+    PRICE_FEED: 'http',
+    QUOTES_URL: 'https://quotes.example/latest?symbols={symbols}',
+    QUOTES_PRICE: 'quotes.{symbol}.price',
+    QUOTES_TIME: 'quotes.{symbol}.time',
+    PRICE_INSTRUMENTS: 'xauusd=XAU',
+  };
+  const CHECK = {
+    CHECK_EXCHANGE: 'kraken',
+    CHECK_URL: 'wss://ws.kraken.com/v2',
+    CHECK_INSTRUMENTS: 'eth=ETH/USD',
+  };
+
+  test('is an exchange, with what instruments are called there', () => {
+    expect(parse(STREAM).prices).toEqual({
+      feed: 'stream',
+      bandPercent: 5,
+      checkPercent: 1,
+      stream: {
+        exchange: 'binance',
+        url: 'wss://stream.binance.com:9443',
+        listings: [
+          { instrument: 'btc', symbol: 'BTCUSDT', decimals: 2 },
+          { instrument: 'eth', symbol: 'ETHUSDT', decimals: 3 },
+        ],
+      },
+      check: undefined,
+    });
+  });
+
+  test('may be held against another one, in the same units', () => {
+    expect(parse({ ...STREAM, ...CHECK }).prices).toMatchObject({
+      check: {
+        exchange: 'kraken',
+        url: 'wss://ws.kraken.com/v2',
+        listings: [{ instrument: 'eth', symbol: 'ETH/USD', decimals: 3 }],
+      },
+    });
+  });
+
+  test('is an address that is asked for quotes', () => {
+    expect(parse({ ...HTTP, QUOTES_TOKEN: 'a-token-of-quotes' }).prices).toMatchObject({
+      feed: 'http',
+      url: HTTP.QUOTES_URL,
+      paths: { price: HTTP.QUOTES_PRICE, time: HTTP.QUOTES_TIME },
+      token: 'a-token-of-quotes',
+      everyMs: 1_000,
+      listings: [{ instrument: 'xauusd', symbol: 'XAU', decimals: 3 }],
+    });
+  });
+
+  test.each([
+    ...Object.keys(STREAM).map((name) => [name, STREAM] as const),
+    ...Object.keys(HTTP).map((name) => [name, HTTP] as const),
+    ...Object.keys(CHECK).map((name) => [name, { ...STREAM, ...CHECK }] as const),
+  ])('does not start without %s', (name, settings) => {
+    if (name === 'PRICE_FEED') return;
+    expect(() => parse({ ...settings, [name]: '' })).toThrow(
+      new RegExp(`^${name} is missing: it must be set when .*\\.$`),
+    );
+  });
+
+  test.each([
+    ['PRICE_INSTRUMENTS', 'gold=XAU', /^PRICE_INSTRUMENTS must be pairs .* but has "gold=XAU"\.$/],
+    ['PRICE_INSTRUMENTS', 'btc', /^PRICE_INSTRUMENTS must be pairs/],
+    ['PRICE_INSTRUMENTS', 'btc=A,btc=B', /^PRICE_INSTRUMENTS must name each instrument once\.$/],
+    ['PRICE_INSTRUMENTS', 'btc=A,eth=A', /^PRICE_INSTRUMENTS must name each symbol once\.$/],
+    ['CHECK_INSTRUMENTS', 'sol=SOL/USD', /^CHECK_INSTRUMENTS names sol, which PRICE_INSTRUMENTS/],
+  ])('does not start with %s=%s', (name, value, message) => {
+    expect(() => parse({ ...STREAM, ...CHECK, [name]: value })).toThrow(message);
+  });
+
+  test.each([STREAM, HTTP])('is for virtual funds so far', (settings) => {
+    expect(parse(settings).mode).toBe('sandbox');
+    expect(() => parse({ ...LIVE, ...settings })).toThrow(
+      'MODE=live does not start: a feed of the world is for virtual funds so far; start with MODE=sandbox.',
+    );
+  });
+
+  test('keeps its token out of messages', () => {
+    expect(() => parse({ ...HTTP, QUOTES_TOKEN: 'too-short' })).not.toThrow(/too-short/);
+  });
 });
 
 describe('secrets', () => {
@@ -139,12 +234,12 @@ describe('live mode', () => {
   ])('does not start on %o, however complete its settings', (feed, prices) => {
     expect(() => parse({ ...LIVE, ...feed })).toThrow(
       new ConfigError(
-        `MODE=live does not start: its prices would be ${prices}, and there is no feed of real prices yet; start with MODE=sandbox.`,
+        `MODE=live does not start: its prices would be ${prices}, and nobody may trade money on those; start with MODE=sandbox.`,
       ),
     );
   });
 
-  /** As it will be when one of the feeds has real prices. */
+  /** What else it needs is the same on each. */
   const parseOnLiveFeed = (environment: Record<string, string>) =>
     parseConfig({ DATA_DIR: directory, ...LIVE, ...environment }, ['simulated']);
 

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
+import { priceSettings, pricesOf } from './prices.js';
 import {
   deriveSigningKey,
   isPrivateKey,
@@ -51,6 +52,7 @@ const settings = z.object({
   WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
   WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
   WITHDRAWAL_MIN: amountText.default('20.00'),
+  WITHDRAWAL_SECOND_ABOVE: amountText.default('1000.00'),
   EXPOSURE_PER_USER: amountText.default('100000.00'),
   EXPOSURE_PER_TICK: amountText.default('250000.00'),
   REBATE_PERCENT: wholeNumber(0, 100).default(1),
@@ -60,10 +62,7 @@ const settings = z.object({
     .default([100, 1_000, 5_000, 20_000, 100_000]),
   PAY_TO_USDT: text('networks and addresses, such as TRC20=T…,ERC20=0x…').optional(),
   PAY_TO_BANK: text('bank name|account name|account number').optional(),
-  PRICE_FEED: z
-    .enum(['simulated', 'replay'], { error: 'must be simulated or replay' })
-    .default('simulated'),
-  REPLAY_FILE: path.optional(),
+  ...priceSettings,
   SANDBOX_RECHARGE_SECONDS: wholeNumber(0, 86_400).default(10),
   SANDBOX_WITHDRAWAL_SECONDS: wholeNumber(0, 86_400).default(30),
   SANDBOX_REALNAME_SECONDS: wholeNumber(0, 86_400).default(30),
@@ -83,10 +82,23 @@ const SECRET_NAMES = new Set([
   'METRICS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',
+  'QUOTES_TOKEN',
 ]);
 
-/** Feeds with the prices of real markets, on which alone people may trade money. There is none yet. */
+/**
+ * Feeds with the prices of real markets, on which alone people may trade money: none until what ADR 0052 lists
+ * as open is settled. Sandboxes run on `stream` and `http` already.
+ */
 const LIVE_FEEDS: readonly string[] = [];
+
+type Feed = z.infer<typeof settings>['PRICE_FEED'];
+
+const WHY_NOT_LIVE: Readonly<Record<Feed, string>> = {
+  simulated: 'its prices would be simulated, and nobody may trade money on those',
+  replay: 'its prices would be replayed, and nobody may trade money on those',
+  stream: 'a feed of the world is for virtual funds so far',
+  http: 'a feed of the world is for virtual funds so far',
+};
 
 /**
  * The environment → one typed object. In sandbox missing secrets are made and kept in the data
@@ -103,11 +115,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
   const s = parsed.data;
   if (s.MODE === 'live' && !liveFeeds.includes(s.PRICE_FEED)) {
     throw new ConfigError(
-      `MODE=live does not start: its prices would be ${s.PRICE_FEED === 'replay' ? 'replayed' : 'simulated'}, and there is no feed of real prices yet; start with MODE=sandbox.`,
+      `MODE=live does not start: ${WHY_NOT_LIVE[s.PRICE_FEED]}; start with MODE=sandbox.`,
     );
-  }
-  if (s.PRICE_FEED === 'replay' && s.REPLAY_FILE === undefined) {
-    throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
   }
   if (
     toMinor(s.WITHDRAWAL_FEE_MIN) >= toMinor(s.WITHDRAWAL_MIN) ||
@@ -117,6 +126,7 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
       'WITHDRAWAL_MIN must be more than its fee: else nothing of a withdrawal would arrive.',
     );
   }
+  const secrets = secretsOf(s);
   return {
     appName: s.APP_NAME,
     mode: s.MODE,
@@ -131,7 +141,7 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
-    secrets: secretsOf(s),
+    secrets,
     limits: {
       perUserPerMinute: s.RATE_LIMIT_PER_USER,
       perIpPerMinute: s.RATE_LIMIT_PER_IP,
@@ -153,6 +163,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
       min: toMinor(s.WITHDRAWAL_MIN),
     },
+    /** Withdrawals above it are approved by two operators; in hundredths. */
+    secondPersonAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
     exposure: {
       perUser: toMinor(s.EXPOSURE_PER_USER),
       perTick: toMinor(s.EXPOSURE_PER_TICK),
@@ -163,7 +175,7 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     /** Paid deposits in whole units of the account currency from which a level begins. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),
-    prices: { feed: s.PRICE_FEED, replayFile: s.REPLAY_FILE },
+    prices: pricesOf(s, secrets.price),
     sandbox: {
       rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
       withdrawalReviewSeconds: s.SANDBOX_WITHDRAWAL_SECONDS,

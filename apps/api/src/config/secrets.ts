@@ -1,5 +1,13 @@
 import { createECDH, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
@@ -49,6 +57,28 @@ export function loadSandboxSigningKey(dataDir: string): string {
   if (isPrivateKey(key)) return key;
   throw new ConfigError(
     `${file} is damaged: restore it, or every ticket that was given out will look forged.`,
+  );
+}
+
+/**
+ * What opens the operators' door of a running service: made at its first start, kept in `operator-key` of the
+ * data directory, readable by its owner only.
+ *
+ * @throws ConfigError when others may read it, or it is none.
+ */
+export function loadOperatorKey(dataDir: string): string {
+  const file = join(dataDir, 'operator-key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) createWhole(file, `${randomBytes(32).toString('hex')}\n`);
+  if ((statSync(file).mode & 0o077) !== 0) {
+    throw new ConfigError(
+      `${file} may be read by others than its owner: remove it, and start the service again to have a new one made.`,
+    );
+  }
+  const key = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/.test(key)) return key;
+  throw new ConfigError(
+    `${file} is damaged: remove it, and start the service again to have a new one made.`,
   );
 }
 

@@ -21,11 +21,13 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** Told about connections to a server that broke. */
   onLost?: ((error: Error) => void) | undefined;
+  /** How long an answer of a server may be outstanding before its connection is given up. */
+  silenceMs?: number | undefined;
 }
 
 /** PostgreSQL when a URL is configured, else the embedded engine in the data directory. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
-  const { databaseUrl } = options;
-  if (databaseUrl === undefined) return openEmbedded(options.dataDir);
-  return openPostgres(databaseUrl, { onLost: options.onLost });
+  const { databaseUrl, dataDir, onLost, silenceMs } = options;
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  return openPostgres(databaseUrl, { onLost, silenceMs });
 }

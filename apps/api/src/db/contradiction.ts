@@ -5,8 +5,8 @@ export class ContradictionError extends Error {
   override readonly name = 'ContradictionError';
 }
 
-/** Classes 22 and 23: the values or a constraint refuse. `LG`, `OR` and `MC`: a guard of our own schema does. */
-const REFUSED_BY_DATA = /^(22|23|LG|OR|MC)\w{3}$/;
+/** Classes 22 and 23: the values or a constraint refuse. `LG`, `OR`, `MC` and `AL`: a guard of our own schema does. */
+const REFUSED_BY_DATA = /^(22|23|LG|OR|MC|AL)\w{3}$/;
 
 /**
  * Why what failed cannot succeed, however often it is tried; undefined when it may yet: the database

@@ -43,13 +43,18 @@ export function embeddedConnection(
     ping: async () => {
       await client.query('select 1');
     },
-    notices: async (channel, hear) => {
-      const unlisten = await client.listen(channel, hear);
+    notices: async (hearers) => {
+      const closes: (() => Promise<void>)[] = [];
+      for (const [channel, hear] of Object.entries(hearers)) {
+        closes.push(await client.listen(channel, hear));
+      }
       return {
         // The engine is in this process: what it told has been heard, and the line cannot break.
-        say: async (text) => hear(text),
+        say: async (channel, text) => hearers[channel]?.(text),
         ended: new Promise(() => {}),
-        close: () => unlisten(),
+        close: async () => {
+          for (const unlisten of closes) await unlisten();
+        },
       };
     },
     close: async () => {

@@ -6,18 +6,21 @@ const ANSWER_WITHIN_MS = 3_000;
 /** A line on which the database tells what `pg_notify` said, in the order of the commits. */
 export interface NoticeLine {
   /**
-   * Says something, which comes back on the line unasked, as all else does.
+   * Says something on a channel, which comes back on the line unasked, as all else does.
    *
    * @throws when it was not taken within three seconds, or the line was closed.
    */
-  say(text: string): Promise<void>;
+  say(channel: string, text: string): Promise<void>;
   /** Resolves when nothing comes any more: the line broke or was closed. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a line: from when it is there, `hear` is called with each text that was committed later. */
-export type OpenNoticeLine = (channel: string, hear: (text: string) => void) => Promise<NoticeLine>;
+/** By channel, what is called with each text. */
+export type Hearers = Readonly<Record<string, (text: string) => void>>;
+
+/** Opens a line: from when it is there, each text that was committed later is handed to its channel's. */
+export type OpenNoticeLine = (hearers: Hearers) => Promise<NoticeLine>;
 
 /**
  * Two connections, since those of the pool are many people's. What is said goes out on another than the
@@ -25,22 +28,25 @@ export type OpenNoticeLine = (channel: string, hear: (text: string) => void) => 
  * drops one that comes between, so that whoever listens and speaks on one line hears itself and nobody else.
  */
 export function postgresNotices(settings: ClientConfig): OpenNoticeLine {
-  return async (channel, hear) => {
+  return async (hearers) => {
     const ear = openClient(settings);
     const mouth = openClient(settings);
-    ear.client.on('notification', ({ payload = '' }) => hear(payload));
+    ear.client.on('notification', ({ channel, payload = '' }) => hearers[channel]?.(payload));
     const close = async () => {
       await Promise.all([ear.close(), mouth.close()]);
     };
     try {
       await Promise.all([ear.client.connect(), mouth.client.connect()]);
-      await ear.client.query(`listen ${ear.client.escapeIdentifier(channel)}`);
+      const listens = Object.keys(hearers).map(
+        (channel) => `listen ${ear.client.escapeIdentifier(channel)}`,
+      );
+      await ear.client.query(listens.join(';'));
     } catch (error) {
       await close();
       throw error;
     }
     return {
-      say: async (text) => {
+      say: async (channel, text) => {
         await mouth.client.query('select pg_notify($1, $2)', [channel, text]);
       },
       ended: Promise.race([ear.ended, mouth.ended]),

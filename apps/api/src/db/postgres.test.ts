@@ -1,9 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
 import { type BreakableWire, openProxy } from '../testing/proxy.js';
+import { createThrowawayDatabase } from '../testing/throwaway-database.js';
 import type { DatabaseConnection } from './connection.js';
 import { openPostgres } from './postgres.js';
 import { queryRows } from './query.js';
@@ -25,6 +26,37 @@ describe.runIf(template.engine === 'postgres')('a connection in use', () => {
     await connection.close();
   });
 });
+
+// Behind a pooler that lends connections for a transaction, the next process would wait for it for ever.
+test.runIf(template.engine === 'postgres')(
+  'whose turn it is to migrate is kept by a transaction, and by no connection',
+  async () => {
+    if (template.engine !== 'postgres') return;
+    const database = await createThrowawayDatabase(template.url, { copy: true });
+    const [first, second] = [openPostgres(database.url), openPostgres(database.url)];
+    const turns = sql`select state from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and datname = current_database()`;
+    const migrated = await first.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`);
+      const migrating = second.migrate();
+      let rows: { state: string }[] = [];
+      while (rows.length === 0) {
+        rows = await queryRows(second.db, turns);
+        await tx.execute(sql`select 1`);
+      }
+      await vi.waitUntil(async () => {
+        await tx.execute(sql`select 1`);
+        return (await queryRows<{ state: string }>(second.db, turns))[0]?.state !== 'active';
+      });
+      expect(await queryRows(second.db, turns)).toEqual([{ state: 'idle in transaction' }]);
+      return { migrating };
+    });
+    await migrated.migrating;
+    expect(await queryRows(second.db, turns)).toEqual([]);
+    await Promise.all([first.close(), second.close()]);
+    await database.drop();
+  },
+);
 
 describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
   const POOL_SIZE = 3;

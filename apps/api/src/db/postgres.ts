@@ -105,23 +105,43 @@ function refuseStart(url: string, error: unknown): never {
   const { host } = new URL(url);
   throw new ConfigError(
     `The database at ${host} cannot be reached (${message || code}): start it, or correct DATABASE_URL.`,
+    { cause: error },
   );
 }
 
 /**
- * Processes that start together take turns: one migrates, the others find nothing left to do. On a
- * connection of its own without limits, since a migration may take its time.
+ * Processes that start together take turns: one migrates, the others find nothing left to do. On
+ * connections of their own without limits, since a migration may take its time. The turn is a transaction's and not
+ * its connection's: a pooler that lends connections for a transaction would keep it from everybody who starts later.
  */
 async function migrateOnce(url: string): Promise<void> {
+  const turn = await connectAlone(url);
+  try {
+    await turn.query('begin');
+    for (const limit of [
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+    ]) {
+      await turn.query(`set local ${limit} = 0`);
+    }
+    await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
+    const client = await connectAlone(url);
+    try {
+      await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    } finally {
+      await client.end();
+    }
+    await turn.query('commit');
+  } finally {
+    await turn.end();
+  }
+}
+
+async function connectAlone(url: string): Promise<Client> {
   const client = new Client(connectionSettings(url));
   // What is under way fails with it, and says so.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => refuseStart(url, error));
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
-    // Closing the connection gives the lock back.
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
-  } finally {
-    await client.end();
-  }
+  return client;
 }

@@ -5,11 +5,18 @@
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
 export { announcements } from '../modules/announcements/schema.js';
 export { bankCards } from '../modules/cards/schema.js';
+export { contentVersions, pictures } from '../modules/content/schema.js';
 export { creditEvents } from '../modules/credit/schema.js';
 export { demoAccounts } from '../modules/demo-accounts/schema.js';
 export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';
+export {
+  marketFeeders,
+  marketListings,
+  marketTicks,
+  tickCandles,
+} from '../modules/market/live/schema.js';
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
 export { orderExposures, orders } from '../modules/orders/schema.js';
@@ -21,3 +28,5 @@ export { throttles } from '../modules/throttles/schema.js';
 export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';
 export { withdrawals } from '../modules/withdrawals/schema.js';
+export { auditLog } from '../operators/audit/schema.js';
+export { pendingActs } from '../operators/pending/schema.js';

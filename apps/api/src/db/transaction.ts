@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../result.js';
 import { chain, hasCode } from './error-chain.js';
 import { answersForLater } from './later.js';
+import { gatherTouched, tellTouched } from './touched.js';
 import type { Database, Transaction } from './types.js';
 import { Undone } from './undone.js';
 
@@ -27,14 +28,27 @@ const DISCONNECTED = [
   'EPIPE',
   'ETIMEDOUT',
 ];
-const DISCONNECTED_MESSAGE =
-  /connection (terminated|ended|error)|client has encountered|timeout exceeded when trying to connect/i;
+const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
+
+/** In the words of the pool, which gives no code. */
+const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
 
 /** True when the database's answer never came, so nothing is known about its outcome. */
 function isDisconnected(error: unknown): boolean {
   if (hasCode(error, ...DISCONNECTED)) return true;
   for (const link of chain(error)) {
     if (typeof link.message === 'string' && DISCONNECTED_MESSAGE.test(link.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * True when a place in the pool was waited for in vain: nothing was asked of the database. Another wait at once would
+ * only make the line longer.
+ */
+export function isCrowdedOut(error: unknown): boolean {
+  for (const link of chain(error)) {
+    if (link.message === CROWDED_MESSAGE) return true;
   }
   return false;
 }
@@ -74,10 +88,12 @@ export async function transact<R extends Result<unknown, string>>(
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
     let used: Transaction | undefined;
+    let done: R;
     try {
-      return await db.transaction(async (tx) => {
+      done = await db.transaction(async (tx) => {
         committing = false;
         used = tx;
+        gatherTouched(tx);
         const result = await work(tx);
         if (!result.ok) throw new Undone(result);
         committing = true;
@@ -92,7 +108,10 @@ export async function transact<R extends Result<unknown, string>>(
       const late = performance.now() - since > RETRY_WITHIN_MS;
       if (!retriable || late || attempt >= MAX_ATTEMPTS) throw error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      continue;
     }
+    tellTouched(db, used);
+    return done;
   }
 }
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { failureAnswer } from './envelope.js';
-import { isApiRequest } from './language.js';
 
 const WINDOW_SECONDS = 60;
 
@@ -25,19 +23,26 @@ export function registerAddressLimit(
 ): void {
   server.decorateRequest('retryAfter', 0);
   if (perMinute === 0) return;
-  server.addHook('onRequest', async (request) => {
-    if (!isApiRequest(request)) return;
-    request.retryAfter = await limiter.take(
-      `ip:${networkOf(request.ip)}`,
-      perMinute,
-      WINDOW_SECONDS,
-    );
+  server.addHook('onRequest', (request, _reply, done) => {
+    const note = (seconds: number) => {
+      request.retryAfter = seconds;
+      done();
+    };
+    const taken = request.isApi
+      ? limiter.take(`ip:${request.network}`, perMinute, WINDOW_SECONDS)
+      : 0;
+    if (taken instanceof Promise) taken.then(note, done);
+    else note(taken);
   });
-  server.addHook('preValidation', async ({ lang, retryAfter, routeOptions }, reply) => {
-    if (retryAfter === 0) return;
-    const { lists } = routeOptions.config;
+  server.addHook('preValidation', (request, reply, done) => {
+    const { lang, retryAfter } = request;
+    if (retryAfter === 0) {
+      done();
+      return;
+    }
+    const { lists } = request.routeOptions.config;
     const params = { seconds: retryAfter };
     const { status, body } = failureAnswer(lang, 'too_many_requests', { lists, params });
-    await reply.header('retry-after', retryAfter).code(status).send(body);
+    reply.header('retry-after', retryAfter).code(status).send(body);
   });
 }

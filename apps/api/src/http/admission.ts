@@ -1,7 +1,7 @@
 import type { Call, FailureCode } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network.js';
+import { type Awaitable, whenThere } from '../awaitable.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Session, Sessions } from '../modules/sessions/service.js';
 import { fail, type Result, succeed } from '../result.js';
@@ -14,32 +14,47 @@ export interface AdmissionDeps {
   /** Calls a minute; zero means without limit. */
   perUserPerMinute: number;
   /** Calls a minute and address, of calls that have a limit of their own; zero means without. */
-  callsPerIpPerMinute: Readonly<Partial<Record<CallName, number>>>;
+  callsPerIpPerMinute: Readonly<Partial<Record<AskedName, number>>>;
 }
+
+/** What may be asked for: a call, or the stream. */
+type AskedName = CallName | 'stream';
 
 /** Whose session a call is made in, if it carries a token; or why it goes no further. */
 export type Admission = Result<Session | undefined, FailureCode>;
 
 /** Decides at the door, before anything costly: limits of the call and of the user, and the token. */
-export async function admit(
+export function admit(
   deps: AdmissionDeps,
-  { name, call }: { readonly name: CallName; readonly call: Call },
+  { name, call }: { readonly name: AskedName; readonly call: Pick<Call, 'token'> },
   request: FastifyRequest,
   token: string | undefined,
-): Promise<Admission> {
+): Awaitable<Admission> {
   const { [name]: perIp = 0 } = deps.callsPerIpPerMinute;
-  const tooMany = await overLimit(deps, `${name}:${networkOf(request.ip)}`, perIp);
-  if (tooMany !== undefined) return tooMany;
-  if (!call.token) return succeed(undefined);
-  const identified = await deps.sessions.identifySession(token ?? bearer(request));
-  if (!identified.ok) return identified;
-  const key = `user:${identified.value.userId}`;
-  return (await overLimit(deps, key, deps.perUserPerMinute)) ?? identified;
+  const waitOfCall = perIp === 0 ? 0 : take(deps, `${name}:${request.network}`, perIp);
+  return whenThere(waitOfCall, (seconds) => {
+    if (seconds > 0) return tooMany(seconds);
+    return call.token ? admitUser(deps, token ?? bearer(request)) : succeed(undefined);
+  });
 }
 
-async function overLimit({ limiter }: AdmissionDeps, key: string, limit: number) {
-  const seconds = limit === 0 ? 0 : await limiter.take(key, limit, WINDOW_SECONDS);
-  return seconds === 0 ? undefined : fail('too_many_requests' as const, { seconds });
+function admitUser(deps: AdmissionDeps, token: string | undefined): Awaitable<Admission> {
+  const { perUserPerMinute } = deps;
+  return whenThere(deps.sessions.identifySession(token), (identified): Awaitable<Admission> => {
+    if (!identified.ok || perUserPerMinute === 0) return identified;
+    return whenThere(
+      take(deps, `user:${identified.value.userId}`, perUserPerMinute),
+      (seconds): Admission => (seconds > 0 ? tooMany(seconds) : identified),
+    );
+  });
+}
+
+function take({ limiter }: AdmissionDeps, key: string, limit: number): Awaitable<number> {
+  return limiter.take(key, limit, WINDOW_SECONDS);
+}
+
+function tooMany(seconds: number) {
+  return fail('too_many_requests' as const, { seconds });
 }
 
 function bearer(request: FastifyRequest): string | undefined {

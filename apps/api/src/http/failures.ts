@@ -23,6 +23,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   invite_code_unknown: 200,
   agreement_required: 200,
   login_refused: 200,
+  account_blocked: 200,
   login_throttled: 200,
   fund_password_wrong: 200,
   fund_password_throttled: 200,
@@ -78,3 +79,6 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   minute_not_revealed: 200,
   minute_unknown: 200,
 };
+
+/** More calls than the database takes: nothing was done, and what is asked again after so many seconds may find a place. */
+export const CROWDED = { status: 503, code: 'too_many_requests', seconds: 2 } as const;

@@ -16,16 +16,28 @@ const MAX_FIELDS = 32;
  * each take another value. Arrays (`a[]=1`) are names no schema knows.
  */
 export function parseFields(text: string): Fields {
-  const sent = new URLSearchParams(text);
   try {
-    return collectFields(sent);
+    return collectFields(PLAIN.test(text) ? plainPairs(text) : new URLSearchParams(text));
   } catch (error) {
-    if (error instanceof BadRequestError) error.lang = sent.get('lang') ?? undefined;
+    if (error instanceof BadRequestError) {
+      error.lang = new URLSearchParams(text).get('lang') ?? undefined;
+    }
     throw error;
   }
 }
 
-function collectFields(sent: URLSearchParams): Fields {
+/** Nothing in it is encoded, and every field has its name and one `=`: most forms and queries are so. */
+const PLAIN = /^[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*$/;
+
+/** As `URLSearchParams` reads them, in a third of the time. */
+function plainPairs(text: string): [name: string, value: string][] {
+  return text.split('&').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+}
+
+function collectFields(sent: Iterable<[name: string, value: string]>): Fields {
   const fields: Fields = Object.create(null) as Fields;
   let count = 0;
   for (const [name, value] of sent) {
@@ -42,8 +54,7 @@ export function addField(fields: Fields, name: string, value: string): void {
   fields[name] = value;
 }
 
-/** The token a request may carry, and the call's own fields: without `lang`, which is noted. */
-export function splitFields(fields: Fields): { token: string | undefined; own: Fields } {
-  const { lang: _, token, ...own } = fields;
-  return { token, own };
+/** The fields of the call itself: without `lang`, which is noted, and the token. */
+export function ownFields({ lang: _lang, token: _token, ...own }: Fields): Fields {
+  return own;
 }

@@ -1,5 +1,6 @@
 import type { FailureOf, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
 import type { CallName, Calls } from '@candela/contract/calls';
+import type { Awaitable } from '../awaitable.js';
 import type { Transaction } from '../db/types.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
@@ -32,7 +33,8 @@ export interface FileAnswer {
 
 /**
  * Plain fields in, plain data (or a failure that the call lists) out. The `http` layer has checked the token, decoded
- * the fields and will encode the answer: a handler never sees a wire name or an envelope.
+ * the fields and will encode the answer: a handler never sees a wire name or an envelope. The fields may be those of
+ * others who asked the same, and so may the answer: neither is changed. An answer that is there is given at once.
  *
  * @param after of a file of records: the last row of the page before. The page that follows it is asked for,
  * whatever has come or changed meanwhile, and however many went before.
@@ -41,7 +43,7 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
   input: HandlerInputOf<Calls[Name]>,
   after?: RowOf<Name>,
-) => Promise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
+) => Awaitable<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
 
 /** Every call by its name in the contract. */
 export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };

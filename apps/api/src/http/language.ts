@@ -1,4 +1,4 @@
-import { API_BASE, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import { DEFAULT_LANGUAGE, type Language } from '@candela/contract';
 import { languageOf } from '@candela/i18n/catalogues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequestError, type Fields } from './fields.js';
@@ -33,11 +33,4 @@ export function noteLanguage(request: FastifyRequest, fields: unknown): void {
 export function languageOfFailure(request: FastifyRequest, error: unknown): Language {
   const named = error instanceof BadRequestError ? error.lang : undefined;
   return named === undefined ? request.lang : languageOf(named);
-}
-
-/** Whether a request is for the calls, rather than for a page or a file of the app. */
-export function isApiRequest(request: FastifyRequest): boolean {
-  // The matched route: an address may be written in many ways (`/%61pi/`, a whole URL).
-  const route = request.routeOptions.url ?? request.url;
-  return route.startsWith(`${API_BASE}/`);
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createCallDurations } from './call-durations.js';
 import { failureAnswer } from './envelope.js';
 
 export interface Metrics {
@@ -15,13 +16,7 @@ export type Gauges = Readonly<Record<string, { help: string; read: () => Promise
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'candela_call_duration_seconds',
-    help: 'Time from the request to the answer, by call and code.',
-    labelNames: ['call', 'code'] as const,
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const durations = createCallDurations(registry);
   for (const [name, { help, read }] of Object.entries(gauges)) {
     new Gauge({
       name,
@@ -32,10 +27,7 @@ export function createMetrics(gauges: Gauges): Metrics {
       },
     });
   }
-  return {
-    registry,
-    observe: (call, code, seconds) => duration.observe({ call, code }, seconds),
-  };
+  return { registry, observe: durations.observe };
 }
 
 /** With the configured token only: behind a proxy on this machine everybody comes from loopback. */

@@ -6,9 +6,10 @@ import {
   failuresOf,
 } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
+import { stream } from '@candela/contract/stream';
 import * as z from 'zod';
-import { isList } from './calls.js';
-import { FAILURE_STATUS } from './failures.js';
+import { CROWDED, FAILURE_STATUS } from './failures.js';
+import { isList } from './perform.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -24,7 +25,10 @@ function wireSchema(schema: Call['request']): JsonSchema {
 const COMMON_FIELDS = { lang: { type: 'string' } };
 const TOKEN_FIELD = { token: { type: 'string' } };
 
-function requestShape(call: Call): { properties: JsonSchema; required: string[] } {
+function requestShape(call: Pick<Call, 'request' | 'token'>): {
+  properties: JsonSchema;
+  required: string[];
+} {
   const schema = wireSchema(call.request);
   const properties = { ...(schema.properties as JsonSchema), ...COMMON_FIELDS };
   const required = [...((schema.required as string[] | undefined) ?? [])];
@@ -79,6 +83,7 @@ const FAILED: Readonly<Record<number, string>> = {
   415: 'The body is of another kind.',
   429: 'Too many requests: `Retry-After` says for how many seconds.',
   500: 'The service failed. Whether anything was changed is in the records.',
+  503: 'More calls than the database takes: nothing was done, and `Retry-After` says when to come again.',
 };
 
 /** Beside the status that its code has: what a body may be refused with before it is read. */
@@ -112,7 +117,53 @@ function responses(call: Call, takesFormat: boolean): JsonSchema {
     const content = json(failureSchema(call, ['bad_request']));
     answers[status] = { description: FAILED[status], content };
   }
+  answers[CROWDED.status] = {
+    description: FAILED[CROWDED.status],
+    content: json(failureSchema(call, [CROWDED.code])),
+  };
   return answers;
+}
+
+function queryParameters(properties: JsonSchema, required: readonly string[]): JsonSchema[] {
+  return Object.entries(properties).map(([field, schema]) => ({
+    name: field,
+    in: 'query',
+    required: required.includes(field),
+    schema,
+  }));
+}
+
+/** The stream: each event by its name, with what its `data` line says; a refusal as of any call. */
+function streamOperation(): JsonSchema {
+  const { properties, required } = requestShape(stream);
+  const events = Object.entries(stream.events).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { event: { const: event }, data: wireSchema(data) },
+  }));
+  const call: Call = { ...stream, blocking: false, failureToast: false, response: z.null() };
+  const refused = responses(call, false) as Record<string, JsonSchema>;
+  const { description, content } = refused[200] as { description: string; content: JsonSchema };
+  const json = content['application/json'] as { schema: { anyOf: JsonSchema[] } };
+  const [, ...failures] = json.schema.anyOf;
+  return {
+    operationId: 'stream',
+    summary: stream.summary,
+    parameters: [
+      ...queryParameters(properties, required),
+      { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    responses: {
+      ...refused,
+      200: {
+        description,
+        content: {
+          'text/event-stream': { schema: { anyOf: events } },
+          'application/json': { schema: { anyOf: failures } },
+        },
+      },
+    },
+  };
 }
 
 function operation(name: string, call: Call): JsonSchema {
@@ -123,13 +174,7 @@ function operation(name: string, call: Call): JsonSchema {
     responses: responses(call, 'format' in properties),
   };
   if (call.method === 'GET') {
-    const parameters = Object.entries(properties).map(([field, schema]) => ({
-      name: field,
-      in: 'query',
-      required: required.includes(field),
-      schema,
-    }));
-    return { ...shared, parameters };
+    return { ...shared, parameters: queryParameters(properties, required) };
   }
   const upload = call.file === 'upload';
   const schema = {
@@ -149,6 +194,7 @@ export function openApiDocument(appName: string): JsonSchema {
     const path = `${API_BASE}/${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
+  paths[`${API_BASE}/${stream.path}`] = { get: streamOperation() };
   return {
     openapi: '3.1.0',
     info: { title: `${appName} API`, version: '0.0.0' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   );
   writeFileSync(join(webDist, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(webDist, 'assets', 'main-abc123.js.br'), 'not really brotli');
+  writeFileSync(join(webDist, 'assets', 'gone-abc123.js'), 'export {};');
   api = await createTestApi({ settings: { WEB_DIST: webDist } });
+  rmSync(join(webDist, 'assets', 'gone-abc123.js'));
 });
 afterAll(() => api.close());
 
@@ -323,7 +325,11 @@ describe('beside the calls', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
-    expect(ids.sort()).toEqual(Object.keys(calls).sort());
+    expect(ids.sort()).toEqual([...Object.keys(calls), 'stream'].sort());
+    const stream = JSON.stringify(document.paths['/api/stream']);
+    for (const part of ['text/event-stream', 'Last-Event-ID', '"percentChange"', '"baifenbi"']) {
+      expect(stream.includes(part)).toBe(part !== '"percentChange"');
+    }
     expect(JSON.stringify(document.paths['/api/user/info'])).toContain('"jifen"');
     expect(JSON.stringify(document.paths['/api/user/addcz'])).toContain('"request_id"');
   });
@@ -337,6 +343,12 @@ describe('the web app', () => {
       expect(response.body).toContain('<title>app</title>');
       expect(response.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  test('a file that is gone since the start is not found', async () => {
+    const answer = await api.server.inject({ url: '/assets/gone-abc123.js' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('cache-control');
   });
 
   test('keeps hashed files for ever, and sends what the build compressed', async () => {

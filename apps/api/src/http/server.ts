@@ -5,27 +5,36 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { isCrowdedOut } from '../db/transaction.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { Content } from '../modules/content/service.js';
 import type { Requests } from '../modules/requests/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
+import type { Streams } from '../modules/stream/service.js';
 import type { Users } from '../modules/users/service.js';
 import type { Readiness } from '../readiness.js';
 import type { Sheets } from '../sheet.js';
 import { createTurns, createTurnsPerKey } from '../turns.js';
 import { registerAddressLimit } from './address-limit.js';
 import { registerUnreadBodies } from './body.js';
-import { registerCalls } from './calls.js';
+import { registerCaller } from './caller.js';
+import { type CallsDeps, registerCalls, registerUploads } from './calls.js';
 import { registerCors } from './cors.js';
 import { failureAnswer } from './envelope.js';
-import { BadRequestError, type Fields, parseFields } from './fields.js';
+import { CROWDED } from './failures.js';
+import { parseFields } from './fields.js';
 import type { AllHandlers } from './handler.js';
 import { registerHealth } from './health.js';
-import { isApiRequest, languageOfFailure, registerLanguage } from './language.js';
+import { languageOfFailure, registerLanguage } from './language.js';
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
+import { registerPictures } from './pictures.js';
+import { createQueryParser } from './query.js';
+import { registerRequestLogs } from './request-log.js';
 import { registerSecurity } from './security.js';
 import { PACKED_FROM } from './shared-text.js';
+import { registerStream } from './stream.js';
 import { registerUnaskedConnections } from './unasked-connections.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
@@ -46,6 +55,8 @@ export interface ServerDeps {
   sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
+  content: Pick<Content, 'findPicture'>;
+  streams: Pick<Streams, 'admitStream' | 'endAll'>;
   limiter: RateLimiter;
   readiness: Readiness;
   /** Epoch milliseconds: the time that answers carry. */
@@ -64,11 +75,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
+    routerOptions: { querystringParser: createQueryParser(), maxParamLength: 256 },
   }) as unknown as FastifyInstance;
 
+  registerRequestLogs(server);
   // Bodies are forms: no other encoding is read.
   server.removeAllContentTypeParsers();
+  registerCaller(server);
   await registerSecurity(server, config);
   registerCors(server, config.corsOrigins);
   registerLanguage(server);
@@ -78,25 +91,31 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   await server.register(compress, { threshold: PACKED_FROM, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
-  await server.register(multipart, { throwFileSizeLimit: false });
   registerUnreadBodies(server);
   registerUnaskedConnections(server);
   registerServiceTime(server, deps.now);
-  registerErrors(server, await registerWebApp(server, config.webDist));
+  registerErrors(server);
+  registerAccessLog(server, deps.log);
+  const hasApp = await registerWebApp(server, config.webDist);
   registerHealth(server, deps.readiness);
   registerMetrics(server, metrics, config.secrets.metricsToken);
   const document = JSON.stringify(openApiDocument(config.appName));
   server.get(`${API_BASE}/openapi.json`, (_request, reply) =>
     reply.type('application/json').send(document),
   );
-  registerCalls(server, {
-    handlers: deps.handlers,
+  registerPictures(server, deps.content);
+  const admission = {
     sessions: deps.sessions,
-    requests: deps.requests,
-    users: deps.users,
     limiter: deps.limiter,
     perUserPerMinute: config.limits.perUserPerMinute,
     callsPerIpPerMinute: config.limits.callsPerIpPerMinute,
+  };
+  registerStream(server, { ...admission, streams: deps.streams, metrics, now: deps.now });
+  const callsDeps: CallsDeps = {
+    ...admission,
+    handlers: deps.handlers,
+    requests: deps.requests,
+    users: deps.users,
     turns: createTurnsPerKey(CALLS_OF_A_USER),
     uploadTurns: createTurns(UPLOADS),
     metrics,
@@ -104,18 +123,17 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     sheets: deps.sheets,
     unit: config.accountCurrency.toUpperCase(),
     now: deps.now,
+  };
+  registerCalls(server, callsDeps);
+  // What the plugin hooks in costs each request three promises: only those that may bring a file have it.
+  await server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    registerUploads(scope, callsDeps);
+    registerNotFound(scope, hasApp);
   });
+  // To any other call a body of parts is one without fields.
+  server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   return server;
-}
-
-/** The router cannot refuse a query, so the refusal is handed on and thrown when it is read. */
-function parseQuery(text: string): Fields {
-  try {
-    return parseFields(text);
-  } catch (error) {
-    if (error instanceof BadRequestError) return { refusal: error } as unknown as Fields;
-    throw error;
-  }
 }
 
 /** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
@@ -123,28 +141,41 @@ function registerServiceTime(server: FastifyInstance, now: () => number): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     // An answer that is kept would tell the time at which it was made.
     const isKept = reply.getHeader('cache-control') !== 'no-store';
-    if (isApiRequest(request) && !isKept) reply.header(SERVICE_TIME_HEADER, now());
+    if (request.isApi && !isKept) reply.header(SERVICE_TIME_HEADER, now());
     done();
   });
 }
 
-function registerErrors(server: FastifyInstance, hasApp: boolean): void {
+function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
   server.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url.startsWith(API_BASE);
     if (!isApi && hasApp && isScreenAddress(request)) return sendApp(reply);
-    if (request.isMultipart()) await skipMultipart(request);
+    // What comes from a route outside, as that of a file that is gone, has no parts to read.
+    if ('isMultipart' in request && request.isMultipart()) await skipMultipart(request);
     const { status, body } = failureAnswer(request.lang, 'not_found');
     return reply.code(status).send(body);
   });
+}
+
+function registerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     const isCallers = statusCode >= 400 && statusCode < 500;
     if (!isCallers) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
     const lang = languageOfFailure(request, error);
     const { lists } = request.routeOptions.config;
+    if (isCrowdedOut(error)) {
+      const { status, code, seconds } = CROWDED;
+      const answer = failureAnswer(lang, code, { lists, params: { seconds } });
+      return reply.code(status).header('retry-after', seconds).send(answer.body);
+    }
     const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error', { lists });
     return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
   });
+}
+
+function registerAccessLog(server: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return;
   server.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const { method } = request;

@@ -30,7 +30,7 @@ test.each([
       'content-encoding': encoding,
       vary: 'accept-encoding',
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
     });
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   }

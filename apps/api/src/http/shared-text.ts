@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { varyBy } from './vary.js';
 
 /** A shorter answer is sent as it is: packing it would save less than it costs. */
 export const PACKED_FROM = 1_024;
@@ -29,10 +30,14 @@ export function sendShared(
   const encoding = text.length < PACKED_FROM ? undefined : encodingFor(request);
   if (encoding === undefined) return reply.send(text);
   packed[encoding] ??= PACK[encoding](text);
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  reply.header('content-encoding', encoding).header('vary', vary);
-  return reply.send(packed[encoding]);
+  varyBy(reply, 'accept-encoding');
+  return reply.header('content-encoding', encoding).send(packed[encoding]);
 }
+
+/** Browsers ask in a few ways; whoever asks in a thousand is read anew each time. */
+const MOST_REMEMBERED = 1_000;
+const LONGEST_REMEMBERED = 100;
+const preferred = new Map<string, Encoding | undefined>();
 
 /**
  * What browsers ask for: plain names without weights. Undefined for anything else, which the plugin
@@ -41,6 +46,11 @@ export function sendShared(
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || headers['x-no-compression'] !== undefined) return undefined;
+  if (preferred.has(accepted)) return preferred.get(accepted);
   const names = accepted.split(',').map((name) => name.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
+  const encoding = names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
+  if (accepted.length <= LONGEST_REMEMBERED && preferred.size < MOST_REMEMBERED) {
+    preferred.set(accepted, encoding);
+  }
+  return encoding;
 }

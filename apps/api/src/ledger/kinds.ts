@@ -30,6 +30,11 @@ export function userAccount(userId: string, kind: UserAccountKind): string {
   return `${userId}:${kind}`;
 }
 
+/** Whose an account is: a user's id, or `PLATFORM`. */
+export function ownerOf(account: string): string {
+  return account.slice(0, account.lastIndexOf(':'));
+}
+
 export function platformAccount(kind: PlatformAccountKind): string {
   return `${PLATFORM}:${kind}`;
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from '../db/types.js';
+import { checkBooks, selectKindFlows, selectKindSums } from './books.js';
 import { selectEntries, selectEntryKinds } from './entries.js';
 import type { PostResult } from './errors.js';
 import { selectBalances, selectTotals } from './figures.js';
 import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';
+import { findVersion, selectMovedCounts, selectMovements } from './movements.js';
 import { postTransfers, type TransferRequest } from './posting.js';
 import { accounts } from './schema.js';
 import { firstMovement, worthAt } from './worth.js';
@@ -67,9 +69,27 @@ export function createLedger(deps: LedgerDeps) {
     /** What was a user's at some moments, and what came and went between them. */
     worthAt,
 
+    /** Adds up everything; for operators. */
+    checkBooks,
+
+    /** Balances by whose they are and for what. */
+    kindSums: selectKindSums,
+
+    /** What each kind of transfer has moved since a moment. */
+    kindFlows: selectKindFlows,
+
     /** When a user's money first moved. */
     firstMovement,
 
     totals: selectTotals,
+
+    /** How often a user's account has moved, … */
+    versionOf: findVersion,
+
+    /** … what moved it after that, oldest first, … */
+    movements: selectMovements,
+
+    /** … and of many users, how often all their accounts have. */
+    movedCounts: selectMovedCounts,
   };
 }

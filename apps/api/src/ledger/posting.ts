@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { DATABASE_NOW } from '../db/database-clock.js';
 import { keptStatement } from '../db/kept-statement.js';
 import { arrayText } from '../db/sql-array.js';
+import { touchUser } from '../db/touched.js';
 import type { Transaction } from '../db/types.js';
 import { fail, succeed } from '../result.js';
 import type { LedgerFailure, PostResult } from './errors.js';
-import type { TransferKind } from './kinds.js';
+import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
 
 export interface TransferLine {
   /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once a transfer. */
@@ -85,7 +86,13 @@ export async function postTransfers(
   });
   if (row === undefined) throw new Error('ledger_post answered nothing.');
   const { refused, failure, at } = row;
-  if (refused === null || failure === null) return succeed({ at });
+  if (refused === null || failure === null) {
+    for (const { account } of lines) {
+      const owner = ownerOf(account);
+      if (owner !== PLATFORM) touchUser(tx, owner);
+    }
+    return succeed({ at });
+  }
   return { ...fail(failure), index: refused - 1 };
 }
 

@@ -1,7 +1,9 @@
+import type { Awaitable } from '../awaitable.js';
+
 /** Counts uses of a key in a window that starts with the first. */
 export interface RateLimiter {
   /** Takes one use. Answers how many seconds to wait, or 0 when this one is within the limit. */
-  take(key: string, limit: number, windowSeconds: number): Promise<number>;
+  take(key: string, limit: number, windowSeconds: number): Awaitable<number>;
   /** @throws DegradedError while each process counts for itself though they should share. */
   assertShared(): Promise<void>;
   close(): Promise<void>;
@@ -14,7 +16,7 @@ export function createMemoryRateLimiter(deps: { now: () => number }): RateLimite
   const windows = new Map<string, { count: number; endsAt: number }>();
   let taken = 0;
   return {
-    async take(key, limit, windowSeconds) {
+    take(key, limit, windowSeconds) {
       const now = deps.now();
       taken += 1;
       if (taken % SWEEP_EVERY === 0) {

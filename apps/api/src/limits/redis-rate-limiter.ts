@@ -43,17 +43,21 @@ export function openRedisRateLimiter(
     redis.disconnect(true);
   }
 
+  async function takeShared(key: string, limit: number, windowSeconds: number): Promise<number> {
+    try {
+      const answer = await redis.eval(TAKE, 1, `candela:limit:${key}`, windowSeconds);
+      const [count, ttl] = answer as [number, number];
+      return count <= limit ? 0 : Math.max(1, ttl);
+    } catch {
+      takeUpAgain();
+      return own.take(key, limit, windowSeconds);
+    }
+  }
+
   return {
-    async take(key, limit, windowSeconds) {
-      if (mute || redis.status !== 'ready') return own.take(key, limit, windowSeconds);
-      try {
-        const answer = await redis.eval(TAKE, 1, `candela:limit:${key}`, windowSeconds);
-        const [count, ttl] = answer as [number, number];
-        return count <= limit ? 0 : Math.max(1, ttl);
-      } catch {
-        takeUpAgain();
-        return own.take(key, limit, windowSeconds);
-      }
+    take(key, limit, windowSeconds) {
+      const isAway = mute || redis.status !== 'ready';
+      return (isAway ? own.take : takeShared)(key, limit, windowSeconds);
     },
     async assertShared() {
       const counting = 'each process counts calls for itself';

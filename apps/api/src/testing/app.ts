@@ -110,6 +110,8 @@ export async function createTestApi(options: TestOptions = {}) {
     sessions: app.services.sessions,
     requests: app.services.requests,
     users: app.services.users,
+    content: app.services.content,
+    streams: app.services.streams,
     limiter: createMemoryRateLimiter({ now }),
     readiness: app.readiness,
     gauges: app.gauges,

@@ -4,9 +4,10 @@ import { useSession } from '@candela/session';
 import { OverlayProvider, UiDirection } from '@candela/ui-kit';
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { createOverlayHistory } from '../shell/overlay-history.js';
 import { Shell } from '../shell/Shell.js';
+import { Address } from './Address.js';
 import { routeOf } from './routes.js';
 
 const overlays = createOverlayHistory();
@@ -32,9 +33,9 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   return (
     <I18nProvider i18n={i18n} language={language}>
       <Directed>
-        <BrowserRouter>
+        <Address>
           <Routed />
-        </BrowserRouter>
+        </Address>
       </Directed>
     </I18nProvider>
   );

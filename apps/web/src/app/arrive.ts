@@ -1,3 +1,5 @@
+import { takeAhead } from '../first-paint/ahead.js';
+
 /**
  * Fetches the files of a lazy part, then imports it. A browser older than 2026 remembers for as
  * long as the page lives that a module did not arrive, and never asks for it again; so each script
@@ -47,7 +49,7 @@ const PAGE_FILES = 'link[rel="stylesheet"], link[rel="modulepreload"], script[sr
 
 async function fetchFile(address: string): Promise<void> {
   if (address.endsWith('.css')) return putStyles(address);
-  const answer = await fetch(address);
+  const answer = await (takeAhead(address) ?? fetch(address));
   if (answer.status === 404) askForNewBuild();
   if (!answer.ok) throw new Error(`${address} did not arrive: ${answer.status}.`);
   // Read to its end, so that the import finds it in the browser's cache.

@@ -11,7 +11,13 @@ import { Guard } from './guards.js';
 afterEach(cleanup);
 
 function routeAt(path: string, access: AppRoute['access']): AppRoute {
-  return { path, access, bar: 'none', load: () => Promise.reject(new Error('not loaded here')) };
+  return {
+    path,
+    access,
+    bar: 'none',
+    words: [],
+    load: () => Promise.reject(new Error('not loaded here')),
+  };
 }
 
 function Where() {

@@ -9,6 +9,7 @@ const homeRoute: AppRoute = {
   path: paths.home,
   access: 'member',
   bar: 'tabs',
+  words: ['home', 'prices'],
   load: () => import('../home/HomeScreen.js').then(({ HomeScreen }) => ({ Screen: HomeScreen })),
 };
 

@@ -1,4 +1,4 @@
-import { paths } from '@candela/contract';
+import { LANGUAGES, paths } from '@candela/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Runs as within the page: the outline is the element that the script stands in. */
@@ -21,8 +21,16 @@ async function paint(path: string, kept: Readonly<Record<string, string>>) {
   };
 }
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+const NOTES = Object.fromEntries(LANGUAGES.map((it) => [it, [`sandbox ${it}`, `virtual ${it}`]]));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('SANDBOX_NOTES', NOTES);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a first visit is by night, in the default language, before the login screen', async () => {
   expect(await paint(paths.home, {})).toEqual({
@@ -57,4 +65,10 @@ test('a browser that refuses its storage is painted all the same', async () => {
   });
   expect(await paint(paths.login, {})).toMatchObject({ theme: 'night', outline: 'form' });
   expect(refused).toHaveBeenCalled();
+});
+
+test('the outline says from the start that it is a sandbox, in the person’s language', async () => {
+  await paint(paths.trading, { language: 'th' });
+  const note = document.querySelector('#outline > .outline-note');
+  expect(note?.textContent).toBe('sandbox thvirtual th');
 });

@@ -1,6 +1,6 @@
 import { paths, ROUTE_RULES } from '@candela/contract';
 import { expect, test } from 'vitest';
-import { firstOutline, outlineOf } from './outline.js';
+import { firstPath, outlineOf } from './outline.js';
 
 test.each([
   [paths.home, 'home', 'tabs'],
@@ -14,11 +14,12 @@ test.each([
   expect(outlineOf(path)).toEqual({ kind, bar });
 });
 
-test.each(ROUTE_RULES)('%s (%s) has the outline of what the person will see', (path, access) => {
-  expect(firstOutline(path, true)).toEqual(outlineOf(path));
-  expect(firstOutline(path, false)).toEqual(outlineOf(access === 'member' ? paths.login : path));
+test.each(ROUTE_RULES)('%s (%s) is where a start leads to, for who may see it', (path, access) => {
+  expect(firstPath(path, true)).toBe(path);
+  expect(firstPath(path, false)).toBe(access === 'member' ? paths.login : path);
 });
 
 test('an unknown path is Home, for members only', () => {
-  expect(firstOutline('/nowhere', false)).toEqual(outlineOf(paths.login));
+  expect(firstPath('/nowhere', true)).toBe(paths.home);
+  expect(firstPath('/nowhere', false)).toBe(paths.login);
 });

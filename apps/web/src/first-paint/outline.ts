@@ -31,8 +31,8 @@ export function outlineOf(path: string): Outline {
   return { kind: FORMS.includes(known) ? 'form' : 'list', bar };
 }
 
-/** The outline that a person sees first: who is not signed in is led to the login screen. */
-export function firstOutline(path: string, signedIn: boolean): Outline {
-  const access = ROUTE_RULES.find(([it]) => it === path)?.[1] ?? 'member';
-  return outlineOf(access === 'member' && !signedIn ? paths.login : path);
+/** Where a start leads to: who is not signed in is led to the login screen, an unknown path is Home's. */
+export function firstPath(path: string, signedIn: boolean): string {
+  const [known, access] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member'];
+  return access === 'member' && !signedIn ? paths.login : known;
 }

@@ -19,7 +19,7 @@ export function HomeBanners({ banners }: HomeBannersProps) {
   const { t: common } = useTranslation('common');
   const rtl = directionOf(useLanguage()) === 'rtl';
   const moving = useLater();
-  if (!banners) return <Skeleton className={styles.waiting} />;
+  if (!banners) return <Skeleton height={28} shape="block" />;
   if (banners.length === 0) return null;
   const slides = banners.map((banner, index) => ({
     key: banner.image,

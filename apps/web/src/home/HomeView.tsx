@@ -26,7 +26,12 @@ export function HomeView(props: HomeViewProps) {
       <div className={styles.stack}>
         <Shortcuts />
         <HomeBanners banners={home?.banners} />
-        <NewsStrip announcement={home?.announcement} sandbox={sandbox} ticker={props.ticker} />
+        <NewsStrip
+          announcement={home?.announcement}
+          sandbox={sandbox}
+          ticker={props.ticker}
+          waiting={!home && !failed}
+        />
         {props.prices}
         {props.offer}
         <Section

@@ -1,7 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import { articlePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Badge, Num, SandboxBadge, Ticker } from '@candela/ui-kit';
+import { Badge, Num, SandboxBadge, Skeleton, Ticker } from '@candela/ui-kit';
 import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './NewsStrip.module.css';
@@ -11,13 +11,15 @@ export interface NewsStripProps {
   readonly sandbox: boolean;
   readonly ticker: readonly TickerEntry[];
   readonly announcement: HomeData['announcement'] | undefined;
+  /** The announcement is on its way. */
+  readonly waiting: boolean;
 }
 
 /**
  * In sandbox the generated ticker, labelled as what it is, above the announcement; live shows the
  * announcement alone, since nothing invented may pass for real.
  */
-export function NewsStrip({ sandbox, ticker, announcement }: NewsStripProps) {
+export function NewsStrip({ sandbox, ticker, announcement, waiting }: NewsStripProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const format = useFormat();
@@ -42,6 +44,11 @@ export function NewsStrip({ sandbox, ticker, announcement }: NewsStripProps) {
           playLabel={common('action.play')}
           start={<SandboxBadge text={t('ticker.simulated')} />}
         />
+      )}
+      {waiting && (
+        <div className={styles.announcement}>
+          <Skeleton width="70%" />
+        </div>
       )}
       {announcement && (
         <Link className={styles.announcement} to={articlePath(announcement.id)}>

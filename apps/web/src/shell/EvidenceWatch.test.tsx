@@ -64,7 +64,7 @@ async function watched(answers: Options['answers'], screenOf = () => <EvidenceWa
 /** The same within the app, above a screen. */
 function watchedInShell(answers: Options['answers']) {
   const load: AppRoute['load'] = () => Promise.resolve({ Screen: () => <p>the prices</p> });
-  const route: AppRoute = { path: paths.trading, access: 'member', bar: 'none', load };
+  const route: AppRoute = { path: paths.trading, access: 'member', bar: 'none', words: [], load };
   return watched(answers, () => <Shell route={route} />, paths.trading);
 }
 

@@ -15,6 +15,8 @@ export function ScreenSkeleton() {
   useLayoutEffect(() => {
     const outline = drawn?.cloneNode(true) as HTMLElement | undefined;
     if (!outline) return;
+    // It was said at the start, in the language of the start; the screens say it themselves.
+    outline.querySelector('.outline-note')?.remove();
     outline.dataset.outline = kind;
     outline.dataset.bar = bar;
     place.current?.replaceChildren(outline);

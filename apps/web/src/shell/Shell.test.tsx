@@ -19,7 +19,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The shell around a screen of this file, for someone who is not signed in. */
 function start(load: AppRoute['load']) {
-  const route: AppRoute = { path: paths.trading, access: 'public', bar: 'none', load };
+  const route: AppRoute = { path: paths.trading, access: 'public', bar: 'none', words: [], load };
   return renderScreen(() => <Shell route={route} />, {
     at: paths.trading,
     session: { token: null },

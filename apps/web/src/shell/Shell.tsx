@@ -10,6 +10,7 @@ import { BarsLost } from './BarsLost.js';
 import { Cover } from './Cover.js';
 import { CrashBoundary } from './CrashBoundary.js';
 import { FirstScreen } from './FirstScreen.js';
+import { loadBars } from './load-bars.js';
 import { ScreenLost } from './ScreenLost.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import styles from './Shell.module.css';
@@ -20,8 +21,7 @@ import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
 import { useUnreadMessages } from './useUnreadMessages.js';
 
-// Neither stands between a person and the first screen: both come beside it.
-const loadBars = () => import('./Bars.js').then((it) => it.Bars);
+// It does not stand between a person and the first screen, either.
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
 // Whether there is an alarm is asked once the first screen is there.

@@ -1,24 +1,19 @@
-import type { Language } from '@candela/contract';
-import { type AppNamespace, type I18nProvider, loadCatalogue } from '@candela/i18n';
+import type { I18nProvider } from '@candela/i18n';
 import { toast } from '@candela/ui-kit';
 import type { ComponentProps } from 'react';
 import { followWorker } from './follow.js';
 import type { ToWorker } from './messages.js';
 import { savesData, warmTabs } from './warm-tabs.js';
 
-/** The words of the tabs' screens. */
-const WORDS: readonly AppNamespace[] = ['home', 'prices', 'trading', 'account', 'financial'];
-
 /** Kept in the history's state, which a reload keeps and nobody refuses. */
 const AHEAD = 'ahead';
 
 export interface BeginDeps {
   readonly i18n: ComponentProps<typeof I18nProvider>['i18n'];
-  readonly language: Language;
 }
 
 /** What an app does for its next start, once this one is over: its worker, and the tabs ahead. */
-export async function begin({ i18n, language }: BeginDeps): Promise<void> {
+export async function begin({ i18n }: BeginDeps): Promise<void> {
   const { serviceWorker } = navigator;
   // The tabs come after it, so that it keeps them too.
   // Over plain http in a local network there is none: the app works as a page does.
@@ -51,7 +46,7 @@ export async function begin({ i18n, language }: BeginDeps): Promise<void> {
     }).catch(() => undefined);
   }
   if (!savesData(navigator)) {
-    await warmTabs(WORDS.map((namespace) => () => loadCatalogue(language, namespace)));
+    await warmTabs((namespace) => i18n.loadNamespaces(namespace));
   }
 }
 

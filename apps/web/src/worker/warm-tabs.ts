@@ -1,4 +1,6 @@
 import { paths } from '@candela/contract';
+import type { AppNamespace } from '@candela/i18n';
+import { partAhead } from '@candela/screen-kit';
 import { loadOf } from '../app/load-of.js';
 import { appRoutes } from '../app/routes.js';
 
@@ -15,10 +17,12 @@ export function savesData(browser: Navigator): boolean {
  * Fetches the tabs' words and then their code, one after the other: whose code is here has its words too.
  * What is lost is asked for when it is opened.
  */
-export async function warmTabs(fetchWords: (() => Promise<unknown>)[]): Promise<void> {
-  for (const fetch of fetchWords) await fetch().catch(() => undefined);
-  for (const path of TABS) {
-    const route = appRoutes.find((it) => it.path === path);
-    if (route) await loadOf(route)().catch(() => undefined);
+export async function warmTabs(
+  fetchWords: (name: AppNamespace) => Promise<unknown>,
+): Promise<void> {
+  const tabs = TABS.flatMap((path) => appRoutes.find((it) => it.path === path) ?? []);
+  for (const name of new Set(tabs.flatMap(({ words }) => words))) {
+    await fetchWords(name).catch(() => undefined);
   }
+  for (const route of tabs) await partAhead(loadOf(route)).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { setUp } from '../internal/testing/set-up.js';
 import { aMessage, aProfile, aRealName, aSignIn } from '../testing/index.js';
 import { accountApi } from './account.js';
 
-const { realNameState: _notACall, ...accountCalls } = calls;
+const { realNameState: _notACall, message: _noneEither, ...accountCalls } = calls;
 const { endpoints } = accountApi;
 const page = { page: '1', limit: '20' };
 

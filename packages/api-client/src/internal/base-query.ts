@@ -1,5 +1,5 @@
 import { type Call, saysSessionOver } from '@candela/contract';
-import { type Attempt, type Attempts, signedOut, type WithSession } from '@candela/session';
+import type { Attempt, Attempts, WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../activity.js';
 import type { ApiError } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
+import { endSession } from './end-session.js';
 import type { Pace } from './pace.js';
 import { type SendResult, send, type WireFields } from './send.js';
 
@@ -116,13 +117,15 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
       pace.slowDown(who, Number(answer.error.params.seconds ?? 0));
     }
     const away = sent.kind !== 'network' && pace.holds(who);
-    // Reads come every second: an action that changes nothing would still wake every subscriber.
+    // Reads come every second: an action that changes nothing would still wake every subscriber. So
+    // it is with a failure that is mended, below.
     const { activity } = caller.getState() as WithActivity;
     if (activity.turnedAway !== away) dispatch(turnedAway(away));
   }
   if (answer.success) {
     attempt?.end();
-    dispatch(failureMended(call.path));
+    const { activity } = caller.getState() as WithActivity;
+    if (activity.failure?.path === call.path) dispatch(failureMended(call.path));
     const meta = attempt && metaOf(attempt, sentAt(), clock);
     return { data: answer.data, meta: { ...meta } };
   }
@@ -130,9 +133,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   const { error } = answer;
   if (isDecided(error)) attempt?.end();
   if (error.kind === 'session_over') {
-    // An answer to a token that is no longer held must not end the session that followed it.
-    const held = (caller.getState() as WithSession).session.token;
-    if (held !== null && held === session.token) dispatch(signedOut('ended'));
+    endSession(caller, session.token);
   } else if (!signal.aborted && !args.ownWords && !(renews && isLate(error))) {
     report(error, call, dispatch);
   }
@@ -200,7 +201,8 @@ function answerOf(
   return read.success ? read : { success: false, error: { kind: 'malformed', enveloped: true } };
 }
 
-function errorOf(sent: Heard): ApiError {
+/** What a call has ended in that was not answered well. */
+export function errorOf(sent: Heard): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;
   if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };

@@ -46,6 +46,11 @@ export {
   someOrderTotals,
   someTicks,
 } from './samples/trading.js';
-export { type StubbedCall, type StubbedService, stubService } from './stub-service.js';
+export {
+  type StubbedCall,
+  type StubbedService,
+  type StubbedStream,
+  stubService,
+} from './stub-service.js';
 export { type StubbedUpload, stubUploads } from './stub-uploads.js';
 export { createTestStore } from './test-store.js';

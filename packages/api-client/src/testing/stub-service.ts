@@ -1,4 +1,5 @@
 import { API_BASE, type Call, type ResponseOf } from '@candela/contract';
+import { type StreamData, type StreamEventName, stream } from '@candela/contract/stream';
 import * as z from 'zod/mini';
 import type { FailureParams } from '../errors.js';
 
@@ -9,6 +10,20 @@ export interface StubbedCall {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly contentType: string | null;
+}
+
+/** A stream as it was asked for, and what it is to tell. */
+export interface StubbedStream {
+  readonly fields: StubbedCall['fields'];
+  readonly lastEventId: string | null;
+  /** Tells an event, encoded as the service would. */
+  tell<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
+  /** Sends this text, whatever it is. */
+  say(text: string): void;
+  /** Ends it, as a service that stops does. */
+  end(): void;
+  /** Whether whoever asked for it has closed it. */
+  closed(): boolean;
 }
 
 export interface StubbedService {
@@ -26,18 +41,21 @@ export interface StubbedService {
   drop(call: Call): void;
   /** Leaves a call without an answer until it gives up. */
   hang(call: Call): void;
+  /** From now on streams are opened; they are listed as they are. */
+  streams(): readonly StubbedStream[];
   /** Put in place of `fetch`. */
   readonly fetch: typeof fetch;
 }
 
-type Responder = (signal: AbortSignal) => Promise<Response>;
+type Asked = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
+type Responder = (signal: AbortSignal, asked: Asked) => Promise<Response>;
 
 /** A stand-in for the network only: what is sent can be asserted, what comes back is chosen. */
 export function stubService(): StubbedService {
   const responders = new Map<string, Responder>();
   const sent: StubbedCall[] = [];
   const keyOf = (method: string, path: string) => `${method} ${path}`;
-  const set = (call: Call, responder: Responder) =>
+  const set = (call: Pick<Call, 'method' | 'path'>, responder: Responder) =>
     responders.set(keyOf(call.method, call.path), responder);
   const say = (call: Call, text: string, init?: ResponseInit) =>
     void set(call, async () => new Response(text, init));
@@ -63,16 +81,59 @@ export function stubService(): StubbedService {
             signal.addEventListener('abort', () => reject(signal.reason));
           }),
       ),
+    streams() {
+      const opened: StubbedStream[] = [];
+      set(stream, async (signal, asked) => {
+        const { stubbed, response } = openStream(signal, asked);
+        opened.push(stubbed);
+        return response;
+      });
+      return opened;
+    },
     fetch: async (input, init) => {
       const url = new URL(String(input), 'http://localhost');
       const method = init?.method ?? 'GET';
       const path = url.pathname.slice(API_BASE.length + 1);
       const form = method === 'GET' ? url.searchParams : new URLSearchParams(String(init?.body));
-      const contentType = new Request(url, { ...init, signal: null }).headers.get('content-type');
-      sent.push({ method, path, fields: Object.fromEntries(form), contentType });
+      const { headers } = new Request(url, { ...init, signal: null });
+      const contentType = headers.get('content-type');
+      const fields = Object.fromEntries(form);
+      sent.push({ method, path, fields, contentType });
       const responder = responders.get(keyOf(method, path));
       if (!responder) throw new TypeError(`Nothing was set for ${method} ${path}`);
-      return responder(init?.signal ?? new AbortController().signal);
+      return responder(init?.signal ?? new AbortController().signal, { fields, headers });
     },
   };
+}
+
+function openStream(signal: AbortSignal, { fields, headers }: Asked) {
+  let write: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isClosed = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      write = controller;
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+    cancel() {
+      isClosed = true;
+    },
+  });
+  signal.addEventListener('abort', () => {
+    isClosed = true;
+  });
+  const say = (text: string) => write?.enqueue(new TextEncoder().encode(text));
+  const stubbed: StubbedStream = {
+    fields,
+    lastEventId: headers.get('last-event-id'),
+    tell(name, data, id) {
+      const wire = z.encode(stream.events[name] as unknown as z.ZodMiniType, data);
+      const idLine = id === undefined ? '' : `id: ${id}\n`;
+      say(`${idLine}event: ${name}\ndata: ${JSON.stringify(wire)}\n\n`);
+    },
+    say,
+    end: () => write?.close(),
+    closed: () => isClosed,
+  };
+  const head = { headers: { 'content-type': 'text/event-stream' } };
+  return { stubbed, response: new Response(body, head) };
 }

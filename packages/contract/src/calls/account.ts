@@ -68,7 +68,7 @@ export const login = defineCall({
   blocking: true,
   failureToast: true,
   summary: 'Signs in with username (or phone number) and password.',
-  failures: ['form_incomplete', 'login_refused', 'login_throttled'],
+  failures: ['form_incomplete', 'login_refused', 'account_blocked', 'login_throttled'],
   request: wireRequest({ username: credential, password: credential, device }),
   device: true,
   response: session,
@@ -187,6 +187,14 @@ const MESSAGE_STATUSES = [
   ['read', 1],
 ] as const;
 
+export const message = wireObject({
+  id,
+  title: z.string(),
+  content: z.string(),
+  status: wireNumber(MESSAGE_STATUSES),
+  time: epochSeconds,
+});
+
 export const listMessages = defineCall({
   method: 'POST',
   path: 'user/mail',
@@ -202,15 +210,7 @@ export const listMessages = defineCall({
     after: z.optional(id),
     after_status: z.optional(formNumber(MESSAGE_STATUSES)),
   }),
-  response: z.array(
-    wireObject({
-      id,
-      title: z.string(),
-      content: z.string(),
-      status: wireNumber(MESSAGE_STATUSES),
-      time: epochSeconds,
-    }),
-  ),
+  response: z.array(message),
 });
 
 export const markMessagesRead = defineCall({

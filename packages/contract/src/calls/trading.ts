@@ -61,6 +61,8 @@ const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChang
 export const listInstruments = defineCall({
   method: 'GET',
   path: 'Lottery/goods_api',
+  // As long as its prices are the newest: it is made once a second.
+  sharedSeconds: 1,
   token: false,
   blocking: false,
   failureToast: false,
@@ -165,7 +167,17 @@ export const previewOrder = defineCall({
 /** How an order ended; `void`: no valid tick at its expiry, so the stake was returned. */
 const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 
-const tick = wireObject({ second: epochSeconds, price: z.int() });
+/** A trade of the world, as anybody may look it up where it took place. */
+const tradeRef = wireObject({
+  /** The exchange or the kind of address it was read from: `binance`, `kraken`, `http`. */
+  source: z.string(),
+  id: z.string(),
+  /** Epoch milliseconds, by the clock there. */
+  at: z.int(),
+});
+
+/** With the trade that it is, on a feed of the world. */
+const tick = wireObject({ second: epochSeconds, price: z.int(), trade: z.optional(tradeRef) });
 
 /** The root that fixes the prices of a UTC day, as it was known when the order was placed. */
 const dayRoot = wireObject({ day: z.string(), root: hex32 });
@@ -188,7 +200,7 @@ export const orderReceipt = wireObject({
   outcome,
   credited: amount,
   balance_after: amount,
-  /** The root of the entry's day; null on a feed without commitments, such as `replay`. */
+  /** The root of the entry's day; null on a feed without commitments: all but the simulated one. */
   commitment: z.nullable(dayRoot),
   /** The root of the exit's day, when the order runs across midnight UTC. */
   exit_commitment: z.optional(dayRoot),
@@ -204,6 +216,11 @@ const order = wireObject(
     direction,
     amount,
     buy_price: price,
+    /**
+     * On a feed of the world nobody knows the entry when the order is accepted: until it is known,
+     * `buy_price` is the price of that moment. A void order without an entry keeps it.
+     */
+    strike_pending: z.optional(z.boolean()),
     sell_price: z.nullable(price),
     payout_rate: z.int(),
     seconds: z.int(),

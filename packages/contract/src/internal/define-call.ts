@@ -39,6 +39,11 @@ export interface Call<
   readonly fundPassword?: true;
   /** A success never changes: whoever has it, and whoever stands between, may keep it for good. */
   readonly lasting?: true;
+  /**
+   * A success is the same for everybody who asks the same: whoever stands between may hand it on for so
+   * many seconds, and asks anew then. It does not tell the service's time.
+   */
+  readonly sharedSeconds?: number;
   /** One sentence for the API document. */
   readonly summary: string;
   /** What may be wrong with this call and no other of its kind: `failuresOf` adds what its kind may. */

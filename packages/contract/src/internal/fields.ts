@@ -21,6 +21,9 @@ export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
 /** Seconds since 1970-01-01T00:00:00Z. */
 export const epochSeconds = z.int().check(z.nonnegative());
 
+/** Milliseconds since then. */
+export const epochMs = z.int().check(z.nonnegative());
+
 /** 32 bytes: a SHA-256, a root, a minute's key. */
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -29,12 +32,15 @@ export const publicKey = z.string().check(z.regex(/^04[0-9a-f]{128}$/));
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** Up to a page of ids, sent as one text with commas between them. */
-export const formIds = z.codec(
-  z.string(),
-  z.array(id).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)),
-  { decode: (value) => value.split(','), encode: (value) => value.join(',') },
-);
+/** Ids, sent as one text with commas between them. */
+export const formIdsUpTo = (max: number) =>
+  z.codec(z.string(), z.array(id).check(z.minLength(1), z.maxLength(max)), {
+    decode: (value) => value.split(','),
+    encode: (value) => value.join(','),
+  });
+
+/** Up to a page of ids. */
+export const formIds = formIdsUpTo(MAX_PAGE_SIZE);
 
 /** A UUID made by the client before the first send, so that a retry acts once. */
 export const requestId = z.uuid();

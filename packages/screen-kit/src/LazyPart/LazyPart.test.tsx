@@ -2,9 +2,9 @@ import { CHUNK_TIMEOUT_MS } from '@candela/contract';
 import { I18nProvider, useTranslation } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LazyPart, type LoadPart } from './LazyPart.js';
+import { LazyPart, type LoadPart, partAhead } from './LazyPart.js';
 
 const i18n = await createTestI18n('en');
 const Chart = ({ of }: { of: string }) => <p>chart of {of}</p>;
@@ -52,6 +52,38 @@ test('something of its size stands in its place until it is there', async () => 
   expect(screen.getByText('waiting')).toBeDefined();
   await settle();
   expect(screen.getByText('chart of BTC')).toBeDefined();
+});
+
+test('a part that was fetched ahead stands at once', async () => {
+  const load = vi.fn(async (): Promise<ComponentType<{ of: string }>> => Chart);
+  await partAhead(load);
+  show(load);
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that was lost ahead is asked for where it is shown', async () => {
+  const { load, asked } = failing(1);
+  await expect(partAhead(load)).rejects.toThrow('Failed to fetch');
+  show(load);
+  await settle();
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+  expect(asked()).toBe(2);
+});
+
+test('a part that is on its way when it has come ahead stays the same', async () => {
+  let opened = 0;
+  const Counted = ({ of }: { of: string }) => {
+    useEffect(() => {
+      opened += 1;
+    }, []);
+    return <p>chart of {of}</p>;
+  };
+  const load = async (): Promise<ComponentType<{ of: string }>> => Counted;
+  show(load);
+  await act(() => partAhead(load));
+  expect(screen.getByText('chart of BTC')).toBeDefined();
+  expect(opened).toBe(1);
 });
 
 test('a part that was there before stands at once', async () => {

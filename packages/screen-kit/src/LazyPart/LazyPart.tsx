@@ -30,11 +30,12 @@ export interface LostPart {
   readonly retry: () => void;
 }
 
-type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
+/** Itself where it is there, and else what waits for it. */
+type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 
 interface State<Props> {
   readonly load: LoadPart<Props> | undefined;
-  readonly part: Lazy<Props> | undefined;
+  readonly part: Part<Props> | undefined;
   readonly lost: { readonly cause: unknown } | undefined;
 }
 
@@ -126,8 +127,18 @@ const PAUSES_MS: readonly number[] = [1_000, 3_000, 9_000];
 
 const DEFAULT_LOST = (lost: LostPart) => <PartLost {...lost} />;
 
-function partOf<Props>(load: LoadPart<Props>): Lazy<Props> {
-  const there = known.get(load) as Lazy<Props> | undefined;
+/**
+ * Fetches a part before it is shown: once it has come it stands at once. What only begins to wait when it is
+ * shown has something else in its place for three tenths of a second at least, however soon it comes.
+ * Rejects when it is lost; whoever shows it asks anew.
+ */
+export async function partAhead<Props>(load: LoadPart<Props>): Promise<void> {
+  const Part = await load();
+  if (!known.has(load)) known.set(load, Part);
+}
+
+function partOf<Props>(load: LoadPart<Props>): Part<Props> {
+  const there = known.get(load) as Part<Props> | undefined;
   if (there) return there;
   const part = lazy(async () => ({ default: await load() }));
   known.set(load, part);

@@ -1,7 +1,7 @@
 import { useServiceClock } from '@candela/api-client';
 import { type Tick, useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
 import {
   type CandleSeries,
@@ -11,6 +11,7 @@ import {
   withTick,
 } from '../internal/candles.js';
 import { useEachNew } from './useEachNew.js';
+import { isVisible } from './useVisible.js';
 
 export interface CandleSeriesState extends CandleSeries {
   /** No candles yet: they are on their way. */
@@ -42,7 +43,7 @@ function reduce(series: CandleSeries, action: Action): CandleSeries {
 
 /**
  * Candles of an instrument, the running one moved by each tick. Asked for again when a candle has
- * closed, since a tick may be missed between two polls.
+ * closed, since a tick may be missed between two polls, unless a stream has told of it.
  */
 export function useCandleSeries(
   id: string | undefined,
@@ -54,7 +55,7 @@ export function useCandleSeries(
   const [shownKey, setShownKey] = useState('');
   const { currentData, error, refetch, fulfilledTimeStamp } = useListCandlesQuery(
     { id: id ?? '', interval, limit: CANDLES_LIMIT },
-    { skip: id === undefined, refetchOnMountOrArgChange: true },
+    { skip: id === undefined, refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const key = `${id}/${interval}`;
   const time = tick?.time;
@@ -78,12 +79,16 @@ export function useCandleSeries(
   });
 
   const start = time === undefined ? undefined : candleStart(time, interval);
+  const ask = useEffectEvent((ended: number) => {
+    const told = currentData?.at(-1)?.time ?? 0;
+    if (told <= ended && isVisible()) void refetch();
+  });
   useEffect(() => {
     if (start === undefined || id === undefined) return;
     const end = (start + interval) * 1_000 + CANDLE_SETTLED_MS;
-    const timer = setTimeout(() => void refetch(), Math.max(0, end - clock.now()));
+    const timer = setTimeout(() => ask(start), Math.max(0, end - clock.now()));
     return () => clearTimeout(timer);
-  }, [start, interval, id, clock, refetch]);
+  }, [start, interval, id, clock]);
 
   const shown = shownKey === key ? series : NO_CANDLES;
   const none = currentData === undefined;

@@ -1,8 +1,9 @@
-import { currentDataAsOf, failureCode } from '@candela/api-client';
+import { currentDataAsOf, failureCode, useIsStreamed } from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
 import { useAsOf } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
+import { PRICE_REFRESH_MS, PRICE_RETRY_MS, TICK_MISSED_MS } from '../constants.js';
+import { useStreamLost } from './useStreamLost.js';
 
 /** What an id may consist of; anything else is not sent. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -27,18 +28,20 @@ export interface InstrumentState {
 }
 
 /**
- * One instrument with its price of now, every second. The same object as long as nothing of it changes.
+ * One instrument with its price of now, every second: asked for, unless a stream brings it. The same object
+ * as long as nothing of it changes.
  *
  * @param live whether the price is looked at: otherwise it stays as it is. @default true
  */
 export function useInstrument(id: string | undefined, live = true): InstrumentState {
   const valid = id !== undefined && INSTRUMENT_ID.test(id);
+  const isStreamed = useIsStreamed(id ?? '');
   const [interval, setInterval] = useState(PRICE_REFRESH_MS);
   const query = useGetInstrumentQuery(
     { id: id ?? '' },
     {
       skip: !valid,
-      pollingInterval: interval,
+      pollingInterval: isStreamed ? 0 : interval,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
@@ -54,11 +57,19 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
     setInterval(unknown || !live ? 0 : failing ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
   }, [unknown, failing, live]);
   const renew = useEffectEvent(() => {
-    if (currentData) void refetch();
+    if (live && currentData) void refetch();
   });
+  const lookedAt = useEffectEvent(() => {
+    if (!isStreamed) renew();
+  });
+  useEffect(lookedAt, [live]);
+  useStreamLost(isStreamed, renew);
+  const time = currentData?.time;
   useEffect(() => {
-    if (live) renew();
-  }, [live]);
+    if (!live || !isStreamed || time === undefined) return;
+    const timer = window.setInterval(renew, TICK_MISSED_MS);
+    return () => window.clearInterval(timer);
+  }, [live, isStreamed, time]);
   return useMemo(
     () => ({
       instrument: currentData,

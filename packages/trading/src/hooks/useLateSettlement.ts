@@ -13,12 +13,12 @@ const TOLD_AGAIN_S = 60;
 /** Orders that an alarm is about are asked for, until they are settled. */
 const LATE_REFRESH_MS = 60_000;
 
-/** Orders as they were answered, and when: device time, epoch milliseconds, as RTK Query tells it. */
+/** Orders as they were answered, and when: device time, epoch milliseconds, as RTK Query tells it, or as they change. */
 export interface AnsweredOrders {
   /** By which ids they were asked for; absent of a list. */
   readonly asked?: readonly string[] | undefined;
   readonly orders: readonly Order[] | undefined;
-  readonly answeredAt: number | undefined;
+  readonly answeredAt: number | 'now' | undefined;
 }
 
 /**
@@ -36,7 +36,8 @@ export function useLateSettlement({ asked, orders, answeredAt }: AnsweredOrders)
   const missed = useRef(new Set<string>());
   useEffect(() => {
     if (!orders || answeredAt === undefined) return;
-    const at = Math.floor(clock.at(answeredAt) / 1_000);
+    const ms = answeredAt === 'now' ? clock.now() : clock.at(answeredAt);
+    const at = Math.floor(ms / 1_000);
     const shown = new Set(orders.map(({ id }) => id));
     for (const id of asked ?? []) {
       if (shown.has(id) || missed.current.has(id)) continue;

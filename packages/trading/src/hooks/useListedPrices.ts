@@ -1,20 +1,32 @@
+import { useIsStreamed } from '@candela/api-client';
 import type { InstrumentClass } from '@candela/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePriceList } from './usePriceList.js';
+import { useStreamLost } from './useStreamLost.js';
 
 /**
- * The prices of some instruments from the lists of their classes, renewed every three seconds. Until
- * it is known which class an instrument is of, all are asked; with no instruments, none. The same
+ * The prices of some instruments from the lists of their classes, renewed every three seconds,
+ * unless a stream brings them. Until it is known which class an instrument is of, all are asked; with no instruments, none. The same
  * function as long as the prices are the same.
  */
 export function useListedPrices(ids: readonly string[]): (id: string) => string | undefined {
   const [classes, setClasses] = useState<ReadonlyMap<string, InstrumentClass>>(new Map());
   const unknown = ids.some((id) => !classes.has(id));
   const skip = (name: InstrumentClass) => !unknown && !ids.some((id) => classes.get(id) === name);
-  const of = (name: InstrumentClass) => ({ trend: false, skip: ids.length === 0 || skip(name) });
-  const { instruments: crypto } = usePriceList('crypto', of('crypto'));
-  const { instruments: forex } = usePriceList('forex', of('forex'));
-  const { instruments: metal } = usePriceList('metal', of('metal'));
+  const isStreamed = useIsStreamed(...ids);
+  const of = (name: InstrumentClass) => ({
+    trend: false,
+    live: !isStreamed,
+    skip: ids.length === 0 || skip(name),
+  });
+  const { instruments: crypto, onRetry: askCrypto } = usePriceList('crypto', of('crypto'));
+  const { instruments: forex, onRetry: askForex } = usePriceList('forex', of('forex'));
+  const { instruments: metal, onRetry: askMetal } = usePriceList('metal', of('metal'));
+  useStreamLost(isStreamed, () => {
+    askCrypto();
+    askForex();
+    askMetal();
+  });
   const listed = useMemo(
     () => [crypto, forex, metal].flatMap((instruments) => instruments ?? []),
     [crypto, forex, metal],

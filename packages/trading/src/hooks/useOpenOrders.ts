@@ -1,11 +1,16 @@
-import { dataAsOf } from '@candela/api-client';
+import { dataAsOf, useIsStreamed } from '@candela/api-client';
 import {
   type Order,
   useListOpenOrdersQuery,
   useListOrdersByIdsQuery,
 } from '@candela/api-client/trading';
 import { useCallback, useEffect, useReducer } from 'react';
-import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
+import {
+  OPEN_ORDERS_REFRESH_MS,
+  SETTLEMENT_TOLD_S,
+  SETTLING_REFRESH_MS,
+  STREAMED_ORDERS_REFRESH_MS,
+} from '../constants.js';
 import {
   idsToAsk,
   NO_OPEN_ORDERS,
@@ -14,6 +19,7 @@ import {
 } from '../state/open-orders.js';
 import { useDueSecond } from './useDueSecond.js';
 import type { AnsweredOrders } from './useLateSettlement.js';
+import { useStreamLost } from './useStreamLost.js';
 
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
@@ -26,24 +32,33 @@ export interface OpenOrdersState extends OpenOrders {
 
 /**
  * Watches the person's open orders: the whole list calmly, and those that are due each second, all of
- * them in one call, until the service has settled them.
+ * them in one call, until the service has settled them. While a stream tells of them, that is asked for which
+ * it has not told in its time.
  *
  * @param skip asks for nothing: nobody is signed in.
  * @param rests asks no more while none is open: an order placed here is noticed all the same.
  */
 export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
   const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
+  const isStreamed = useIsStreamed();
+  const refreshMs = isStreamed ? STREAMED_ORDERS_REFRESH_MS : OPEN_ORDERS_REFRESH_MS;
   const list = useListOpenOrdersQuery(undefined, {
     skip,
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
-    pollingInterval: rests && known.open.size === 0 ? 0 : OPEN_ORDERS_REFRESH_MS,
+    pollingInterval: rests && known.open.size === 0 ? 0 : refreshMs,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     selectFromResult: dataAsOf,
   });
   const { refetch } = list;
-  const ids = idsToAsk(known, useDueSecond(known.open.values()));
+  useStreamLost(isStreamed, () => {
+    if (!skip) void refetch();
+  });
+  const ids = idsToAsk(
+    known,
+    useDueSecond(known.open.values(), isStreamed ? SETTLEMENT_TOLD_S : 0),
+  );
   const answer = useListOrdersByIdsQuery(ids, {
     skip: skip || ids.length === 0,
     refetchOnMountOrArgChange: true,

@@ -32,6 +32,24 @@ export interface PriceListOptions {
 
 const NONE_MISSING: readonly InstrumentClass[] = [];
 
+interface Asked {
+  readonly currentData?: Instrument[] | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly fulfilledTimeStamp?: number | undefined;
+}
+
+/** While all goes well, neither that it is asked nor when it was answered is shown: neither renders a list. */
+function whatIsShown({ currentData, error, isFetching, fulfilledTimeStamp }: Asked) {
+  const failed = error !== undefined;
+  return {
+    currentData,
+    error,
+    isFetching: failed && isFetching,
+    fulfilledTimeStamp: failed ? fulfilledTimeStamp : undefined,
+  };
+}
+
 /** The price list of a class. */
 export function usePriceList(
   instrumentClass: InstrumentClass,
@@ -39,10 +57,16 @@ export function usePriceList(
 ): PriceList {
   const query = useListInstrumentsQuery(
     { class: instrumentClass, ...(trend && { trend }) },
-    { skip, pollingInterval: live ? INSTRUMENTS_REFRESH_MS : 0, skipPollingIfUnfocused: true },
+    {
+      skip,
+      pollingInterval: live ? INSTRUMENTS_REFRESH_MS : 0,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: live,
+      selectFromResult: whatIsShown,
+    },
   );
   // Of the classes, only the one that Home opens with is remembered.
-  const last = useRemembered(listInstruments);
+  const last = useRemembered(listInstruments, { skip: query.currentData !== undefined });
   const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
   const instruments = skip ? undefined : (query.currentData ?? kept?.value);
   return {

@@ -1,4 +1,5 @@
 import type { InstrumentTerms, Order } from '@candela/api-client/trading';
+import type { ChartInterval } from '@candela/contract';
 import { type Palette, usePalette } from '@candela/session';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
@@ -18,6 +19,10 @@ import { type TickSeriesState, useTickSeries } from './useTickSeries.js';
 
 /** Candles that stand behind the ticks, so that they are there at once. */
 const CANDLES_BEHIND = 60;
+
+/** The width in seconds of the candles that are shown, or stand behind the ticks that are. */
+export const candlesOf = (span: ChartSpan): ChartInterval =>
+  span === 'tick' ? CANDLES_BEHIND : span;
 
 export interface TradingChart {
   /** What is shown: ticks while an order is followed, whatever else was chosen. */
@@ -83,8 +88,7 @@ export function useTradingChart(
     },
     [rememberSpan, goOn, running],
   );
-  const behind = habits.span === 'tick' ? CANDLES_BEHIND : habits.span;
-  const candles = useCandleSeries(id, behind, instrument);
+  const candles = useCandleSeries(id, candlesOf(habits.span), instrument);
   const ticks = useTickSeries(id, span === 'tick', instrument);
   return useMemo(
     () => ({

@@ -5,7 +5,8 @@ export function useVisible(): boolean {
   return useSyncExternalStore(listen, isVisible);
 }
 
-function isVisible(): boolean {
+/** The same at this moment, for what is about to ask by itself. */
+export function isVisible(): boolean {
   return document.visibilityState !== 'hidden';
 }
 

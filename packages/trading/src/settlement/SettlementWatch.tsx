@@ -29,6 +29,8 @@ export function SettlementWatch() {
 function Watch() {
   const { closed, answer } = useOpenOrders(false, true);
   useLateSettlement(answer);
+  // What a stream has told of is told in no answer.
+  useLateSettlement({ orders: closed, answeredAt: 'now' });
   useLateOrders();
   const { pathname } = useLocation();
   const { sound, vibration } = useSession((session) => session);

@@ -1,3 +1,4 @@
+import { followStream } from '@candela/api-client/stream';
 import { listOrders } from '@candela/contract/calls/trading';
 import { useEvidence } from '@candela/evidence';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
@@ -48,7 +49,12 @@ async function watch(now: number, keepsTicket = true) {
   });
 }
 
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Second by second: what polls in each of them is done before the next, as on a phone. */
+async function later(ms: number): Promise<void> {
+  for (let left = ms; left >= 0; left -= 1_000) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1_000)));
+  }
+}
 
 test('an order that is never settled is an alarm on any screen, which goes on and ends with it', async () => {
   const { evidence, service } = await watch(dueSecond - 10);
@@ -111,4 +117,18 @@ test('of more late orders than one call takes, the first are asked for', async (
   await later(61_000);
   const asked = sentTo(service, listOrders).flatMap(({ ids }) => (ids ? [ids.split(',')] : []));
   expect(Math.max(...asked.map(({ length }) => length))).toBe(IDS_AT_ONCE);
+});
+
+test('a settlement that a stream tells of ends the alarm as an answer does', async () => {
+  const { evidence, service, store } = await watch(dueSecond + 130);
+  await waitFor(() => expect(evidence.alarms()).toHaveLength(1), { timeout: 10_000 });
+  const streams = service.streams();
+  const end = followStream(store, { instruments: [] });
+  await later(0);
+  streams[0]?.tell('hello', { time: Date.now(), resumed: true });
+  await later(0);
+  // The call goes on saying that it is in progress, as the stream knows better.
+  streams[0]?.tell('orders', [orderOf(signed.receipt)], '2');
+  await waitFor(() => expect(evidence.alarms()[0]?.endedAt).toBeDefined(), { timeout: 10_000 });
+  end();
 });

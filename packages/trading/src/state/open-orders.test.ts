@@ -45,6 +45,31 @@ describe('open orders', () => {
     expect(openOrdersAfter(known, listed('a', 'b')).open.size).toBe(0);
   });
 
+  test('that a list tells as ended are told of as such, if they were watched', () => {
+    const told: OpenOrdersEvent = { type: 'listed', orders: [ended('a'), order('b'), ended('c')] };
+    const known = after(listed('a'), told);
+    expect([...known.open.keys()]).toEqual(['b']);
+    expect(known.closed.map(({ id }) => id)).toEqual(['a']);
+    expect(openOrdersAfter(known, told).closed).toBe(known.closed);
+  });
+
+  test('whose strike is not known yet are asked for until it is, and then have it', () => {
+    const pending = anOrder({ id: 'a', strike: '100.00', strikePending: true });
+    const known = after({ type: 'placed', order: pending }, listed('b'));
+    expect(idsToAsk(known, 0)).toEqual(['a']);
+    const asked = (strike: string, strikePending?: boolean): OpenOrdersEvent => ({
+      type: 'answered',
+      ids: ['a'],
+      orders: [anOrder({ id: 'a', strike, ...(strikePending && { strikePending }) })],
+    });
+    expect(openOrdersAfter(known, asked('100.00', true))).toBe(known);
+    const entered = openOrdersAfter(known, asked('101.00'));
+    expect(entered.open.get('a')).toMatchObject({ strike: '101.00' });
+    // A list that was on its way when the tick came.
+    const late: OpenOrdersEvent = { type: 'listed', orders: [pending, order('b')] };
+    expect(openOrdersAfter(entered, late).open.get('a')?.strike).toBe('101.00');
+  });
+
   test('that the service does not know are dropped, and not told as ended', () => {
     expect(after(listed('a'), answered(['a']))).toMatchObject({ open: new Map(), closed: [] });
   });

@@ -11,6 +11,7 @@ export interface OpenOrders {
 }
 
 export type OpenOrdersEvent =
+  /** Those that are open, and those that are known to have been in the list and ended since. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
   /** What was asked by id, and what the service knows of it. */
@@ -33,7 +34,12 @@ export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): Open
   switch (event.type) {
     case 'listed': {
       const listed = new Set(event.orders.map(({ id }) => id));
-      return { ...known, listed, open: withOrders(known, event.orders) };
+      const running = event.orders.filter(({ status }) => status === 'trading');
+      const ended = event.orders.filter(
+        ({ id, status }) => status !== 'trading' && known.open.has(id),
+      );
+      const next = withEnded({ ...known, listed }, ended);
+      return { ...next, open: withOrders(next, running) };
     }
     case 'placed':
       return { ...known, open: withOrders(known, [event.order]) };
@@ -42,24 +48,43 @@ export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): Open
         event.orders.filter(({ status }) => status === 'trading').map(({ id }) => id),
       );
       const gone = event.ids.filter((id) => known.open.has(id) && !still.has(id));
-      if (gone.length === 0) return known;
+      const entered = event.orders.filter(({ id }) => still.has(id) && known.open.has(id));
+      const open = withOrders(known, entered);
+      if (gone.length === 0 && open === known.open) return known;
       const ended = event.orders.filter(({ id }) => gone.includes(id));
-      const open = new Map([...known.open].filter(([id]) => !gone.includes(id)));
-      return { ...known, open, closed: [...ended, ...known.closed] };
+      return withEnded({ ...known, open }, ended, gone);
     }
   }
 }
 
-/** Ids to ask for: orders that are due, and those that a list no longer told of. */
+/** Ids to ask for: orders that are due, whose strike is not known yet, or that a list no longer told of. */
 export function idsToAsk({ open, listed }: OpenOrders, dueSecond: number): readonly string[] {
   return [...open.values()]
-    .filter(({ id, expiresAt }) => expiresAt <= dueSecond || listed?.has(id) === false)
+    .filter(
+      ({ id, expiresAt, strikePending }) =>
+        expiresAt <= dueSecond || strikePending || listed?.has(id) === false,
+    )
     .slice(0, IDS_AT_ONCE)
     .map(({ id }) => id);
 }
 
+function withEnded(
+  known: OpenOrders,
+  ended: readonly Order[],
+  gone: readonly string[] = ended.map(({ id }) => id),
+): OpenOrders {
+  if (gone.length === 0) return known;
+  const open = new Map([...known.open].filter(([id]) => !gone.includes(id)));
+  return { ...known, open, closed: [...ended, ...known.closed] };
+}
+
 function withOrders({ open, closed }: OpenOrders, orders: readonly Order[]): OpenOrders['open'] {
   const ended = new Set(closed.map(({ id }) => id));
-  const fresh = orders.filter(({ id }) => !open.has(id) && !ended.has(id));
+  const isNews = ({ id, strikePending }: Order): boolean => {
+    const known = open.get(id);
+    // Of what is known only the strike may change, once: when its tick is there.
+    return known === undefined || (known.strikePending === true && strikePending !== true);
+  };
+  const fresh = orders.filter((order) => isNews(order) && !ended.has(order.id));
   return fresh.length === 0 ? open : new Map([...open, ...fresh.map((it) => [it.id, it] as const)]);
 }

@@ -18,8 +18,12 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PriceTabs, TopGainers } from './index.js';
 
-const rendered = vi.hoisted(() => [] as string[]);
-// Each row draws exactly one icon: counting icons counts the rows that were rendered.
+const { rendered, figures } = vi.hoisted(() => ({
+  rendered: [] as string[],
+  figures: [] as unknown[],
+}));
+// Each row draws exactly one icon: counting icons counts the rows whose frames were rendered. Its figures
+// are rendered without it.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -27,6 +31,10 @@ vi.mock('@candela/ui-kit', async (original) => {
     InstrumentIcon: (props: Parameters<typeof kit.InstrumentIcon>[0]) => {
       rendered.push(props.symbol);
       return kit.InstrumentIcon(props);
+    },
+    Num: (props: Parameters<typeof kit.Num>[0]) => {
+      figures.push(props.children);
+      return kit.Num(props);
     },
   };
 });
@@ -118,16 +126,18 @@ test('a refresh renders only the rows whose figures changed', async () => {
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   rendered.length = 0;
+  figures.length = 0;
   await refresh();
   expect(service.sent.length).toBeGreaterThan(1);
-  expect(rendered).toEqual([]);
+  expect(figures).toEqual([]);
   service.answer(
     listInstruments,
     someInstruments().map((it) => (it.id === 'sol' ? { ...it, price: '172.641' } : it)),
   );
   await refresh();
   expect(await screen.findByText('172.641')).toBeTruthy();
-  expect(rendered).toEqual(['SOL']);
+  expect(figures).toEqual(['172.641', '311M']);
+  expect(rendered).toEqual([]);
 });
 
 test('only the chosen class is asked for, with its trend', async () => {

@@ -3,17 +3,21 @@ import type { Problem } from '../problem.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The service's rooms from top to bottom; a file imports from its own or a lower one. */
-const LAYERS = ['http', 'modules', 'ledger', 'db'];
+const LAYERS = ['operators', 'http', 'modules', 'ledger', 'db'];
 
 /** The module that makes a call act once for its request id. */
 const REQUESTS = 'src/modules/requests/';
+
+/** What decides an order. Nobody who works at the service may touch it. */
+const OUTCOMES = /^src\/modules\/(?:orders|market)\//;
 
 /** A module's tables and the queries over them. */
 const MODULE_DATA = /^src\/modules\/([^/]+)\/(?:.*\/)?(repository|schema)(?:\.[jt]s)?$/;
 
 /**
- * Inside `apps/api`: http → modules → ledger → db, a module never imports another module's
- * repository or schema, and nobody but http opens a request. Tests are left out, since they set their scene with any room's help.
+ * Inside `apps/api`: operators → http → modules → ledger → db, nobody imports another module's
+ * repository or schema, nobody but http opens a request, and operators' code reaches neither prices nor orders.
+ * Tests are left out, since they set their scene with any room's help.
  */
 export function checkServiceLayers({ packages }: Workspace): readonly Problem[] {
   const service = packages.find((it) => it.folder === 'apps/api');
@@ -26,13 +30,23 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
         const file = `apps/api/${path}:${line}`;
         const [from, to] = [layerOf(path), layerOf(target)];
         const owner = MODULE_DATA.exec(target)?.[1];
-        const visitor = /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+        const visitor = visitorOf(path);
+        if (visitor === 'operators' && OUTCOMES.test(target)) {
+          return [
+            {
+              file,
+              rule: 'outcomes',
+              what: `The operators' code imports ${target}, where prices and orders are decided.`,
+              fix: 'Leave it: no operator has a say in an outcome.',
+            },
+          ];
+        }
         if (owner && visitor && owner !== visitor && !isForeignKey(path, target)) {
           return [
             {
               file,
               rule: 'module-data',
-              what: `The module ${visitor} imports ${target}, which belongs to ${owner}.`,
+              what: `${visitor} imports ${target}, which belongs to the module ${owner}.`,
               fix: `Call ${owner}'s service; give it a method for what is needed.`,
             },
           ];
@@ -58,6 +72,12 @@ export function checkServiceLayers({ packages }: Workspace): readonly Problem[] 
         ];
       }),
   );
+}
+
+/** The module that a file is of, or `operators`. */
+function visitorOf(path: string): string | undefined {
+  if (path.startsWith('src/operators/')) return 'operators';
+  return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** http opens requests, the composition root wires them, and the list of tables names theirs. */

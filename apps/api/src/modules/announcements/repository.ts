@@ -1,28 +1,54 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Executor } from '../../db/types.js';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
 import { announcements } from './schema.js';
 
 export type Announcement = typeof announcements.$inferSelect;
 
-/** Newest first. */
+const isToBeRead = (nowMs: number) =>
+  and(
+    lte(announcements.publishedAt, nowMs),
+    or(isNull(announcements.withdrawnAt), gt(announcements.withdrawnAt, nowMs)),
+  );
+
+/** Newest first. @param readAt only those that people read at this moment; without it all there ever were. */
 export async function selectAnnouncements(
   db: Executor,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, readAt }: { page: number; limit: number; readAt?: number },
 ): Promise<Announcement[]> {
   return db
     .select()
     .from(announcements)
+    .where(readAt === undefined ? undefined : isToBeRead(readAt))
     .orderBy(desc(announcements.publishedAt), desc(announcements.id))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
+/** @param readAt as of `selectAnnouncements`. */
 export async function findAnnouncement(
   db: Executor,
   id: string,
+  readAt?: number,
 ): Promise<Announcement | undefined> {
-  const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
+  const [row] = await db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), readAt === undefined ? undefined : isToBeRead(readAt)));
   return row;
+}
+
+/** @returns false when it was withdrawn before. */
+export async function updateWithdrawn(
+  tx: Transaction,
+  id: string,
+  withdrawnAt: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(announcements)
+    .set({ withdrawnAt })
+    .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
+    .returning({ id: announcements.id });
+  return rows.length === 1;
 }
 
 /** Leaves one that is there as it is. */

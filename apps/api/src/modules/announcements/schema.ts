@@ -9,7 +9,10 @@ export const announcements = pgTable(
     /** Words, or `@key` of the catalogues for words in every language. */
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** From when people read it. */
     publishedAt: moment('published_at').notNull(),
+    /** From when nobody does any more. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('announcements_published_at_idx').on(table.publishedAt, table.id)],
 );

@@ -1,7 +1,8 @@
 import type { Language } from '@candela/contract';
 import { CREDIT_POINTS, CREDIT_START } from '@candela/contract';
 import type { Config } from '../../config/config.js';
-import type { Database } from '../../db/types.js';
+import { createId } from '../../db/ids.js';
+import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { wordsIn } from '../../words.js';
 import type { AnnouncementFailure } from './errors.js';
@@ -10,6 +11,7 @@ import {
   findAnnouncement,
   insertAnnouncements,
   selectAnnouncements,
+  updateWithdrawn,
 } from './repository.js';
 
 const DAY_MS = 86_400_000;
@@ -63,14 +65,36 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       lang: Language,
       paging: { page: number; limit: number },
     ): Promise<Article[]> {
-      return (await selectAnnouncements(db, paging)).map(readIn(lang));
+      return (await selectAnnouncements(db, { ...paging, readAt: now() })).map(readIn(lang));
     },
+
+    /** For operators: those that nobody reads yet or any more too, newest first. */
+    listAllAnnouncements: (paging: { page: number; limit: number }): Promise<Announcement[]> =>
+      selectAnnouncements(db, paging),
+
+    /** For operators: whether people read it or not. */
+    findAnyAnnouncement: (id: string): Promise<Announcement | undefined> =>
+      findAnnouncement(db, id),
+
+    /** Publishes an announcement, at once or later. @returns its id. */
+    async publishAnnouncement(
+      tx: Transaction,
+      { title, content, from }: { title: string; content: string; from: number },
+    ): Promise<string> {
+      const id = createId(now());
+      await insertAnnouncements(tx, [{ id, title, content, publishedAt: from }]);
+      return id;
+    },
+
+    /** Lets people read it no more from a moment on. @returns false when that was decided before. */
+    withdrawAnnouncement: (tx: Transaction, id: string, from: number): Promise<boolean> =>
+      updateWithdrawn(tx, id, from),
 
     async getAnnouncement(
       lang: Language,
       id: string,
     ): Promise<Result<Article, AnnouncementFailure>> {
-      const found = await findAnnouncement(db, id);
+      const found = await findAnnouncement(db, id, now());
       return found === undefined ? fail('article_unknown') : succeed(readIn(lang)(found));
     },
 

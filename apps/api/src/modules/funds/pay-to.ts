@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.js';
+import type { PaymentDetails } from '../content/content.js';
 import type { PayTo } from './schema.js';
 
 /** What a payer writes with the payment: the end of the id, which differs between any two. */
@@ -11,7 +11,7 @@ const REFERENCE_LENGTH = 8;
  * @returns undefined for a network that is not offered.
  */
 export function payToFor(
-  config: Config['payTo'],
+  details: PaymentDetails,
   channel: 'usdt' | 'bank',
   network: string | undefined,
   rechargeId: string,
@@ -24,10 +24,10 @@ export function payToFor(
     accountNumber: null,
     reference: rechargeId.slice(-REFERENCE_LENGTH).toUpperCase(),
   };
-  if (channel === 'bank') return { ...nothing, ...config.bank };
+  if (channel === 'bank') return { ...nothing, ...details.bank };
   const found =
     network === undefined
-      ? config.usdt[0]
-      : config.usdt.find((offer) => offer.network.toLowerCase() === network.toLowerCase());
+      ? details.usdt[0]
+      : details.usdt.find((offer) => offer.network.toLowerCase() === network.toLowerCase());
   return found === undefined ? undefined : { ...nothing, ...found };
 }

@@ -123,6 +123,40 @@ export async function selectRechargesForReview(
     .limit(limit);
 }
 
+export interface OperatorFilter {
+  readonly state: RechargeStatus;
+  readonly userId?: string | undefined;
+  /** Epoch milliseconds: only those that were begun then or earlier. */
+  readonly before?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Everybody's in one state, oldest first. */
+export function selectRechargesIn(
+  db: Executor,
+  { state, userId, before, page, limit }: OperatorFilter,
+): Promise<Recharge[]> {
+  return db
+    .select()
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.status, state),
+        ...(userId === undefined ? [] : [eq(recharges.userId, userId)]),
+        ...(before === undefined ? [] : [lte(recharges.createdAt, before)]),
+      ),
+    )
+    .orderBy(recharges.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function findAnyRecharge(db: Executor, id: string): Promise<Recharge | undefined> {
+  const [row] = await db.select().from(recharges).where(eq(recharges.id, id));
+  return row;
+}
+
 /** Sets a recharge under review aside: the automatic reviewer looks at it no more. */
 export async function setRechargeAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db

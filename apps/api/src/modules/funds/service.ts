@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -17,6 +17,7 @@ import {
   SANDBOX_REVIEWER,
   sandboxDecision,
 } from '../../reviewing.js';
+import type { Content } from '../content/service.js';
 import type { Credit } from '../credit/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
@@ -24,16 +25,19 @@ import type { Users } from '../users/service.js';
 import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
+  findAnyRecharge,
   findRecharge,
   hasOpenRecharge,
   type InvitedSum,
   insertRecharge,
+  type OperatorFilter,
   type Recharge,
   type RechargeFilter,
   selectInvitedSums,
   selectRebatePayers,
   selectRecharges,
   selectRechargesForReview,
+  selectRechargesIn,
   setRechargeAside,
   sumInvitedDeposits,
   updateExpiredRecharges,
@@ -55,7 +59,8 @@ export interface FundsDeps {
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
-  config: Pick<Config, 'payTo' | 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
+  content: Pick<Content, 'findPaymentDetails'>;
+  config: Pick<Config, 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
   /** Told of each recharge that the reviewer set aside. */
   onError: (error: unknown) => void;
@@ -104,7 +109,7 @@ export function createFunds(deps: FundsDeps) {
       if (minor > MAX) return fail('amount_too_large', { max: fromMinor(MAX) });
       const now = deps.now();
       const id = createId(now);
-      const payTo = payToFor(deps.config.payTo, channel, network, id);
+      const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, network, id);
       if (payTo === undefined) return fail('channel_unknown');
       const recharge = await insertRecharge(tx, {
         id,
@@ -220,7 +225,7 @@ export function createFunds(deps: FundsDeps) {
     /** Writes a recharge of the past into the records, for accounts that begin with history. */
     async recordPastRecharge(tx: Transaction, past: PastRecharge): Promise<void> {
       const { id, userId, channel, amount, at, outcome } = past;
-      const payTo = payToFor(deps.config.payTo, channel, undefined, id);
+      const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, undefined, id);
       if (payTo === undefined) throw new Error(`There is no place to pay by ${channel}.`);
       const submittedAt = at + 4 * 60_000;
       await insertRecharge(tx, {
@@ -243,6 +248,19 @@ export function createFunds(deps: FundsDeps) {
         submittedAt,
       });
     },
+
+    /** For operators: everybody's in one state, oldest first. */
+    async listRechargesIn(filter: OperatorFilter): Promise<Recharge[]> {
+      await updateExpiredRecharges(deps.db, deps.now());
+      return selectRechargesIn(deps.db, filter);
+    },
+
+    /** For operators: whosever it is. */
+    findAnyRecharge,
+
+    /** What the inviter of a payer gets for a recharge of this amount, and who that is. */
+    rebateOf: (db: Executor, recharge: Pick<Recharge, 'userId' | 'amount'>): Promise<Rebate> =>
+      rebateOf(deps, db, recharge),
 
     /** What invited users have paid in, and what their inviter got for it. */
     listInvitedSums: (inviterId: string, userIds: readonly string[]): Promise<InvitedSum[]> =>
@@ -270,6 +288,24 @@ export function createFunds(deps: FundsDeps) {
   return funds;
 }
 
+/** Who had invited somebody, and what a recharge of theirs brings them, in hundredths. */
+export interface Rebate {
+  readonly inviterId: string | null;
+  readonly rebate: bigint;
+}
+
+async function rebateOf(
+  { users, config }: Pick<FundsDeps, 'users' | 'config'>,
+  db: Executor,
+  { userId, amount }: Pick<Recharge, 'userId' | 'amount'>,
+): Promise<Rebate> {
+  const { inviterId, selfInvited } = await users.getUser(db, userId);
+  const inviter = inviterId === null ? undefined : await users.getUser(db, inviterId);
+  const isThere = inviter !== undefined && !users.isClosed(inviter);
+  const isEarned = isThere && (!selfInvited || config.rebateSelfInvited);
+  return { inviterId, rebate: isEarned ? percentOfMinor(amount, config.rebatePercent) : 0n };
+}
+
 /** Books a paid recharge and the rebate of whoever invited its payer. */
 async function credit(
   deps: FundsDeps,
@@ -278,11 +314,7 @@ async function credit(
   actor: string,
 ): Promise<void> {
   const { id, userId, amount } = recharge;
-  const { inviterId, selfInvited } = await deps.users.getUser(tx, userId);
-  const inviter = inviterId === null ? undefined : await deps.users.getUser(tx, inviterId);
-  const isThere = inviter !== undefined && !deps.users.isClosed(inviter);
-  const isEarned = isThere && (!selfInvited || deps.config.rebateSelfInvited);
-  const rebate = isEarned ? percentOfMinor(amount, deps.config.rebatePercent) : 0n;
+  const { inviterId, rebate } = await rebateOf(deps, tx, recharge);
   const posted = await deps.ledger.postTransfers(tx, [
     {
       kind: 'recharge',

@@ -1,6 +1,7 @@
 import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createContent } from '../content/service.js';
 import { ratesFor } from './rates.js';
 import { createHome } from './service.js';
 
@@ -41,6 +42,7 @@ describe('the home data', () => {
     const live = createHome({
       config: { ...api.config, mode: 'live' },
       announcements: { listAnnouncements: async () => [] },
+      content: createContent({ db: api.db, config: { ...api.config, mode: 'live' }, now: () => 0 }),
       users: api.app.services.users,
       turnover24h: async () => '0.00',
     });

@@ -1,8 +1,9 @@
-import { type Language, ORDER_MAX, ORDER_MIN, paths, RECHARGE_MIN } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { type Language, ORDER_MAX, ORDER_MIN, RECHARGE_MIN } from '@candela/contract';
 import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
+import { wordsIn } from '../../words.js';
 import type { Announcements } from '../announcements/service.js';
+import type { Content } from '../content/service.js';
 import type { Users } from '../users/service.js';
 import { ratesFor } from './rates.js';
 
@@ -12,14 +13,13 @@ export interface HomeDeps {
     | 'appName'
     | 'mode'
     | 'accountCurrency'
-    | 'serviceLinks'
-    | 'serviceHours'
     | 'withdrawal'
     | 'sandbox'
     | 'rebatePercent'
     | 'levelThresholds'
   >;
   announcements: Pick<Announcements, 'listAnnouncements'>;
+  content: Pick<Content, 'findShown'>;
   users: Pick<Users, 'findFirstUser'>;
   /** Turnover of the last 24 hours, in units of ten thousand of the account currency. */
   turnover24h: () => Promise<string>;
@@ -28,9 +28,8 @@ export interface HomeDeps {
 export type Home = ReturnType<typeof createHome>;
 
 /** What the app shows before anybody has signed in. */
-export function createHome({ config, announcements, users, turnover24h }: HomeDeps) {
+export function createHome({ config, announcements, content, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
-  const [serviceLink, serviceLink1, serviceLink2] = config.serviceLinks;
   const rates = ratesFor(config.accountCurrency);
   let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
 
@@ -38,15 +37,19 @@ export function createHome({ config, announcements, users, turnover24h }: HomeDe
     async getHome(lang: Language) {
       firstUser ??= await users.findFirstUser();
       const first = firstUser;
-      const [newest] = await announcements.listAnnouncements(lang, { page: 1, limit: 1 });
+      const [[newest], { banners, service_links: service }] = await Promise.all([
+        announcements.listAnnouncements(lang, { page: 1, limit: 1 }),
+        content.findShown(),
+      ]);
+      const [serviceLink, serviceLink1, serviceLink2] = service.links;
       return {
         appName: config.appName,
-        banners: bannersIn(lang),
+        banners: banners.map((banner) => ({ ...banner, title: wordsIn(lang, banner.title) })),
         announcement: newest ?? null,
         serviceLink,
         serviceLink1,
         serviceLink2,
-        serviceHours: config.serviceHours,
+        serviceHours: service.hours,
         mode: config.mode,
         accountCurrency: config.accountCurrency,
         rates,
@@ -65,24 +68,4 @@ export function createHome({ config, announcements, users, turnover24h }: HomeDe
       };
     },
   };
-
-  function bannersIn(lang: Language) {
-    const verify = {
-      image: '/banners/verify.svg',
-      title: contentFor(lang, 'banner_verify_title'),
-      link: paths.about,
-    };
-    const machines = {
-      image: '/banners/machines.svg',
-      title: contentFor(lang, 'banner_machines_title'),
-      link: paths.financial,
-    };
-    if (!isSandbox) return [verify, machines];
-    const sandbox = {
-      image: '/banners/sandbox.svg',
-      title: contentFor(lang, 'banner_sandbox_title'),
-      link: paths.recharge,
-    };
-    return [verify, sandbox, machines];
-  }
 }

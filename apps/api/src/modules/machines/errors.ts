@@ -9,4 +9,6 @@ export type FreezeFailure =
   | SigningFailure
   | 'machine_unknown'
   | 'machine_complete'
-  | 'machine_set_aside';
+  | 'machine_set_aside'
+  /** It is frozen already, or goes on already. */
+  | 'nothing_to_change';

@@ -1,5 +1,4 @@
 import { ContradictionError } from '../../db/contradiction.js';
-import { transact } from '../../db/transaction.js';
 import type { Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { missingIn, type Signature } from '../../signing.js';
@@ -17,31 +16,36 @@ export interface FreezeOrder extends Signature {
 /**
  * Freezes a machine, and lets it go on: operators' decisions. A frozen machine earns nothing, and its
  * term is longer by as long as that lasted. Its owner gets a message of both. Deciding what is decided
- * already changes nothing.
+ * already is refused. Both act in the caller's transaction, which a failure must undo.
  */
 export function createFreezing(deps: AccrualDeps) {
   /** Changes a machine in somebody's name. */
   async function decide(
+    tx: Transaction,
     { machineId, actor, reason }: FreezeOrder,
-    change: (tx: Transaction, machine: Machine, signed: Signature, now: number) => Promise<Machine>,
+    change: (
+      tx: Transaction,
+      machine: Machine,
+      signed: Signature,
+      now: number,
+    ) => Promise<Machine | undefined>,
   ): Promise<Result<Machine, FreezeFailure>> {
     const missing = missingIn({ actor, reason });
     if (missing !== undefined) return fail(missing);
-    return transact(deps.db, async (tx): Promise<Result<Machine, FreezeFailure>> => {
-      // One moment for all of it: what came due between two looks would be credited by neither.
-      const now = deps.now();
-      const machine = await upToDate(deps, tx, machineId, now);
-      if (!machine.ok) return machine;
-      const signed = { actor: actor.trim(), reason: reason.trim() };
-      return succeed(await change(tx, machine.value, signed, now));
-    });
+    // One moment for all of it: what came due between two looks would be credited by neither.
+    const now = deps.now();
+    const machine = await upToDate(deps, tx, machineId, now);
+    if (!machine.ok) return machine;
+    const signed = { actor: actor.trim(), reason: reason.trim() };
+    const changed = await change(tx, machine.value, signed, now);
+    return changed === undefined ? fail('nothing_to_change') : succeed(changed);
   }
 
   return {
-    freezeMachine: (order: FreezeOrder) =>
-      decide(order, async (tx, machine, signed, now) => {
+    freezeMachine: (tx: Transaction, order: FreezeOrder) =>
+      decide(tx, order, async (tx, machine, signed, now) => {
         const { id, status, pausedMs, pauses } = machine;
-        if (status === 'frozen') return machine;
+        if (status === 'frozen') return undefined;
         const pause = {
           from: now,
           until: null,
@@ -60,11 +64,11 @@ export function createFreezing(deps: AccrualDeps) {
         return frozen;
       }),
 
-    unfreezeMachine: (order: FreezeOrder) =>
-      decide(order, async (tx, machine, { actor, reason }, now) => {
+    unfreezeMachine: (tx: Transaction, order: FreezeOrder) =>
+      decide(tx, order, async (tx, machine, { actor, reason }, now) => {
         const { id, status, pauses } = machine;
         const last = pauses.at(-1);
-        if (status !== 'frozen' || last === undefined) return machine;
+        if (status !== 'frozen' || last === undefined) return undefined;
         const until = Math.max(last.from, now);
         const ended = { ...last, until, endActor: actor, endReason: reason };
         const pausedMs = machine.pausedMs + until - last.from;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { is } from '../../db/is.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
@@ -9,12 +9,18 @@ import { machineProducts, machines } from './schema.js';
 export type Product = typeof machineProducts.$inferSelect;
 export type Machine = typeof machines.$inferSelect;
 
+const isOnShelf = (nowMs: number) =>
+  and(
+    lte(machineProducts.shelfTime, nowMs),
+    or(isNull(machineProducts.offShelfTime), gt(machineProducts.offShelfTime, nowMs)),
+  );
+
 /** Products that are on the shelf, in their order. */
 export function selectProducts(db: Executor, nowMs: number): Promise<Product[]> {
   return db
     .select()
     .from(machineProducts)
-    .where(lte(machineProducts.shelfTime, nowMs))
+    .where(isOnShelf(nowMs))
     .orderBy(asc(machineProducts.position), asc(machineProducts.id));
 }
 
@@ -26,7 +32,47 @@ export async function findProduct(
   const [row] = await db
     .select()
     .from(machineProducts)
-    .where(and(eq(machineProducts.id, id), lte(machineProducts.shelfTime, nowMs)));
+    .where(and(eq(machineProducts.id, id), isOnShelf(nowMs)));
+  return row;
+}
+
+/** On the shelf or not, in their order. */
+export function selectAllProducts(db: Executor): Promise<Product[]> {
+  return db
+    .select()
+    .from(machineProducts)
+    .orderBy(asc(machineProducts.position), asc(machineProducts.shelfTime));
+}
+
+export async function findAnyProduct(db: Executor, id: string): Promise<Product | undefined> {
+  const [row] = await db.select().from(machineProducts).where(eq(machineProducts.id, id));
+  return row;
+}
+
+/** @returns undefined when the id is taken. */
+export async function insertProduct(
+  tx: Transaction,
+  product: typeof machineProducts.$inferInsert,
+): Promise<Product | undefined> {
+  const [row] = await tx.insert(machineProducts).values(product).onConflictDoNothing().returning();
+  return row;
+}
+
+/**
+ * Takes a product off the shelf from a moment on. Whoever buys of it at the same time is counted first.
+ *
+ * @returns undefined when that was decided before.
+ */
+export async function updateOffShelf(
+  tx: Transaction,
+  id: string,
+  offShelfTime: number,
+): Promise<Product | undefined> {
+  const [row] = await tx
+    .update(machineProducts)
+    .set({ offShelfTime })
+    .where(and(eq(machineProducts.id, id), isNull(machineProducts.offShelfTime)))
+    .returning();
   return row;
 }
 
@@ -58,7 +104,7 @@ export async function takeFromShelf(
     .where(
       and(
         eq(machineProducts.id, id),
-        lte(machineProducts.shelfTime, nowMs),
+        isOnShelf(nowMs),
         sql`${machineProducts.sold} + ${quantity}::integer <= ${machineProducts.stock}`,
       ),
     )
@@ -145,6 +191,12 @@ export function selectDueForUpdate(
     .orderBy(asc(machines.nextDueAt), asc(machines.id))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
+
+/** Whosever it is. */
+export async function findAnyMachine(db: Executor, id: string): Promise<Machine | undefined> {
+  const [row] = await db.select().from(machines).where(eq(machines.id, id));
+  return row;
 }
 
 export async function findMachineForUpdate(

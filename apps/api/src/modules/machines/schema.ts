@@ -6,7 +6,7 @@ import { users } from '../users/schema.js';
 /** `daily`: each day of the term; `at_end`: the income of all days together, when the term ends. */
 const benefitType = () => text('benefit_type', { enum: ['daily', 'at_end'] }).notNull();
 
-/** What is on offer. Machines keep their terms, so a product may change for those to come. */
+/** What is on offer. Machines keep their terms, so a product may end and another take its place. */
 export const machineProducts = pgTable(
   'machine_products',
   {
@@ -17,6 +17,8 @@ export const machineProducts = pgTable(
     position: integer('position').notNull(),
     /** From when it is offered. */
     shelfTime: moment('shelf_time').notNull(),
+    /** From when it is offered no more. */
+    offShelfTime: moment('off_shelf_time'),
     unitPrice: amount('unit_price').notNull(),
     days: integer('days').notNull(),
     dailyProduction: amount('daily_production').notNull(),

@@ -2,7 +2,7 @@ import type { Language } from '@candela/contract';
 import { fromMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import { createId } from '../../db/ids.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -11,16 +11,22 @@ import { wordsIn } from '../../words.js';
 import type { PurchaseFailure } from './errors.js';
 import { firstProducts } from './products.js';
 import {
+  findAnyMachine,
+  findAnyProduct,
   findProduct,
   insertFirstProducts,
   insertMachine,
+  insertProduct,
   type Machine,
   type MachineFilter,
   ownsMachine,
+  type Product,
+  selectAllProducts,
   selectMachines,
   selectNames,
   selectProducts,
   takeFromShelf,
+  updateOffShelf,
 } from './repository.js';
 import { dueAt, nextDay, principalOf } from './terms.js';
 import { describeMachine, describeProduct } from './view.js';
@@ -67,6 +73,20 @@ export function createMachines(deps: MachinesDeps) {
       return products.map((it) => describeProduct(it, lang, deps.config.accountCurrency));
     },
 
+    /** For operators: on the shelf or not. */
+    listAllProducts: (db: Executor): Promise<Product[]> => selectAllProducts(db),
+
+    /** For operators: on the shelf or not. */
+    findAnyProduct,
+
+    /** Puts a product on the shelf, at once or later. @returns undefined when its id is taken. */
+    offerProduct: (tx: Transaction, product: Omit<Product, 'sold' | 'offShelfTime'>) =>
+      insertProduct(tx, product),
+
+    /** Takes a product off the shelf. @returns undefined when that was decided before. */
+    endProduct: (tx: Transaction, id: string, from: number): Promise<Product | undefined> =>
+      updateOffShelf(tx, id, from),
+
     buyMachine: (tx: Transaction, purchase: Purchase): Promise<Result<Machine, PurchaseFailure>> =>
       buyMachine(deps, tx, purchase),
 
@@ -79,6 +99,9 @@ export function createMachines(deps: MachinesDeps) {
       const rows = await selectMachines(deps.db, userId, filter);
       return rows.map((it) => describeMachine(it, lang, deps.now(), { withSchedule }));
     },
+
+    /** For operators: whosever it is. */
+    findAnyMachine,
 
     /** What machines took from the available balance and brought to it, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {

@@ -7,6 +7,32 @@ import type { CommittedDays } from './simulated/committed-days.js';
 export interface Tick {
   readonly second: number;
   readonly price: number;
+  /** The trade that it is, where prices are those of real trades. */
+  readonly trade?: TradeRef | undefined;
+}
+
+/** A trade of the world, as anybody may look it up where it took place. */
+export interface TradeRef {
+  /** The exchange or the address it was read from: `binance`, `kraken`, `http`. */
+  readonly source: string;
+  /** Its id there. */
+  readonly id: string;
+  /** When it took place, in epoch milliseconds, by the clock there. */
+  readonly at: number;
+}
+
+/** A tick of a feed of the world. */
+export interface TradedTick extends Tick {
+  readonly trade: TradeRef;
+}
+
+/** What an order enters at. */
+export interface Strike extends Tick {
+  /**
+   * Nobody knows the tick of that second yet: the price is the newest one, and the strike will be the
+   * tick's.
+   */
+  readonly pending?: true | undefined;
 }
 
 /** What a feed says of an instrument it has prices of. */
@@ -75,9 +101,9 @@ export interface CommittedPrices {
  * part of the service writes one. An unknown instrument has no ticks and no candles.
  */
 export interface PriceFeed {
-  readonly name: 'simulated' | 'replay';
+  readonly name: 'simulated' | 'replay' | 'stream' | 'http';
   readonly instruments: readonly FeedInstrument[];
-  /** Undefined for a feed that commits to nothing, such as `replay`. */
+  /** Undefined for a feed that commits to nothing, as all but `simulated`. */
   readonly committed?: CommittedPrices | undefined;
   /** Resolves when the tick of the present second is known. */
   start(): Promise<void>;
@@ -96,10 +122,11 @@ export interface PriceFeed {
   /** Ticks after a second, oldest first, as far as may be shown; `RECENT_MINUTES` back at most. */
   ticksSince(instrument: string, second: number): Tick[];
   /**
-   * The tick at a second that may still be to come, a minute ahead at most. Only for an order that
-   * was accepted before that second, and is held to it.
+   * The tick at a second that may still be to come, a minute ahead at most, or the newest one in its
+   * place where it cannot be known. Only for an order that was accepted before that second, and is held
+   * to it. Undefined where there is none, or none that is fresh.
    */
-  strikeAt(instrument: string, second: number): Tick | undefined;
+  strikeAt(instrument: string, second: number): Strike | undefined;
   /** The tick at a second; undefined when the feed has none, or may not show it yet. */
   tickAt(instrument: string, second: number): Promise<Tick | undefined>;
   /**
@@ -110,4 +137,6 @@ export interface PriceFeed {
   /** Candles oldest first, `limit` of those there are; the last one may be running. */
   candles(instrument: string, query: CandleQuery): Promise<Candle[]>;
   health(): FeedHealth;
+  /** Forgets stored ticks that have had their time; a feed that stores none has nothing to forget. */
+  pruneTicks?(): Promise<void>;
 }

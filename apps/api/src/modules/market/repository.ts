@@ -132,7 +132,14 @@ export async function selectMinutes(
   return instruments.flatMap((id) => rows.find(({ instrument }) => instrument === id) ?? []);
 }
 
-const candleOf = ({ minute, open, high, low, close }: StoredCandle): Candle => ({
+/** A minute's row, of whichever table, as a candle. */
+export const candleOf = ({
+  minute,
+  open,
+  high,
+  low,
+  close,
+}: Pick<StoredCandle, 'minute' | 'open' | 'high' | 'low' | 'close'>): Candle => ({
   time: 60 * minute,
   open,
   high,

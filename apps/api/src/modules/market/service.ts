@@ -1,5 +1,6 @@
 import {
   CHART_INTERVALS,
+  FEED_STALE_SECONDS,
   type InstrumentClass,
   type Language,
   ORDER_MAX,
@@ -15,6 +16,7 @@ import type {
   listTicks,
 } from '@candela/contract/calls/trading';
 import { formatPrice, fromMinor, percentChange } from '@candela/money';
+import { type Awaitable, whenThere } from '../../awaitable.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
 import type {
@@ -53,7 +55,7 @@ interface Snapshot {
 /** What is shown of the market. Prices change once a second, so a second's answers are made once. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
-  let snapshot: Promise<Snapshot> | undefined;
+  let snapshot: Awaitable<Snapshot> | undefined;
   let snapshotSecond = -1;
   let figures: Promise<ReadonlyMap<string, DayFigures>> | undefined;
   let figuresMinute = -1;
@@ -70,25 +72,50 @@ export function createMarketService({ feed }: MarketDeps) {
     return pending;
   }
 
-  /** Undefined while the feed has no tick of anything: there is nothing to show, or to keep. */
-  async function present(): Promise<Snapshot | undefined> {
-    if (feed.instruments.every(({ id }) => feed.lastTick(id) === undefined)) return undefined;
+  /**
+   * All but the first of a second have it at once. Undefined while the feed has no tick of anything: there
+   * is nothing to show, or to keep.
+   */
+  function present(): Awaitable<Snapshot | undefined> {
     const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
+    if (feed.instruments.every(({ id }) => feed.lastTick(id) === undefined)) return undefined;
     snapshotSecond = second;
     const pending = dayFiguresAt(Math.floor(second / 60)).then((day) =>
       takeSnapshot(feed, day, second),
     );
-    pending.catch(() => {
-      if (snapshot === pending) snapshot = undefined;
-    });
+    const settle = (made: Snapshot | undefined) => {
+      if (snapshot === pending) snapshot = made;
+    };
+    pending.then(settle, () => settle(undefined));
     snapshot = pending;
     return pending;
+  }
+
+  function listAt(
+    { views, lists }: Snapshot,
+    query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
+    lang: Language,
+  ): InstrumentView[] {
+    const key = `${lang}/${query.class}/${query.trend === true}`;
+    const known = lists.get(key);
+    if (known) return known;
+    const list = [...views.values()].filter((view) => view.class === query.class);
+    const made = list.map((view) => ({
+      ...view,
+      name: nameIn(lang, view),
+      ...(query.trend && { trend: trendOf(feed, view) }),
+    }));
+    lists.set(key, made);
+    return made;
   }
 
   return {
     /** What the feed can show for its prices, for those who prove them. */
     committed: feed.committed,
+
+    /** Forgets ticks that nobody asks for any more, where the feed stores any. */
+    pruneTicks: async (): Promise<void> => feed.pruneTicks?.(),
 
     /** The newest second whose prices may be shown. */
     revealedSecond: feed.revealedSecond,
@@ -100,25 +127,13 @@ export function createMarketService({ feed }: MarketDeps) {
      * The price list of a class in a language. The same array is returned until the second is over:
      * whoever encodes it may keep the encoded form beside it. `feed_stale` before the feed's first tick.
      */
-    async listInstruments(
+    listInstruments: (
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
       lang: Language,
-    ): Promise<Result<InstrumentView[], InstrumentsFailure>> {
-      const shown = await present();
-      if (!shown) return fail('feed_stale');
-      const { views, lists } = shown;
-      const key = `${lang}/${query.class}/${query.trend === true}`;
-      const known = lists.get(key);
-      if (known) return succeed(known);
-      const list = [...views.values()].filter((view) => view.class === query.class);
-      const made = list.map((view) => ({
-        ...view,
-        name: nameIn(lang, view),
-        ...(query.trend && { trend: trendOf(feed, view) }),
-      }));
-      lists.set(key, made);
-      return succeed(made);
-    },
+    ): Awaitable<Result<InstrumentView[], InstrumentsFailure>> =>
+      whenThere(present(), (shown) =>
+        shown ? succeed(listAt(shown, query, lang)) : fail('feed_stale'),
+      ),
 
     async getInstrument(
       query: { readonly id: string },
@@ -138,7 +153,7 @@ export function createMarketService({ feed }: MarketDeps) {
         min: ORDER_MIN,
         max: ORDER_MAX,
         tickSize: formatPrice(1, row.decimals),
-        stale: feed.health().stale,
+        stale: feed.health().stale || isBehind(view, feed.revealedSecond()),
         ...(closesAt !== undefined && { closesAt }),
       });
     },
@@ -196,6 +211,10 @@ export function createMarketService({ feed }: MarketDeps) {
 }
 
 export type MarketService = ReturnType<typeof createMarketService>;
+
+/** Of one instrument the feed may have nothing while it has prices of the others. */
+const isBehind = ({ time, closedUntil }: InstrumentView, second: number): boolean =>
+  closedUntil === undefined && second - time > FEED_STALE_SECONDS;
 
 async function allFigures(feed: PriceFeed, minute: number) {
   const rows = await Promise.all(

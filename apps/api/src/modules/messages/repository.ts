@@ -1,4 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
 import { messages } from './schema.js';
 
@@ -58,4 +60,30 @@ export async function updateRead(
     .update(messages)
     .set({ read: true })
     .where(and(...own, ...(id === undefined ? [] : [eq(messages.id, id)])));
+}
+
+/** The newest message: of the unread ones and of the others, each found at the end of its part of the index. */
+export async function selectNewest(db: Executor, userId: string) {
+  const newestOf = (unread: boolean) =>
+    db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.userId, userId), sql`(not ${messages.read}) = ${unread}::boolean`))
+      .orderBy(sql`(not ${messages.read}) desc, ${messages.createdAt} desc, ${messages.id} desc`)
+      .limit(1);
+  const rows = [...(await newestOf(true)), ...(await newestOf(false))];
+  return rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, 1);
+}
+
+/** How many unread messages each of some users has, and which is the newest of them. */
+export async function selectMessageMarks(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ user_id: string; mark: string }>(
+    db,
+    sql`select user_id, count(*) || ' ' || max(id) as mark from messages
+      where user_id = any(${sqlArray('text', userIds)}) and not read group by user_id`,
+  );
+  return new Map(rows.map(({ user_id, mark }) => [user_id, mark]));
 }

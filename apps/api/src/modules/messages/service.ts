@@ -3,10 +3,17 @@ import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/c
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Given } from '../../db/kept-statement.js';
+import { touchUser } from '../../db/touched.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { wordsIn } from '../../words.js';
-import { findMessagePlace, selectMessages, updateRead } from './repository.js';
+import {
+  findMessagePlace,
+  selectMessageMarks,
+  selectMessages,
+  selectNewest,
+  updateRead,
+} from './repository.js';
 import { messages } from './schema.js';
 
 /** Texts of the catalogues that come as a title and a content. */
@@ -56,6 +63,7 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     await db
       .insert(messages)
       .values(sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs })));
+    for (const { userId } of sent) touchUser(db, userId);
   }
 
   function worded(row: typeof messages.$inferSelect, lang: Language): Message {
@@ -114,8 +122,19 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     },
 
     /** Marks one message of the user as read, or all without an id. Another's is left alone. */
-    markMessagesRead: (userId: string, id: string | undefined): Promise<void> =>
-      updateRead(deps.db, userId, id),
+    async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
+      await updateRead(deps.db, userId, id);
+      touchUser(deps.db, userId);
+    },
+
+    /** The newest message, read or not, in each of some languages; undefined when there is none. */
+    async newestMessage(userId: string): Promise<((lang: Language) => Message) | undefined> {
+      const [row] = await selectNewest(deps.db, userId);
+      return row && ((lang) => worded(row, lang));
+    },
+
+    /** Of each user something that is another when a message has come or was read. */
+    messageMarks: (userIds: readonly string[]) => selectMessageMarks(deps.db, userIds),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
+import { transact } from '../../db/transaction.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import type { Operation } from './service.js';
 
@@ -17,20 +18,29 @@ const correction = (user: TestUser, over: Partial<Operation> = {}): Operation =>
   ...over,
 });
 
+const operations = () => api.app.services.operations;
+const freezeFunds = (it: Operation) => transact(api.db, (tx) => operations().freezeFunds(tx, it));
+const unfreezeFunds = (it: Operation) =>
+  transact(api.db, (tx) => operations().unfreezeFunds(tx, it));
+const reduceManually = (it: Operation) =>
+  transact(api.db, (tx) => operations().reduceManually(tx, it));
+const deductBonus = (it: Operation) => transact(api.db, (tx) => operations().deductBonus(tx, it));
+const transferMoney = (it: Operation, direction: 'to_user' | 'from_user') =>
+  transact(api.db, (tx) => operations().transferMoney(tx, it, direction));
+
 const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, user.token)).data;
 
 test('what is frozen stays the user’s, cannot be spent, and comes back', async () => {
   const user = await api.register(100_00n);
-  const { operations } = api.app.services;
-  expect((await operations.freezeFunds(correction(user))).ok).toBe(true);
+  expect((await freezeFunds(correction(user))).ok).toBe(true);
   expect(await profileOf(user)).toMatchObject({
     balance: '70.00',
     frozen: '30.00',
     assets: '100.00',
   });
-  const more = await operations.unfreezeFunds(correction(user, { amount: '30.01' }));
+  const more = await unfreezeFunds(correction(user, { amount: '30.01' }));
   expect(more).toMatchObject({ ok: false, failure: 'insufficient_funds' });
-  expect((await operations.unfreezeFunds(correction(user))).ok).toBe(true);
+  expect((await unfreezeFunds(correction(user))).ok).toBe(true);
   expect(await profileOf(user)).toMatchObject({ balance: '100.00', frozen: '0.00' });
   const { data } = await api.call('listStatement', {}, user.token);
   expect(data.slice(0, 2)).toMatchObject([
@@ -41,11 +51,10 @@ test('what is frozen stays the user’s, cannot be spent, and comes back', async
 
 test('every correction is an entry of its type with its reason, and names who made it', async () => {
   const user = await api.register(100_00n);
-  const { operations } = api.app.services;
-  await operations.reduceManually(correction(user, { amount: '10.50' }));
-  await operations.deductBonus(correction(user, { amount: '5' }));
-  await operations.transferMoney(correction(user, { amount: '20' }), 'to_user');
-  await operations.transferMoney(correction(user, { amount: '4' }), 'from_user');
+  await reduceManually(correction(user, { amount: '10.50' }));
+  await deductBonus(correction(user, { amount: '5' }));
+  await transferMoney(correction(user, { amount: '20' }), 'to_user');
+  await transferMoney(correction(user, { amount: '4' }), 'from_user');
   const { data } = await api.call('listStatement', {}, user.token);
   expect(data.slice(0, 4).map(({ type, amount, after }) => [type, amount, after])).toEqual([
     ['transfer', '-4.00', '100.50'],
@@ -63,15 +72,12 @@ test('every correction is an entry of its type with its reason, and names who ma
 
 test('one that was made is not made again, and none makes a balance negative', async () => {
   const user = await api.register(100_00n);
-  const { operations } = api.app.services;
   const once = correction(user);
-  const results = await Promise.all(
-    Array.from({ length: 5 }, () => operations.reduceManually(once)),
-  );
+  const results = await Promise.all(Array.from({ length: 5 }, () => reduceManually(once)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'duplicate_transfer' });
   const all = correction(user, { amount: '70.01' });
-  expect(await operations.reduceManually(all)).toMatchObject({ failure: 'insufficient_funds' });
+  expect(await reduceManually(all)).toMatchObject({ failure: 'insufficient_funds' });
   expect((await profileOf(user)).balance).toBe('70.00');
 });
 
@@ -84,7 +90,7 @@ test.each([
   [{ userId: '1' }, 'user_unknown'],
 ] as const)('%o is refused as %s', async (over, failure) => {
   const user = await api.register(100_00n);
-  const result = await api.app.services.operations.freezeFunds(correction(user, over));
+  const result = await freezeFunds(correction(user, over));
   expect(result).toMatchObject({ ok: false, failure });
   expect((await profileOf(user)).balance).toBe('100.00');
 });

@@ -1,6 +1,5 @@
 import { parseTyped, toMinor } from '@candela/money';
-import { transact } from '../../db/transaction.js';
-import type { Database } from '../../db/types.js';
+import type { Transaction } from '../../db/types.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -9,7 +8,6 @@ import type { Users } from '../users/service.js';
 import type { OperationFailure } from './errors.js';
 
 export interface OperationsDeps {
-  db: Database;
   ledger: Pick<Ledger, 'postTransfer'>;
   users: Pick<Users, 'findUser'>;
 }
@@ -31,10 +29,12 @@ type Place = 'available' | 'held_operator' | 'house';
 
 /**
  * Corrections of a balance by people who run the deployment: new entries with a reason and a name,
- * never a change of old ones. None of them can make a balance negative.
+ * never a change of old ones. None of them can make a balance negative. Each acts in the caller's
+ * transaction.
  */
-export function createOperations({ db, ledger, users }: OperationsDeps) {
+export function createOperations({ ledger, users }: OperationsDeps) {
   async function correct(
+    tx: Transaction,
     kind: Correction,
     { id, userId, amount, ...signature }: Operation,
     [from, to]: readonly [Place, Place],
@@ -44,42 +44,41 @@ export function createOperations({ db, ledger, users }: OperationsDeps) {
     if (minor <= 0n) return fail('amount_invalid');
     const missing = missingIn(signature);
     if (missing !== undefined) return fail(missing);
-    if ((await users.findUser(userId)) === undefined) return fail('user_unknown');
+    if ((await users.findUser(userId, tx)) === undefined) return fail('user_unknown');
     const account = (place: Place) =>
       place === 'house' ? platformAccount(place) : userAccount(userId, place);
-    return transact(db, async (tx): Promise<Result<true, OperationFailure>> => {
-      const posted = await ledger.postTransfer(tx, {
-        kind,
-        reference: id,
-        reason: signature.reason.trim(),
-        actor: signature.actor.trim(),
-        lines: [
-          { account: account(from), amount: -minor },
-          { account: account(to), amount: minor },
-        ],
-      });
-      return posted.ok ? succeed(true) : fail(posted.failure);
+    const posted = await ledger.postTransfer(tx, {
+      kind,
+      reference: id,
+      reason: signature.reason.trim(),
+      actor: signature.actor.trim(),
+      lines: [
+        { account: account(from), amount: -minor },
+        { account: account(to), amount: minor },
+      ],
     });
+    return posted.ok ? succeed(true) : fail(posted.failure);
   }
 
   return {
     /** Holds an amount back: it stays the user's and cannot be spent. */
-    freezeFunds: (operation: Operation) =>
-      correct('freeze', operation, ['available', 'held_operator']),
+    freezeFunds: (tx: Transaction, operation: Operation) =>
+      correct(tx, 'freeze', operation, ['available', 'held_operator']),
 
     /** Gives back what was held back. */
-    unfreezeFunds: (operation: Operation) =>
-      correct('unfreeze', operation, ['held_operator', 'available']),
+    unfreezeFunds: (tx: Transaction, operation: Operation) =>
+      correct(tx, 'unfreeze', operation, ['held_operator', 'available']),
 
-    reduceManually: (operation: Operation) =>
-      correct('manual_reduction', operation, ['available', 'house']),
+    reduceManually: (tx: Transaction, operation: Operation) =>
+      correct(tx, 'manual_reduction', operation, ['available', 'house']),
 
-    deductBonus: (operation: Operation) =>
-      correct('bonus_deduction', operation, ['available', 'house']),
+    deductBonus: (tx: Transaction, operation: Operation) =>
+      correct(tx, 'bonus_deduction', operation, ['available', 'house']),
 
     /** Money transferred: between the user and the deployment, in either direction. */
-    transferMoney: (operation: Operation, direction: 'to_user' | 'from_user') =>
+    transferMoney: (tx: Transaction, operation: Operation, direction: 'to_user' | 'from_user') =>
       correct(
+        tx,
         'transfer',
         operation,
         direction === 'to_user' ? ['house', 'available'] : ['available', 'house'],

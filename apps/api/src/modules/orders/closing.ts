@@ -5,11 +5,30 @@ import { platformAccount, type TransferKind, userAccount } from '../../ledger/ki
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
 import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
-import { type Order, updateClosedOrders } from './repository.js';
+import type { Tick } from '../market/feed.js';
+import { type Closing, type Order, updateClosedOrders } from './repository.js';
 
-/** The rule of settlement, with its fourth case: no exit price is void. */
-function outcomeAt({ direction, strike }: Order, exitPrice: number | null): Outcome {
-  return exitPrice === null ? 'void' : outcomeOf(direction, exitPrice - strike);
+/** The ticks that decide an order, as far as there are any. */
+export interface DecidingTicks {
+  /** Only where the strike was not known when the order was placed, or is shown with its trade. */
+  readonly entry?: Tick | undefined;
+  readonly exit: Tick | undefined;
+}
+
+type Decided = Pick<Closing, 'outcome' | 'strike' | 'exitPrice' | 'entryTrade' | 'exitTrade'>;
+
+/** The rule of settlement, with its fourth case: without an entry or an exit it is void. */
+function decide(
+  { direction, strike, strikePending }: Order,
+  { entry, exit }: DecidingTicks,
+): Decided {
+  const trades = { entryTrade: entry?.trade ?? null, exitTrade: exit?.trade ?? null };
+  const entered = strikePending ? entry?.price : strike;
+  const found = { ...trades, strike: strikePending ? (entry?.price ?? null) : null };
+  if (entered === undefined || exit === undefined) {
+    return { ...found, outcome: 'void', exitPrice: null, exitTrade: null };
+  }
+  return { ...found, outcome: outcomeOf(direction, exit.price - entered), exitPrice: exit.price };
 }
 
 const KIND_OF = {
@@ -41,18 +60,18 @@ export interface ClosingDeps {
  * Settles running orders that the transaction holds: moves their money and closes them. The only
  * way an order closes. One that the ledger refuses is left as it is and does not hold the others up.
  *
- * @param exitPriceOf the exit price of an order, or null when there is none.
+ * @param ticksOf the ticks that decide an order.
  * @returns the orders that were refused.
  */
 export async function closeOrders(
   { ledger, now }: ClosingDeps,
   tx: Transaction,
   running: readonly Order[],
-  exitPriceOf: (order: Order) => number | null,
+  ticksOf: (order: Order) => DecidingTicks,
 ): Promise<readonly RefusedRow[]> {
   const due = running.map((order) => {
-    const exitPrice = exitPriceOf(order);
-    return { id: order.id, order, exitPrice, outcome: outcomeAt(order, exitPrice) };
+    const decided = decide(order, ticksOf(order));
+    return { id: order.id, order, decided, outcome: decided.outcome };
   });
   const { posted: found, refused } = await postEach(ledger, tx, due, ({ order, outcome }) => [
     transferOf(order, outcome),
@@ -66,10 +85,9 @@ export async function closeOrders(
       reference: order.id,
     })),
   );
-  const closings = found.map(({ order, exitPrice, outcome }, index) => ({
+  const closings = found.map(({ order, decided, outcome }, index) => ({
+    ...decided,
     id: order.id,
-    outcome,
-    exitPrice,
     credited: creditOf(order.stake, order.payoutRate, outcome),
     balanceAfter: balances[index] ?? 0n,
   }));

@@ -124,6 +124,6 @@ async function record(
   if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
   const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;
   const closing = { ledger: createLedger({ now: atClosing }), now: atClosing };
-  const [refused] = await closeOrders(closing, tx, [order.value], () => exit.price);
+  const [refused] = await closeOrders(closing, tx, [order.value], () => ({ entry, exit }));
   if (refused) throw new Error(`The past order could not be settled: ${refused.failure}.`);
 }

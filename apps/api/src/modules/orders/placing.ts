@@ -6,7 +6,7 @@ import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { DayRoot } from '../fair/service.js';
-import type { Tick } from '../market/feed.js';
+import type { Strike } from '../market/feed.js';
 import { type ExposureCaps, insertOrder, type Order } from './repository.js';
 import type { OrderTerms } from './terms.js';
 
@@ -30,7 +30,8 @@ export function secondAfter(ms: number): number {
  * A failure must undo the transaction. That too much would be staked is found out with the transaction's
  * next statement, or its commit: `transact` gives that failure in the place of what `work` returned.
  *
- * @param strikeOf gives the tick to enter at for that moment, or why there is none.
+ * @param strikeOf gives the tick to enter at for that moment, or why there is none. A pending one is known
+ *   when the order closes.
  * @param roots published roots of the days that the order may touch.
  */
 export async function openOrder<F extends string>(
@@ -41,7 +42,7 @@ export async function openOrder<F extends string>(
     readonly terms: OrderTerms;
     readonly roots: readonly DayRoot[];
   },
-  strikeOf: (acceptedAt: number) => Result<Tick, F>,
+  strikeOf: (acceptedAt: number) => Result<Strike, F>,
 ): Promise<Result<Order, F | 'insufficient_funds'>> {
   const { userId, terms, roots } = order;
   const id = createId(now());
@@ -60,7 +61,7 @@ export async function openOrder<F extends string>(
   const acceptedAt = Math.floor(posted.value.at);
   const strike = strikeOf(acceptedAt);
   if (!strike.ok) return strike;
-  const { second, price } = strike.value;
+  const { second, price, pending = false } = strike.value;
   const dueSecond = second + terms.seconds;
   const [entryDay, exitDay] = [dayOf(minuteOf(second)), dayOf(minuteOf(dueSecond))];
   const rootOf = (day: string) => roots.find((row) => row.day === day)?.root ?? null;
@@ -74,6 +75,7 @@ export async function openOrder<F extends string>(
     payoutRate: terms.payoutRate,
     seconds: terms.seconds,
     strike: price,
+    strikePending: pending,
     entrySecond: second,
     dueSecond,
     placedAt: acceptedAt,
@@ -93,4 +95,6 @@ const RUNNING = {
   settledAt: null,
   credited: null,
   balanceAfter: null,
+  entryTrade: null,
+  exitTrade: null,
 } as const;

@@ -21,6 +21,7 @@ import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { Undone } from '../../db/undone.js';
 import { type Failed, fail } from '../../result.js';
+import type { TradeRef } from '../market/feed.js';
 import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 
@@ -61,7 +62,7 @@ type Row = typeof orders.$inferSelect;
 const PLACED = [
   ...(['id', 'userId', 'instrument', 'decimals', 'direction', 'stake', 'payoutRate'] as const),
   ...(['seconds', 'strike', 'entrySecond', 'dueSecond', 'placedAt'] as const),
-  ...(['entryRoot', 'exitRoot'] as const),
+  ...(['entryRoot', 'exitRoot', 'strikePending'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
@@ -229,19 +230,27 @@ function matching(userId: string, filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** Orders that share an exit tick. */
+/** Orders that share an exit tick, and an entry tick where that was not known when they were placed. */
 export interface DueGroup {
   readonly instrument: string;
   readonly dueSecond: number;
+  /** Null where the strike is the entry's already. */
+  readonly pendingSecond: number | null;
 }
 
 /** Still to be settled, and not set aside. */
 const runs = and(is(orders.status, 'trading'), isNull(orders.refusal));
 
-/** What has come due by a second, grouped by the tick that decides it, oldest first. */
+/** What has come due by a second, grouped by the ticks that decide it, oldest first. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
   return db
-    .selectDistinct({ dueSecond: orders.dueSecond, instrument: orders.instrument })
+    .selectDistinct({
+      dueSecond: orders.dueSecond,
+      instrument: orders.instrument,
+      pendingSecond: sql<
+        number | null
+      >`case when ${orders.strikePending} then ${orders.entrySecond} end`.mapWith(Number),
+    })
     .from(orders)
     .where(and(runs, lte(orders.dueSecond, second)))
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
@@ -291,7 +300,12 @@ export function selectDueForUpdate(
 export interface Closing {
   readonly id: string;
   readonly outcome: Outcome;
+  /** The entry's price; null where the order had none, or has its strike already. */
+  readonly strike: number | null;
   readonly exitPrice: number | null;
+  /** The trades of entry and exit, on a feed of the world. */
+  readonly entryTrade: TradeRef | null;
+  readonly exitTrade: TradeRef | null;
   readonly credited: bigint;
   readonly balanceAfter: bigint;
 }
@@ -304,6 +318,9 @@ export async function updateClosedOrders(
   await queryRows(
     tx,
     sql`update orders set status = 'closed', outcome = c.outcome, exit_price = c.exit_price,
+        strike = coalesce(c.strike, orders.strike),
+        strike_pending = orders.strike_pending and c.strike is null,
+        entry_trade = c.entry_trade::jsonb, exit_trade = c.exit_trade::jsonb,
         settled_at = ${settledAt}::bigint, credited = c.credited, balance_after = c.balance_after
       from unnest(
         ${sqlArray(
@@ -325,8 +342,20 @@ export async function updateClosedOrders(
         ${sqlArray(
           'bigint',
           closings.map(({ balanceAfter }) => balanceAfter),
+        )},
+        ${sqlArray(
+          'bigint',
+          closings.map(({ strike }) => strike),
+        )},
+        ${sqlArray(
+          'text',
+          closings.map(({ entryTrade }) => entryTrade && JSON.stringify(entryTrade)),
+        )},
+        ${sqlArray(
+          'text',
+          closings.map(({ exitTrade }) => exitTrade && JSON.stringify(exitTrade)),
         )}
-      ) as c(id, outcome, exit_price, credited, balance_after)
+      ) as c(id, outcome, exit_price, credited, balance_after, strike, entry_trade, exit_trade)
       where orders.id = c.id`,
   );
 }
@@ -348,8 +377,15 @@ export function countOrdersAside(db: Executor): Promise<number> {
   return db.$count(orders, isNotNull(orders.refusal));
 }
 
-/** Running orders that were placed on a feed which commits to its prices, or on one which does not. */
-export function countRunningOn(db: Executor, feed: 'committed' | 'other'): Promise<number> {
-  const placed = feed === 'committed' ? isNotNull : isNull;
-  return db.$count(orders, and(runs, placed(orders.entryRoot)));
-}
+/** What a running order shows of the feed that it was placed on. */
+export type FeedKind = 'simulated' | 'replay' | 'world';
+
+const PLACED_ON: Readonly<Record<FeedKind, SQL | undefined>> = {
+  simulated: isNotNull(orders.entryRoot),
+  replay: and(isNull(orders.entryRoot), eq(orders.strikePending, false)),
+  world: eq(orders.strikePending, true),
+};
+
+/** Running orders that were placed on a feed of this kind. */
+export const countRunningOn = (db: Executor, kind: FeedKind): Promise<number> =>
+  db.$count(orders, and(runs, PLACED_ON[kind]));

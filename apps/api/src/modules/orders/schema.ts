@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { amount, moment } from '../../db/columns.js';
+import type { TradeRef } from '../market/feed.js';
 
 /**
  * What was staked on the tick of an instrument at one second, by all users in all processes. It is
@@ -43,6 +54,11 @@ export const orders = pgTable(
     seconds: integer('seconds').notNull(),
     /** Tick-size units, as the exit price. */
     strike: bigint('strike', { mode: 'number' }).notNull(),
+    /**
+     * On a feed of the world the tick of the entry is not known when the order is accepted: until it
+     * closes, the strike is the price of that moment. It stays so when the order is void.
+     */
+    strikePending: boolean('strike_pending').notNull().default(false),
     /** Second of the strike's tick, and of the exit's. */
     entrySecond: bigint('entry_second', { mode: 'number' }).notNull(),
     dueSecond: bigint('due_second', { mode: 'number' }).notNull(),
@@ -62,6 +78,9 @@ export const orders = pgTable(
     credited: amount('credited'),
     /** The available balance right after the settlement. */
     balanceAfter: amount('balance_after'),
+    /** The trades of entry and exit, on a feed of the world. */
+    entryTrade: jsonb('entry_trade').$type<TradeRef>(),
+    exitTrade: jsonb('exit_trade').$type<TradeRef>(),
   },
   (table) => [
     index('orders_user_placed').on(table.userId, table.placedAt, table.id),
@@ -94,6 +113,14 @@ export const orders = pgTable(
     check('orders_direction_known', sql`${table.direction} in ('up', 'down')`),
     check('orders_stake_positive', sql`${table.stake} > 0`),
     check('orders_terms_positive', sql`${table.payoutRate} > 0 and ${table.seconds} > 0`),
+    check(
+      'orders_pending_is_open_or_void',
+      sql`not ${table.strikePending} or ${table.status} = 'trading' or ${table.outcome} = 'void'`,
+    ),
+    check(
+      'orders_trades_when_closed',
+      sql`${table.status} = 'closed' or num_nonnulls(${table.entryTrade}, ${table.exitTrade}) = 0`,
+    ),
     check('orders_strike_positive', sql`${table.strike} > 0`),
     check(
       'orders_due_after_expiry',

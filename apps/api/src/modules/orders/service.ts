@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
-import type { PriceFeed, Tick } from '../market/feed.js';
+import type { PriceFeed, Strike, Tick } from '../market/feed.js';
 import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
 import { openOrder, secondAfter } from './placing.js';
@@ -23,6 +23,7 @@ import {
   countRunningOn,
   deleteExposuresBefore,
   type ExposureCaps,
+  type FeedKind,
   findOrder,
   findOrderSums,
   type Order,
@@ -108,7 +109,7 @@ export function createOrders(deps: OrdersDeps) {
     quoteId: string | undefined,
     acceptedAt: number,
     roots: readonly DayRoot[],
-  ): Result<Tick, PlaceFailure> {
+  ): Result<Strike, PlaceFailure> {
     const day = dayWithoutRoot(secondAfter(acceptedAt), terms.seconds, roots);
     if (day !== undefined) return fail('day_not_committed', { day });
     const entrySecond = secondAfter(acceptedAt);
@@ -189,7 +190,7 @@ export function createOrders(deps: OrdersDeps) {
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
       const mayCount = clock.beginAcceptance();
       let time = clock.now();
-      const strikeOf = (acceptedAt: number): Result<Tick, PlaceFailure> => {
+      const strikeOf = (acceptedAt: number): Result<Strike, PlaceFailure> => {
         time = acceptedAt;
         return mayCount(acceptedAt)
           ? strikeFor(userId, terms, request.quoteId, acceptedAt, roots)
@@ -208,12 +209,14 @@ export function createOrders(deps: OrdersDeps) {
      * @throws ConfigError when orders run that were placed on a feed of another kind.
      */
     async assertFeedOfOrders(): Promise<void> {
-      const count = await countRunningOn(db, feed.committed === undefined ? 'committed' : 'other');
-      if (count === 0) return;
-      const other = feed.name === 'replay' ? 'simulated' : 'replay';
-      throw new ConfigError(
-        `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${other}: start with PRICE_FEED=${other} until they are settled.`,
-      );
+      for (const [kind, named] of Object.entries(OTHER_FEEDS) as [FeedKind, string][]) {
+        if (kind === kindOf(feed)) continue;
+        const count = await countRunningOn(db, kind);
+        if (count === 0) continue;
+        throw new ConfigError(
+          `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${named}: start with PRICE_FEED=${named} until they are settled.`,
+        );
+      }
     },
 
     /** Forgets the exposures of ticks that no order can enter at any more. */
@@ -224,17 +227,19 @@ export function createOrders(deps: OrdersDeps) {
       userId: string,
       query: OrdersQuery,
     ): Promise<Result<OrderView[], 'not_found'>> {
+      const entered = (order: Order) => withEntry(feed, order);
       const instrumentOf = (order: Order) => instruments.get(order.instrument);
       if (query.order !== undefined) {
         const order = await findOrder(db, userId, query.order);
         if (!order) return fail('not_found');
-        return succeed([openedOrderView(order, instrumentOf(order))]);
+        return succeed([openedOrderView(await entered(order), instrumentOf(order))]);
       }
       const { page, ids, after } = query;
       const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
       const span = { limit, offset: (page - 1) * limit, after };
       const rows = await selectOrders(db, userId, { ...filterOf(query), ids }, span);
-      return succeed(rows.map((order) => orderView(order, instrumentOf(order))));
+      const shown = await Promise.all(rows.map(entered));
+      return succeed(shown.map((order) => orderView(order, instrumentOf(order))));
     },
 
     /** Sums of the orders that a query leaves: of the latest `ORDERS_SUMMED` at most. */
@@ -257,12 +262,29 @@ export function createOrders(deps: OrdersDeps) {
   };
 }
 
+/** By what shows of a running order, the feed to go back to. */
+const OTHER_FEEDS: Readonly<Record<FeedKind, string>> = {
+  simulated: 'simulated',
+  replay: 'replay',
+  world: 'stream or PRICE_FEED=http',
+};
+
+const kindOf = ({ name }: PriceFeed): FeedKind =>
+  name === 'stream' || name === 'http' ? 'world' : name;
+
 interface RefusedOrder {
   readonly userId: string;
   readonly terms: OrderTerms;
   readonly request: PlaceRequest;
   /** Epoch milliseconds, of the database's clock. */
   readonly time: number;
+}
+
+/** A running order on a feed of the world, with its entry's price once that is known. */
+async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
+  if (!order.strikePending || order.status === 'closed') return order;
+  const entry = await feed.tickAt(order.instrument, order.entrySecond);
+  return entry ? { ...order, strike: entry.price, strikePending: false } : order;
 }
 
 /** What a ticket says of an order, out of what is stored of it. */

@@ -114,6 +114,22 @@ describe('settling', () => {
     await assertConserved(rig.db);
   });
 
+  test('is late from when it could settle: not while it waits for a tick, and again once the order is void', async () => {
+    const user = await rig.user();
+    const due = second() + 60;
+    priceAt = (at) => (at >= due ? undefined : 1_000);
+    await place(user);
+    rig.clock.set((due + 30) * 1_000);
+    expect(await rig.settlement.lagSeconds()).toBe(0);
+    priceAt = () => 1_001;
+    expect(await rig.settlement.lagSeconds()).toBe(30);
+    priceAt = (at) => (at >= due ? undefined : 1_000);
+    rig.clock.set((due + VOID_AFTER_SECONDS + 7) * 1_000);
+    expect(await rig.settlement.lagSeconds()).toBe(7);
+    await rig.settlement.settleOrders();
+    expect(await rig.settlement.lagSeconds()).toBe(0);
+  });
+
   test('states the balance right after each order, when many of a user close together', async () => {
     const user = await rig.user(100_00n);
     const due = second() + 60;

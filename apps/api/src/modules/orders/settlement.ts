@@ -2,8 +2,8 @@ import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { RefusedRow } from '../../ledger/posting-each.js';
 import { workThrough } from '../../rounds.js';
-import type { PriceFeed } from '../market/feed.js';
-import { closeOrders } from './closing.js';
+import type { PriceFeed, Tick } from '../market/feed.js';
+import { closeOrders, type DecidingTicks } from './closing.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
 import {
   type DueGroup,
@@ -32,7 +32,23 @@ export interface SettlementRound {
   readonly refused: readonly RefusedRow[];
 }
 
-const keyOf = ({ instrument, dueSecond }: DueGroup) => `${instrument}/${dueSecond}`;
+const keyOf = (instrument: string, second: number) => `${instrument}/${second}`;
+
+/** Ticks that were looked up, by instrument and second; undefined where there is none. */
+type FoundTicks = ReadonlyMap<string, Tick | undefined>;
+
+/** Looks a tick up once a round: what comes in between is for the next one, and for all orders alike. */
+function onceEach(feed: Pick<PriceFeed, 'tickAt'>) {
+  const found = new Map<string, Tick | undefined>();
+  return {
+    found,
+    async tickAt(instrument: string, second: number): Promise<Tick | undefined> {
+      const key = keyOf(instrument, second);
+      if (!found.has(key)) found.set(key, await feed.tickAt(instrument, second));
+      return found.get(key);
+    },
+  };
+}
 
 /**
  * Closes every order that has come due. Any number of processes may do so at once: each takes
@@ -44,53 +60,62 @@ export function createSettlement(deps: SettlementDeps) {
     async settleOrders(): Promise<SettlementRound> {
       const second = deps.feed.revealedSecond();
       const due = await selectDueGroups(deps.db, second);
-      const exits = new Map<string, number | null>();
+      const [entries, exits] = [onceEach(deps.feed), onceEach(deps.feed)];
       const ready: DueGroup[] = [];
       for (const group of due) {
-        const exitPrice = await exitPriceOf(deps, group, second);
-        if (exitPrice === undefined) continue;
-        exits.set(keyOf(group), exitPrice);
+        const { instrument, dueSecond, pendingSecond } = group;
+        const exit = await exits.tickAt(instrument, dueSecond);
+        // It may still come, until it is too late to wait any longer.
+        if (exit === undefined && second - dueSecond < VOID_AFTER_SECONDS) continue;
+        if (pendingSecond !== null) await entries.tickAt(instrument, pendingSecond);
         ready.push(group);
       }
       const waiting = due.length - ready.length;
       if (ready.length === 0) return { second, waiting, settled: 0, refused: [] };
-      return { second, waiting, ...(await settleAll(deps, ready, exits)) };
+      return {
+        second,
+        waiting,
+        ...(await settleAll(deps, ready, { entries: entries.found, exits: exits.found })),
+      };
     },
 
-    /** How long ago the first of the running orders came due; 0 when none is overdue. */
+    /**
+     * For how long the first of the running orders could have been settled; 0 when none is overdue. One that waits for
+     * its tick is not late: what is missing is a price, and it is void in its time.
+     */
     async lagSeconds(): Promise<number> {
-      const due = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
-      return Math.max(0, Math.floor(deps.now() / 1_000) - due);
+      const present = Math.floor(deps.now() / 1_000);
+      const first = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
+      if (first >= present) return 0;
+      const second = deps.feed.revealedSecond();
+      for (const { instrument, dueSecond } of await selectDueGroups(deps.db, second)) {
+        if (await deps.feed.tickAt(instrument, dueSecond)) return present - dueSecond;
+        const voidAt = dueSecond + VOID_AFTER_SECONDS;
+        if (second >= voidAt) return present - voidAt;
+      }
+      return 0;
     },
   };
 }
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** Undefined while the tick may still come, null when it came too late to wait any longer. */
-async function exitPriceOf(
-  { feed }: SettlementDeps,
-  { instrument, dueSecond }: DueGroup,
-  second: number,
-): Promise<number | null | undefined> {
-  const tick = await feed.tickAt(instrument, dueSecond);
-  if (tick) return tick.price;
-  return second - dueSecond >= VOID_AFTER_SECONDS ? null : undefined;
-}
-
 /** Settles batch after batch, until nothing is left or the round has lasted long enough. */
 async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],
-  exits: ReadonlyMap<string, number | null>,
+  { entries, exits }: { readonly entries: FoundTicks; readonly exits: FoundTicks },
 ): Promise<Pick<SettlementRound, 'settled' | 'refused'>> {
+  const ticksOf = ({ instrument, entrySecond, dueSecond }: Order): DecidingTicks => ({
+    entry: entries.get(keyOf(instrument, entrySecond)),
+    exit: exits.get(keyOf(instrument, dueSecond)),
+  });
   const { done, refused } = await workThrough<Order>({
     db: deps.db,
     batch: SETTLEMENT_BATCH,
     lastsMs: SETTLEMENT_ROUND_MS,
     take: (tx, limit) => selectDueForUpdate(tx, groups, limit),
-    work: (tx, running) =>
-      closeOrders(deps, tx, running, (order) => exits.get(keyOf(order)) ?? null),
+    work: (tx, running) => closeOrders(deps, tx, running, ticksOf),
     setAside: setOrdersAside,
   });
   return { settled: done, refused };

@@ -1,8 +1,9 @@
-import type { ResponseOf } from '@candela/contract';
+import type { Language, ResponseOf } from '@candela/contract';
 import type { placeOrder } from '@candela/contract/calls/trading';
 import { dayOf, minuteOf } from '@candela/fair-price';
 import { formatPrice, fromMinor } from '@candela/money';
 import type { FeedInstrument } from '../market/feed.js';
+import { nameIn } from '../market/instruments.js';
 import type { Order } from './repository.js';
 
 export type OrderView = ResponseOf<typeof placeOrder>;
@@ -21,6 +22,7 @@ export function orderView(order: Order, instrument: FeedInstrument | undefined):
     direction: order.direction,
     stake: fromMinor(order.stake),
     strike: shown(order.strike),
+    ...(order.strikePending && { strikePending: true }),
     exitPrice: exitPrice === null ? null : shown(exitPrice),
     payoutRate: order.payoutRate,
     seconds: order.seconds,
@@ -31,6 +33,11 @@ export function orderView(order: Order, instrument: FeedInstrument | undefined):
     outcome: order.outcome,
     profit: credited === null ? null : fromMinor(credited - order.stake),
   };
+}
+
+/** The order with its instrument's name in the reader's language. */
+export function namedOrder(lang: Language, order: OrderView): OrderView {
+  return { ...order, name: nameIn(lang, { id: order.instrumentId, name: order.name }) };
 }
 
 /** An order opened on its own: with the roots it was given, and its receipt once it is closed. */
@@ -50,8 +57,19 @@ function receiptOf(order: Order): ReceiptView | undefined {
     stake: fromMinor(order.stake),
     payoutRate: order.payoutRate,
     seconds: order.seconds,
-    entry: { second: order.entrySecond, price: order.strike },
-    exit: exitPrice === null ? null : { second: order.dueSecond, price: exitPrice },
+    entry: {
+      second: order.entrySecond,
+      price: order.strike,
+      ...(order.entryTrade && { trade: order.entryTrade }),
+    },
+    exit:
+      exitPrice === null
+        ? null
+        : {
+            second: order.dueSecond,
+            price: exitPrice,
+            ...(order.exitTrade && { trade: order.exitTrade }),
+          },
     outcome,
     credited: fromMinor(credited),
     balanceAfter: fromMinor(balanceAfter),

@@ -240,17 +240,18 @@ describe('an operator', () => {
   });
 
   test('reads all that waits, oldest first, and nothing that was decided', async () => {
-    const { decideRealName, listWaiting } = api.app.services.realNames;
+    const { decideRealName, listRealNamesIn } = api.app.services.realNames;
     const [first, second] = [await api.register(), await api.register()];
     await submit(first);
     api.clock.advance(1_000);
     await submit(second);
-    const all = () => listWaiting({ page: 1, limit: 100 });
+    const all = () => listRealNamesIn({ state: 'review', page: 1, limit: 100 });
     const waiting = async () =>
       (await all()).filter(({ userId }) => [first.id, second.id].includes(userId));
     expect((await waiting()).map(({ userId }) => userId)).toEqual([first.id, second.id]);
     const pending = await all();
-    expect(await listWaiting({ page: 2, limit: pending.length - 1 })).toEqual(pending.slice(-1));
+    const last = { state: 'review', page: 2, limit: pending.length - 1 } as const;
+    expect(await listRealNamesIn(last)).toEqual(pending.slice(-1));
     const [request] = await waiting();
     expect(request).toMatchObject({
       id: await idOf(first),

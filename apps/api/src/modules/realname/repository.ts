@@ -20,6 +20,11 @@ export async function findLatestRealName(
   return row;
 }
 
+export async function findRealName(db: Executor, id: string): Promise<RealName | undefined> {
+  const [row] = await db.select().from(realNames).where(eq(realNames.id, id));
+  return row;
+}
+
 /** How the last one stands, without what is sealed in it. */
 export async function findRealNameStatus(
   db: Executor,
@@ -83,15 +88,30 @@ export async function selectRealNamesForReview(
     .limit(limit);
 }
 
-/** Those that wait for a decision, also those that were set aside, oldest first. */
-export async function selectWaitingRealNames(
+export interface OperatorFilter {
+  readonly state: RealName['status'];
+  readonly userId?: string | undefined;
+  /** Epoch milliseconds: only those that were handed in then or earlier. */
+  readonly before?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Everybody's in one state, also those that were set aside, oldest first. */
+export async function selectRealNamesIn(
   db: Executor,
-  { page, limit }: { page: number; limit: number },
+  { state, userId, before, page, limit }: OperatorFilter,
 ): Promise<RealName[]> {
   return db
     .select()
     .from(realNames)
-    .where(is(realNames.status, 'review'))
+    .where(
+      and(
+        eq(realNames.status, state),
+        ...(userId === undefined ? [] : [eq(realNames.userId, userId)]),
+        ...(before === undefined ? [] : [lte(realNames.submittedAt, before)]),
+      ),
+    )
     .orderBy(realNames.submittedAt, realNames.id)
     .limit(limit)
     .offset((page - 1) * limit);

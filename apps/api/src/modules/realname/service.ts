@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import {
   assertSigned,
@@ -22,11 +22,13 @@ import type { RealNameFailure } from './errors.js';
 import {
   deleteRealNames,
   findLatestRealName,
+  findRealName,
   findRealNameStatus,
   insertRealName,
+  type OperatorFilter,
   type RealName,
   selectRealNamesForReview,
-  selectWaitingRealNames,
+  selectRealNamesIn,
   setRealNameAside,
   statusOf,
   updateDecided,
@@ -69,9 +71,10 @@ export interface RealNameView {
 }
 
 /** What an operator needs to decide: all that was handed in. */
-export interface WaitingRealName {
+export interface RealNameForOperators {
   id: string;
   userId: string;
+  status: RealName['status'];
   /** Null for what no longer opens. */
   name: string | null;
   documentNumber: string | null;
@@ -113,10 +116,10 @@ export function createRealNames(deps: RealNamesDeps) {
     }
   }
 
-  function waitingOf(row: RealName): WaitingRealName {
-    const { id, userId, frontId, backId, submittedAt, refusal } = row;
+  function forOperators(row: RealName): RealNameForOperators {
+    const { id, userId, status, frontId, backId, submittedAt, refusal } = row;
     return {
-      ...{ id, userId, name: opened(row, 'name'), documentNumber: opened(row, 'number') },
+      ...{ id, userId, status, name: opened(row, 'name'), documentNumber: opened(row, 'number') },
       ...{ front: frontId, back: backId, submittedAt, refusal },
     };
   }
@@ -175,9 +178,15 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    /** For operators: those that wait for a decision, oldest first. */
-    async listWaiting(paging: { page: number; limit: number }): Promise<WaitingRealName[]> {
-      return (await selectWaitingRealNames(deps.db, paging)).map(waitingOf);
+    /** For operators: everybody's in one state, oldest first. */
+    async listRealNamesIn(filter: OperatorFilter): Promise<RealNameForOperators[]> {
+      return (await selectRealNamesIn(deps.db, filter)).map(forOperators);
+    },
+
+    /** For operators: whosever it is. */
+    async findAnyRealName(db: Executor, id: string): Promise<RealNameForOperators | undefined> {
+      const row = await findRealName(db, id);
+      return row && forOperators(row);
     },
 
     /**
@@ -188,36 +197,39 @@ export function createRealNames(deps: RealNamesDeps) {
      * @returns whether this call decided it.
      */
     async decideRealName(id: string, decision: Decision, actor: string): Promise<boolean> {
-      assertSigned(decision, actor);
       const decided = await transact(
         deps.db,
-        async (tx) => {
-          const now = deps.now();
-          const row = await updateDecided(tx, id, {
-            status: decision.approve ? 'complete' : 'rejected',
-            reason: decision.approve ? null : decision.reason,
-            decidedBy: actor,
-            decidedAt: now,
-          });
-          if (row === undefined) return succeed(false);
-          const { userId } = row;
-          if (decision.approve) {
-            await deps.credit.recordCredit(tx, { userId, cause: 'real_name', reference: userId });
-          }
-          await (decision.approve
-            ? deps.messages.sendMessage(tx, row.userId, 'real_name_complete', {}, now)
-            : deps.messages.sendMessage(
-                tx,
-                row.userId,
-                'real_name_rejected',
-                { reason: decision.reason },
-                now,
-              ));
-          return succeed(true);
-        },
+        async (tx) => succeed(await realNames.decideRealNameIn(tx, id, decision, actor)),
         { idempotent: true },
       );
       return decided.value;
+    },
+
+    /** As `decideRealName`, in the caller's transaction. */
+    async decideRealNameIn(
+      tx: Transaction,
+      id: string,
+      decision: Decision,
+      actor: string,
+    ): Promise<boolean> {
+      assertSigned(decision, actor);
+      const now = deps.now();
+      const row = await updateDecided(tx, id, {
+        status: decision.approve ? 'complete' : 'rejected',
+        reason: decision.approve ? null : decision.reason,
+        decidedBy: actor,
+        decidedAt: now,
+      });
+      if (row === undefined) return false;
+      const { userId } = row;
+      if (decision.approve) {
+        await deps.credit.recordCredit(tx, { userId, cause: 'real_name', reference: userId });
+        await deps.messages.sendMessage(tx, userId, 'real_name_complete', {}, now);
+      } else {
+        const { reason } = decision;
+        await deps.messages.sendMessage(tx, userId, 'real_name_rejected', { reason }, now);
+      }
+      return true;
     },
 
     /** The sandbox's reviewer: decides what has waited long enough. */

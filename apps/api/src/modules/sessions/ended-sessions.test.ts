@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '../../db/connection.js';
 import type { OpenNoticeLine } from '../../db/notices.js';
 import { openPostgres } from '../../db/postgres.js';
 import type { Database } from '../../db/types.js';
+import { createNoticeWorker } from '../../notice-worker.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { openLendingPooler } from '../../testing/lending-pooler.js';
 import { endPrograms, startProgram } from '../../testing/program.js';
@@ -17,7 +18,7 @@ import {
   type ThrowawayDatabase,
 } from '../../testing/throwaway-database.js';
 import type { Worker } from '../../workers.js';
-import { createEndedSessions } from './ended-sessions.js';
+import { hearEndedSessions } from './ended-sessions.js';
 import { createKnownSessions } from './known-sessions.js';
 import { createSessions } from './service.js';
 
@@ -48,8 +49,8 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     opened.push(connection, line);
     const monotonic = () => performance.now();
     const known = createKnownSessions({ monotonic });
-    const worker = createEndedSessions({
-      known,
+    const worker = createNoticeWorker({
+      hearers: [hearEndedSessions(known)],
       openLine: line.notices,
       monotonic,
       onError: (error) => errors.push(error),
@@ -183,9 +184,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
       expect(behind.known.find(identified.value.id)).toBeUndefined();
       await one.sessions.endSession(identified.value.id);
       expect((await behind.sessions.identifySession(token)).ok).toBe(false);
-      expect(errors).toEqual([
-        new Error('Nothing comes on the line that tells of ended sessions.'),
-      ]);
+      expect(errors).toEqual([new Error('Nothing comes on the line of notices.')]);
     } finally {
       await workers.pop()?.stop();
       await pooler.close();
@@ -195,15 +194,15 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
   test('a database that falls silent between two answers holds up neither start nor stop', async () => {
     const mute = await openProxy(database.url);
     const line = openPostgres(mute.url, { poolSize: 1 });
-    const open: OpenNoticeLine = (channel, hear) => line.notices(channel, hear);
+    const open: OpenNoticeLine = (hearers) => line.notices(hearers);
     // The connections stand, and then nothing passes: what is asked for on them is never answered.
-    const muted: OpenNoticeLine = async (channel, hear) => {
-      const opened = await open(channel, hear);
+    const muted: OpenNoticeLine = async (hearers) => {
+      const opened = await open(hearers);
       mute.goMute();
       return opened;
     };
-    const worker = createEndedSessions({
-      known: createKnownSessions({ monotonic: () => performance.now() }),
+    const worker = createNoticeWorker({
+      hearers: [hearEndedSessions(createKnownSessions({ monotonic: () => performance.now() }))],
       openLine: muted,
       monotonic: () => performance.now(),
       onError: (error) => errors.push(error),
@@ -261,8 +260,8 @@ test('a line that stands for long keeps nothing of each time it was tried', asyn
   let rounds = 0;
   const ended = new Promise<void>(() => {});
   const waiting = vi.spyOn(ended, 'then');
-  const worker = createEndedSessions({
-    known: createKnownSessions({ monotonic: () => 0 }),
+  const worker = createNoticeWorker({
+    hearers: [hearEndedSessions(createKnownSessions({ monotonic: () => 0 }))],
     openLine: async () => {
       asked += 1;
       return {
@@ -293,8 +292,8 @@ test('on either engine a known session costs no statement, and is over as soon a
   // Nothing grows old while a busy machine does something else.
   const monotonic = () => 0;
   const known = createKnownSessions({ monotonic });
-  const worker = createEndedSessions({
-    known,
+  const worker = createNoticeWorker({
+    hearers: [hearEndedSessions(known)],
     openLine: connection.notices,
     monotonic,
     onError: (error) => {

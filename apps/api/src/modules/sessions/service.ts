@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Awaitable } from '../../awaitable.js';
 import { deleteBefore } from '../../db/deleting.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
@@ -48,6 +49,23 @@ const selectSession = keptStatement<SessionRow, { id: string }>(
 export function createSessions(deps: SessionsDeps) {
   const { known } = deps;
 
+  async function lookUp(id: string): Promise<Result<Session, SessionFailure>> {
+    const since = known.now();
+    const [row] = await selectSession(deps.db, { id });
+    if (row === undefined) return fail('token_invalid');
+    const now = deps.now();
+    const userId = row.user_id;
+    const expiresAt = Number(row.expires_at);
+    let lastSeenAt = Number(row.last_seen_at);
+    if (isOver({ mayRest: row.may_rest, lastSeenAt, expiresAt }, now)) return fail('token_expired');
+    if (now - lastSeenAt >= SEEN_EVERY_MS) {
+      lastSeenAt = now;
+      await deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, id));
+    }
+    known.keep(id, { userId, lastSeenAt, expiresAt }, since);
+    return succeed({ userId, id });
+  }
+
   return {
     /**
      * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
@@ -93,29 +111,50 @@ export function createSessions(deps: SessionsDeps) {
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 
-    /** Whose token this is. */
-    async identifySession(token: string | undefined): Promise<Result<Session, SessionFailure>> {
+    /** Whose token this is: at once of a session that is kept in mind. */
+    identifySession(token: string | undefined): Awaitable<Result<Session, SessionFailure>> {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
       const id = hash(token);
       const earlier = known.find(id);
-      if (earlier !== undefined && isInUse(earlier, deps.now())) {
-        return succeed({ userId: earlier.userId, id });
-      }
-      const since = known.now();
-      const [row] = await selectSession(deps.db, { id });
-      if (row === undefined) return fail('token_invalid');
+      return earlier !== undefined && isInUse(earlier, deps.now())
+        ? succeed({ userId: earlier.userId, id })
+        : lookUp(id);
+    },
+
+    /**
+     * Which of some sessions are over, by their ids: for those who keep one open without asking anything. That is a
+     * use of it too. One statement at most for all that are not known.
+     */
+    async findEnded(ids: readonly string[]): Promise<ReadonlyMap<string, SessionFailure>> {
       const now = deps.now();
-      const userId = row.user_id;
-      const expiresAt = Number(row.expires_at);
-      let lastSeenAt = Number(row.last_seen_at);
-      const rested = !row.may_rest && now - lastSeenAt >= IDLE_MS;
-      if (now >= expiresAt || rested) return fail('token_expired');
-      if (now - lastSeenAt >= SEEN_EVERY_MS) {
-        lastSeenAt = now;
-        await deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, id));
+      const asked = ids.filter((id) => {
+        const earlier = known.find(id);
+        return earlier === undefined || !isInUse(earlier, now);
+      });
+      const ended = new Map<string, SessionFailure>();
+      if (asked.length === 0) return ended;
+      const since = known.now();
+      const rows = await deps.db.select().from(sessions).where(inArray(sessions.tokenHash, asked));
+      const found = new Map(rows.map((row) => [row.tokenHash, row]));
+      const seen: string[] = [];
+      for (const id of asked) {
+        const row = found.get(id);
+        if (row === undefined) ended.set(id, 'token_invalid');
+        else if (isOver(row, now)) ended.set(id, 'token_expired');
+        else {
+          const { userId, expiresAt } = row;
+          const noted = now - row.lastSeenAt >= SEEN_EVERY_MS;
+          if (noted) seen.push(id);
+          known.keep(id, { userId, lastSeenAt: noted ? now : row.lastSeenAt, expiresAt }, since);
+        }
       }
-      known.keep(id, { userId, lastSeenAt, expiresAt }, since);
-      return succeed({ userId, id });
+      if (seen.length > 0) {
+        await deps.db
+          .update(sessions)
+          .set({ lastSeenAt: now })
+          .where(inArray(sessions.tokenHash, seen));
+      }
+      return ended;
     },
 
     /** Ends one session; its token is unknown from then on. */
@@ -131,6 +170,19 @@ export function createSessions(deps: SessionsDeps) {
         .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
       known.forgetUser(session.userId);
     },
+
+    /** Ends every session of the user. @returns how many that were. */
+    async endSessions(tx: Transaction, userId: string): Promise<number> {
+      const ended = await tx
+        .delete(sessions)
+        .where(eq(sessions.userId, userId))
+        .returning({ userId: sessions.userId });
+      known.forgetUser(userId);
+      return ended.length;
+    },
+
+    countSessions: (userId: string): Promise<number> =>
+      deps.db.$count(sessions, eq(sessions.userId, userId)),
 
     /** Ends every session of the user. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
@@ -149,6 +201,14 @@ function isInUse({ lastSeenAt, expiresAt }: KnownSession, now: number): boolean 
   return now < expiresAt && now - lastSeenAt < SEEN_EVERY_MS;
 }
 
+function isOver(
+  session: { readonly mayRest: boolean; readonly lastSeenAt: number; readonly expiresAt: number },
+  now: number,
+): boolean {
+  const rested = !session.mayRest && now - session.lastSeenAt >= IDLE_MS;
+  return now >= session.expiresAt || rested;
+}
+
 /** The user's sessions but the newest ones. */
 function beyond(db: Executor, userId: string, newest: number) {
   return db
@@ -160,5 +220,5 @@ function beyond(db: Executor, userId: string, newest: number) {
 }
 
 function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return digest('sha256', token);
 }

@@ -16,6 +16,27 @@ describe('a session', () => {
     expect((await api.call('logout', {}, user.token)).code).toBe('token_invalid');
   });
 
+  test('is asked about with others, which is a use of it, and is told of once it is over', async () => {
+    const { sessions } = api.app.services;
+    const [user, other] = [await api.register(), await api.register()];
+    const idOf = async ({ token }: { token: string }) => {
+      const identified = await sessions.identifySession(token);
+      if (!identified.ok) throw new Error(identified.failure);
+      return identified.value.id;
+    };
+    const [id, otherId] = [await idOf(user), await idOf(other)];
+    for (let day = 0; day < 3; day += 1) {
+      api.clock.advance(20 * 3_600_000);
+      expect([...(await sessions.findEnded([id]))]).toEqual([]);
+    }
+    expect([...(await sessions.findEnded([id, otherId, 'none']))]).toEqual([
+      [otherId, 'token_expired'],
+      ['none', 'token_invalid'],
+    ]);
+    await sessions.endSession(id);
+    expect([...(await sessions.findEnded([id]))]).toEqual([[id, 'token_invalid']]);
+  });
+
   test('expires after 24 idle hours', async () => {
     const user = await api.register();
     api.clock.advance(23 * 3_600_000);

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
@@ -14,5 +14,8 @@ export const sightings = pgTable(
     mark: text('mark').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.mark] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.mark] }),
+    index('sightings_seen_at_idx').on(table.seenAt),
+  ],
 );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../db/deleting.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { sightings } from './schema.js';
 
@@ -119,8 +120,7 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
     },
 
     /** Forgets where nobody has signed in for half a year. */
-    async pruneSightings(): Promise<void> {
-      await db.delete(sightings).where(lt(sightings.seenAt, now() - SIGHTING_LIFE_MS));
-    },
+    pruneSightings: (): Promise<void> =>
+      deleteBefore(db, sightings.seenAt, now() - SIGHTING_LIFE_MS),
   };
 }

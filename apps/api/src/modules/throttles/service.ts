@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../db/deleting.js';
 import type { Database } from '../../db/types.js';
 import { throttles } from './schema.js';
 
@@ -110,8 +111,7 @@ export function createThrottles(deps: { db: Database; now: () => number }) {
       await deps.db.delete(throttles).where(eq(throttles.key, key));
     },
 
-    async pruneThrottles(): Promise<void> {
-      await deps.db.delete(throttles).where(lt(throttles.windowEndsAt, deps.now()));
-    },
+    /** Forgets attempts whose window is over. */
+    pruneThrottles: (): Promise<void> => deleteBefore(deps.db, throttles.windowEndsAt, deps.now()),
   };
 }

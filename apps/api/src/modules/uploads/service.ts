@@ -61,12 +61,28 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ id });
     },
 
+    /** A picture that an operator brings, drawn anew in its turn. */
+    async drawPicture(file: Buffer): Promise<Result<Picture, StoreFailure>> {
+      const drawn = await turns.take('operators', () => deps.drawing.draw(file));
+      return drawn ?? fail('too_many_requests', { seconds: BUSY_SECONDS });
+    },
+
     /** The picture, for its owner. Another's is unknown. */
     async readUpload(ownerId: string, id: string): Promise<Result<Picture, ReadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
         .from(uploads)
         .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)));
+      if (row === undefined) return fail('upload_unknown');
+      return succeed({ bytes: await deps.files.read(id), contentType: row.contentType });
+    },
+
+    /** The picture, for operators, whosever it is. */
+    async readAnyUpload(id: string): Promise<Result<Picture, ReadFailure>> {
+      const [row] = await deps.db
+        .select({ contentType: uploads.contentType })
+        .from(uploads)
+        .where(eq(uploads.id, id));
       if (row === undefined) return fail('upload_unknown');
       return succeed({ bytes: await deps.files.read(id), contentType: row.contentType });
     },

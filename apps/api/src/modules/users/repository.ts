@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Given } from '../../db/kept-statement.js';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
@@ -57,7 +72,8 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
 
 export function holderOf(id: string, passwordHash: string): SQL {
   return sql`select ${users.id} from ${users}
-    where ${users.id} = ${id} and ${users.passwordHash} = ${passwordHash} for share`;
+    where ${users.id} = ${id} and ${users.passwordHash} = ${passwordHash}
+      and ${users.blockedAt} is null for share`;
 }
 
 /**
@@ -140,4 +156,56 @@ export async function lockCredit(db: Executor, id: string): Promise<number | und
     .where(eq(users.id, id))
     .for('no key update');
   return row?.credit;
+}
+
+/** @returns false when it was so before, or there is no such user. */
+export async function updateBlocked(
+  db: Executor,
+  id: string,
+  blockedAt: number | null,
+): Promise<boolean> {
+  const before = blockedAt === null ? isNotNull(users.blockedAt) : isNull(users.blockedAt);
+  const rows = await db
+    .update(users)
+    .set({ blockedAt })
+    .where(and(eq(users.id, id), before))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** Whose name, id or invitation code begins so, the newest first. */
+export function selectUsersLike(db: Executor, text: string, limit: number): Promise<User[]> {
+  const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(users)
+    .where(
+      or(
+        like(users.usernameKey, start.toLowerCase()),
+        like(users.id, start),
+        eq(users.inviteCode, text.toUpperCase()),
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+/** Users nobody invited and that do not close, the first of them first. */
+export function selectFirstUsers(db: Executor, limit: number): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(isNull(users.inviterId), isNull(users.closesAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit);
+}
+
+/** The ids of all whose accounts are open. */
+export async function selectOpenIds(db: Executor, nowMs: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isNull(users.closesAt), gt(users.closesAt, nowMs)))
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
 }

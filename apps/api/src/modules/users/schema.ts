@@ -20,6 +20,8 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When it closes for good: nobody signs in, is invited or earns by it then. Null: never. */
     closesAt: moment('closes_at'),
+    /** Since when an operator keeps its owner out. Null: nobody does. */
+    blockedAt: moment('blocked_at'),
   },
   (table) => [
     unique('users_username_key_key').on(table.usernameKey),

@@ -36,8 +36,12 @@ import {
   lockCredit,
   type Person,
   personOf,
+  selectFirstUsers,
   selectInvited,
+  selectOpenIds,
+  selectUsersLike,
   type User,
+  updateBlocked,
   updateUser,
 } from './repository.js';
 import { isReservedName } from './reserved-names.js';
@@ -162,6 +166,8 @@ export function createUsers(deps: UsersDeps) {
         const matches = await passwordMatches(user?.passwordHash, password);
         if (!matches || user === undefined) return fail('login_refused');
         await forgiveLogin(own, anywhere);
+        // Whoever knows the password may know it; the session would be refused too.
+        if (user.blockedAt !== null) return fail('account_blocked');
         if (!seen.isNoted) await deps.sightings.noteSighting(deps.db, user.id, origin);
         return succeed(user);
       });
@@ -186,7 +192,7 @@ export function createUsers(deps: UsersDeps) {
     holderOf: ({ id, passwordHash }: User): SQL => holderOf(id, passwordHash),
 
     /** Undefined for an id that is nobody's. */
-    findUser: (id: string): Promise<User | undefined> => findUser(deps.db, id),
+    findUser: (id: string, db: Executor = deps.db): Promise<User | undefined> => findUser(db, id),
 
     hashPasswords,
 
@@ -208,8 +214,8 @@ export function createUsers(deps: UsersDeps) {
       await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
     },
 
-    findUserByName: (username: string): Promise<User | undefined> =>
-      findUserByName(deps.db, username),
+    findUserByName: (username: string, db: Executor = deps.db): Promise<User | undefined> =>
+      findUserByName(db, username),
 
     /** The account all invitations go back to, whose code a sandbox offers. */
     findFirstUser: (): Promise<User | undefined> => findFirstUser(deps.db),
@@ -230,6 +236,37 @@ export function createUsers(deps: UsersDeps) {
     /** Only the credit module calls it, with the event that explains the score. */
     setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
       updateUser(tx, id, { credit }),
+
+    /**
+     * Keeps a user out from now on, or lets them in again. Whoever signs in at the same moment waits for
+     * the transaction, and then is kept out too; sessions that are open are ended after it, not by it.
+     *
+     * @returns whether that changed anything.
+     */
+    setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
+      updateBlocked(tx, id, blockedAt),
+
+    /** For operators: whose name, id or invitation code begins so, the newest first. */
+    searchUsers: (text: string, limit: number): Promise<User[]> =>
+      selectUsersLike(deps.db, text, limit),
+
+    /**
+     * For operators: an account that nobody invited and nobody can sign in to, which the first users
+     * register under. Undefined when the name is taken, or is none for a user.
+     */
+    openFirstUser: (tx: Transaction, username: string): Promise<User | undefined> =>
+      insertNewUser(deps, tx, {
+        username,
+        fundPasswordHash: absentPassword(),
+        inviterId: null,
+        selfInvited: false,
+      }),
+
+    /** For operators: users nobody invited and that do not close, the first of them first. */
+    listFirstUsers: (limit: number): Promise<User[]> => selectFirstUsers(deps.db, limit),
+
+    /** Everybody who may read a message: all whose accounts have not closed. */
+    listUserIds: (db: Executor): Promise<string[]> => selectOpenIds(db, deps.now()),
 
     /** Forgets the fund password: a hash of six digits does not keep them. */
     forgetUser: (tx: Transaction, id: string): Promise<void> =>
@@ -292,6 +329,7 @@ async function insertNewUser(
       credit: CREDIT_START,
       createdAt: deps.now(),
       closesAt: rest.closesAt ?? null,
+      blockedAt: null,
     };
     // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.
     if (await insertUser(tx, user)) {

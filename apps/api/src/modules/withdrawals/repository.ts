@@ -104,6 +104,40 @@ export async function selectWithdrawalsForReview(
     .limit(limit);
 }
 
+export interface OperatorFilter {
+  readonly state: WithdrawalStatus;
+  readonly userId?: string | undefined;
+  /** Epoch milliseconds: only those that were asked for then or earlier. */
+  readonly before?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Everybody's in one state, oldest first. */
+export function selectWithdrawalsIn(
+  db: Executor,
+  { state, userId, before, page, limit }: OperatorFilter,
+): Promise<Withdrawal[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.status, state),
+        ...(userId === undefined ? [] : [eq(withdrawals.userId, userId)]),
+        ...(before === undefined ? [] : [lte(withdrawals.createdAt, before)]),
+      ),
+    )
+    .orderBy(withdrawals.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withdrawal | undefined> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row;
+}
+
 /** Sets a pending withdrawal aside: the automatic reviewer looks at it no more. */
 export async function setWithdrawalAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db

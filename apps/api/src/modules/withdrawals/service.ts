@@ -23,9 +23,12 @@ import { holdingOf, payoutOf, returnOf } from './booking.js';
 import type { WithdrawalFailure } from './errors.js';
 import {
   countPendingTo,
+  findAnyWithdrawal,
   insertWithdrawal,
+  type OperatorFilter,
   selectWithdrawals,
   selectWithdrawalsForReview,
+  selectWithdrawalsIn,
   setWithdrawalAside,
   updateForgotten,
   updatePending,
@@ -143,6 +146,13 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     /** Newest first. */
     listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
       selectWithdrawals(deps.db, userId, filter),
+
+    /** For operators: everybody's in one state, oldest first. */
+    listWithdrawalsIn: (filter: OperatorFilter): Promise<Withdrawal[]> =>
+      selectWithdrawalsIn(deps.db, filter),
+
+    /** For operators: whosever it is. */
+    findAnyWithdrawal,
 
     /** Whether a withdrawal to this card waits for its decision. */
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>

@@ -136,6 +136,14 @@ export const ACCOUNTS = {
     failures: {
       form_incomplete: loggingIn({ username: '' }),
       login_refused: (world, lang) => loggingIn({ username: `nobody.${lang}` })(world, lang),
+      account_blocked: async ({ api, once }) => {
+        const { username } = await once('blocked', async () => {
+          const blocked = await api.register();
+          await api.db.execute(sql`update users set blocked_at = 1 where id = ${blocked.id}`);
+          return blocked;
+        });
+        return { fields: { username, password: TEST_PASSWORD } };
+      },
       login_throttled: async ({ api, once, newAddress }) => {
         const fields = { username: 'nobody.slow', password: TEST_PASSWORD };
         const from = await once('guessing address', async () => {

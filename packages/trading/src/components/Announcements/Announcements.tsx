@@ -4,6 +4,7 @@ import { LiveRegion } from '@candela/ui-kit';
 import { memo } from 'react';
 import type { Trade } from '../../hooks/useTrade.js';
 import { summaryOf } from '../../internal/results.js';
+import { strikeText } from '../../internal/strike-text.js';
 
 export interface AnnouncementsProps
   extends Pick<Trade, 'lastPlaced' | 'unit'>,
@@ -23,7 +24,7 @@ export const Announcements = memo(function Announcements(props: AnnouncementsPro
         t('order.placed', {
           direction: t(`common:direction.${placed.direction}`),
           amount: ownWords(format.money(placed.stake, unit)),
-          price: format.price(placed.strike),
+          price: strikeText(format, placed),
         })}
       {results.length > 1 &&
         t('order.closed_several', {

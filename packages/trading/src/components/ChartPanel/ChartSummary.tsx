@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@candela/ui-kit';
 import { memo } from 'react';
 import { useAfterwards } from '../../hooks/useAfterwards.js';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
+import { strikeText } from '../../internal/strike-text.js';
 import type { ChartFocus } from '../../state/chart-focus.js';
 import { type Course, courseOf, courseOfTicks } from './course.js';
 import { candlesInTable, ticksInTable } from './rows-in-table.js';
@@ -89,7 +90,7 @@ function FocusSummary({ focus: { order, settled }, price }: FocusSummaryProps) {
   const outcome = settled ? (order.outcome ?? 'void') : resultAt(order, price).outcome;
   const told = {
     direction: t(`common:direction.${order.direction}`),
-    strike: format.price(order.strike),
+    strike: strikeText(format, order),
     time: format.time(order.expiresAt),
     outcome: t(`order.outcome.${outcome}`),
   };

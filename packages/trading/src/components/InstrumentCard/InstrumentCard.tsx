@@ -4,7 +4,8 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Card, ChangeChip, InstrumentIcon, PriceText, Skeleton, Sparkline } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { type InstrumentRowProps, shortName, toneOf } from '../InstrumentRow/InstrumentRow.js';
+import { type InstrumentRowProps, shortName } from '../InstrumentRow/InstrumentRow.js';
+import { toneOf } from '../InstrumentRow/RowFigures.js';
 import styles from './InstrumentCard.module.css';
 
 export interface InstrumentCardProps
@@ -19,8 +20,9 @@ export interface InstrumentCardProps
     | 'percentChange'
     | 'trend'
     | 'closedUntil'
-    | 'onSelect'
   > {
+  /** Called with the id instead of opening the Trading screen. */
+  readonly onSelect?: ((id: string) => void) | undefined;
   /** Writes the instrument's name below its symbol. @default false */
   readonly named?: boolean | undefined;
 }

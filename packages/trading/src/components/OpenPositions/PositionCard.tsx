@@ -7,6 +7,7 @@ import { Card, Num, Spinner, VisuallyHidden } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
+import { strikeText } from '../../internal/strike-text.js';
 import { readableSymbol } from '../../internal/symbols.js';
 import { OrderCountdown } from '../OrderCountdown/OrderCountdown.js';
 import styles from './OpenPositions.module.css';
@@ -43,7 +44,7 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
         <PositionTerms order={order} />
         <p className={styles.detail}>
           <VisuallyHidden>{t('ticket.strike_now')}</VisuallyHidden>{' '}
-          <Num>{format.price(order.strike)}</Num>{' '}
+          <Num>{strikeText(format, order)}</Num>{' '}
           {away !== undefined && (
             <Num className={styles.away} tone={TONES[direction]}>
               {MARKS[direction]}

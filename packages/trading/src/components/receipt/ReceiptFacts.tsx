@@ -3,19 +3,27 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { forecast } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
 import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import { strikeText } from '../../internal/strike-text.js';
 import { ruleKey, standingOf } from './outcome.js';
 import styles from './Receipt.module.css';
 
 /** Ticks, rule and arithmetic of an order, open or closed, one a line. */
 export function ReceiptFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
   const { receipt } = order;
   const standing = standingOf(order);
   return (
     <KeyValueList variant="surface">
       <KeyValue
         label={t('receipt.entry_tick')}
-        value={<Tick price={order.strike} second={receipt?.entry.second ?? order.placedAt} />}
+        value={
+          <Tick
+            price={strikeText(format, order)}
+            second={receipt?.entry.second ?? order.placedAt}
+            trade={receipt?.entry.trade}
+          />
+        }
       />
       <KeyValue label={t('receipt.exit_tick')} value={<Exit order={order} />} />
       <KeyValue
@@ -27,21 +35,43 @@ export function ReceiptFacts({ order }: { readonly order: Order }) {
   );
 }
 
-function Tick({ price, second }: { readonly price: string; readonly second: number }) {
+type Entry = NonNullable<Order['receipt']>['entry'];
+
+interface TickProps {
+  /** As it is shown. */
+  readonly price: string;
+  readonly second: number;
+  /** The trade that it is, on a feed of the world: by source and id anybody can look it up. */
+  readonly trade?: Entry['trade'];
+}
+
+function Tick({ price, second, trade }: TickProps) {
   const format = useFormat();
   return (
     <Num className={styles.tick}>
-      {format.price(price)}
+      {price}
       <small>{format.time(second)}</small>
+      {trade && (
+        <small>
+          {trade.source} {trade.id}
+        </small>
+      )}
     </Num>
   );
 }
 
 function Exit({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
   const { exitPrice, receipt, expiresAt, status } = order;
   if (exitPrice !== null) {
-    return <Tick price={exitPrice} second={receipt?.exit?.second ?? expiresAt} />;
+    return (
+      <Tick
+        price={format.price(exitPrice)}
+        second={receipt?.exit?.second ?? expiresAt}
+        trade={receipt?.exit?.trade}
+      />
+    );
   }
   return t(status === 'trading' ? 'receipt.not_yet' : 'receipt.no_exit');
 }

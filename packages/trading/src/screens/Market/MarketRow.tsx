@@ -1,25 +1,25 @@
 import { tradingPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import {
-  ChangeChip,
-  InstrumentIcon,
-  ListRow,
-  Num,
-  Sparkline,
-  VisuallyHidden,
-} from '@candela/ui-kit';
+import { InstrumentIcon, ListRow } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { FavouriteStar } from '../../components/FavouriteStar/FavouriteStar.js';
 import {
   type InstrumentRowProps,
+  type RowFrameProps,
   shortName,
-  toneOf,
 } from '../../components/InstrumentRow/InstrumentRow.js';
+import {
+  RowChange,
+  RowFigures,
+  RowPrice,
+  RowTrend,
+  RowTurnover,
+} from '../../components/InstrumentRow/RowFigures.js';
 import styles from './MarketRow.module.css';
 
-/** Plain values, as those of `InstrumentRow`: a refresh renders only the rows whose figures moved. */
-export interface MarketRowProps extends Omit<InstrumentRowProps, 'onSelect'> {
+/** How a row of the market stands, and what can be done with it. */
+interface MarketRowState {
   /** Where it is shown beside the list; undefined where there is no room: then it opens Trading. */
   readonly beside: string | undefined;
   /** It is shown beside the list. */
@@ -28,12 +28,32 @@ export interface MarketRowProps extends Omit<InstrumentRowProps, 'onSelect'> {
   readonly onToggleFavourite: (id: string) => void;
 }
 
-const NO_TREND: readonly number[] = [];
+/** Plain values, as those of `InstrumentRow`: a refresh renders only the rows whose figures moved. */
+export interface MarketRowProps extends InstrumentRowProps, MarketRowState {}
 
 /** One instrument of the market, which opens beside the list or in Trading, and its star. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { id, name, percentChange, trend, closedUntil } = props;
-  const { beside, chosen, favourite, onToggleFavourite } = props;
+  const { id, name, symbol, image, closedUntil } = props;
+  return (
+    <RowFigures value={props}>
+      <Frame
+        beside={props.beside}
+        chosen={props.chosen}
+        class={props.class}
+        closedUntil={closedUntil}
+        favourite={props.favourite}
+        id={id}
+        image={image}
+        name={name}
+        onToggleFavourite={props.onToggleFavourite}
+        symbol={symbol}
+      />
+    </RowFigures>
+  );
+});
+
+const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
+  const { id, name, closedUntil, beside, chosen, favourite, onToggleFavourite } = props;
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
@@ -42,19 +62,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       <ListRow
         aria-current={chosen ? 'true' : undefined}
         className={styles.row}
-        end={<Num className={styles.price}>{format.price(props.price)}</Num>}
-        endSubtitle={
-          <ChangeChip
-            percent={percentChange}
-            text={format.signedPercent(percentChange)}
-            variant="plain"
-          />
-        }
-        middle={
-          closedUntil === undefined ? (
-            <Sparkline tone={toneOf(percentChange)} values={trend ?? NO_TREND} />
-          ) : undefined
-        }
+        end={<RowPrice className={styles.price} />}
+        endSubtitle={<RowChange variant="plain" />}
+        middle={closedUntil === undefined ? <RowTrend /> : undefined}
         render={
           // Instruments looked at are not steps to go back through.
           beside === undefined ? (
@@ -66,10 +76,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         start={<InstrumentIcon src={props.image} symbol={title} />}
         subtitle={
           closedUntil === undefined ? (
-            <>
-              <VisuallyHidden>{t('prices:turnover')} </VisuallyHidden>
-              <Num>{format.compact(props.turnover)}</Num>
-            </>
+            <RowTurnover />
           ) : (
             <span className={styles.name}>
               {t('prices:closed_until', { time: format.weekTime(closedUntil) })}

@@ -11,8 +11,12 @@ import {
 } from '../../internal/testing/instruments-by-class.js';
 import { MarketScreen } from './MarketScreen.js';
 
-const rendered = vi.hoisted(() => [] as string[]);
-// Each row draws exactly one icon: counting icons counts the rows that were rendered.
+const { rendered, figures } = vi.hoisted(() => ({
+  rendered: [] as string[],
+  figures: [] as unknown[],
+}));
+// Each row draws exactly one icon: counting icons counts the rows whose frames were rendered. Its figures
+// are rendered without it.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -20,6 +24,10 @@ vi.mock('@candela/ui-kit', async (original) => {
     InstrumentIcon: (props: Parameters<typeof kit.InstrumentIcon>[0]) => {
       rendered.push(props.symbol);
       return kit.InstrumentIcon(props);
+    },
+    Num: (props: Parameters<typeof kit.Num>[0]) => {
+      figures.push(props.children);
+      return kit.Num(props);
     },
   };
 });
@@ -80,6 +88,7 @@ test('a refresh renders only the rows whose figures moved', async () => {
   await show();
   await screen.findByText('68,412.50');
   rendered.length = 0;
+  figures.length = 0;
   const [btc, ...rest] = someInstruments();
   const later = (btc?.time ?? 0) + 3;
   const before = BY_CLASS[1];
@@ -89,7 +98,8 @@ test('a refresh renders only the rows whose figures moved', async () => {
   try {
     await vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS + 100);
     expect(await screen.findByText('68,500.00')).toBeTruthy();
-    expect(rendered).toEqual(['BTC']);
+    expect(figures.toSorted()).toEqual(['1.204B', '68,500.00']);
+    expect(rendered).toEqual([]);
   } finally {
     Object.assign(BY_CLASS, { 1: before });
   }

@@ -6,6 +6,7 @@ import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo } from 'react';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
 import { standingOf } from '../../components/receipt/outcome.js';
+import { strikeText } from '../../internal/strike-text.js';
 import { splitSymbol } from '../../internal/symbols.js';
 import styles from './OrderRow.module.css';
 
@@ -22,7 +23,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
   const { exitPrice } = order;
   // The arrow stays with the price it leads to when the line breaks.
   const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
-  const prices = `${format.price(order.strike)}${exit}`;
+  const prices = `${strikeText(format, order)}${exit}`;
   return (
     <ListRow
       end={<RowEnd order={order} />}

@@ -366,6 +366,32 @@ describe('a receipt', () => {
     });
   });
 
+  test('of a feed of the world names both trades, and offers nothing to verify', async () => {
+    const trade = (id: string) => ({ source: 'binance', id, at: 1_700_000_000_000 });
+    const { commitment: _, ...uncommitted } = orderOf(sample.receipt);
+    const { receipt } = uncommitted;
+    const exit = receipt?.exit;
+    if (!receipt || !exit) throw new Error('The sample is settled.');
+    await open(`/position?order=${uncommitted.id}`, (service) =>
+      service.answer(listOrders, [
+        {
+          ...uncommitted,
+          receipt: {
+            ...receipt,
+            entry: { ...receipt.entry, trade: trade('4711') },
+            exit: { ...exit, trade: trade('4812') },
+            commitment: null,
+          },
+        },
+      ]),
+    );
+    expect(await screen.findByText('binance 4711')).toBeTruthy();
+    expect(screen.getByText('binance 4812')).toBeTruthy();
+    expect(screen.getByText(/publishes no commitments/)).toBeTruthy();
+    expect(screen.queryByText('Verified in this browser')).toBeNull();
+    expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
+  });
+
   test('that belongs to nobody here is not found', async () => {
     await open('/position?order=other', (service) => service.answer(listOrders, []));
     expect(await screen.findByText('This order was not found.')).toBeTruthy();

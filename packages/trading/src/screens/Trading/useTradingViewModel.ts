@@ -1,9 +1,11 @@
 import { favouriteToggled, useSession } from '@candela/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { useChartHabits } from '../../hooks/useChartHabits.js';
 import type { InstrumentState } from '../../hooks/useInstrument.js';
+import { useStream } from '../../hooks/useStream.js';
 import { useTrade } from '../../hooks/useTrade.js';
-import { useTradingChart } from '../../hooks/useTradingChart.js';
+import { candlesOf, useTradingChart } from '../../hooks/useTradingChart.js';
 import type { TradingViewModel } from './types.js';
 import type { TradingSurroundings } from './useTradingSurroundings.js';
 
@@ -17,6 +19,15 @@ export function useTradingViewModel(
   const { instrument } = state;
   const trade = useTrade(state, ground);
   const chart = useTradingChart(instrument, trade.positions);
+
+  const interval = candlesOf(useChartHabits().span);
+  const elsewhere = trade.positions.open?.map((order) => order.instrumentId).sort() ?? [];
+  useStream(
+    instrument && {
+      instruments: [...new Set([instrument.id, ...elsewhere])],
+      candles: { id: instrument.id, interval },
+    },
+  );
 
   const goOn = useEffectEvent(chart.goOn);
   const ordering = trade.ticket.state.phase !== 'closed';

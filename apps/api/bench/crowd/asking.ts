@@ -1,0 +1,106 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { API_BASE, REQUEST_TIMEOUT_MS } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { Pool } from 'undici';
+
+/** What calls came to, from when it was made. */
+export interface Tally {
+  /** How long each answer took, in milliseconds, by call. */
+  readonly times: Map<CallName, number[]>;
+  /** How many were no success, by status and code: `listOrders 429 too_many_requests`. */
+  readonly failures: Map<string, number>;
+  /** Of bodies, as they went over the wire. */
+  bytes: number;
+}
+
+export const newTally = (): Tally => ({ times: new Map(), failures: new Map(), bytes: 0 });
+
+/** What a call answered; `data` is its wire form. */
+export interface Answered {
+  readonly ok: boolean;
+  /** 0 when there was no answer in time. */
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** Asks one process of the service. */
+export interface Asking {
+  ask(name: CallName, fields: Readonly<Record<string, string>>): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+const unpack = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
+
+async function textOf(bytes: Buffer, encoding: unknown): Promise<string> {
+  const open = encoding === 'br' || encoding === 'gzip' ? unpack[encoding] : undefined;
+  return (open === undefined ? bytes : await open(bytes)).toString();
+}
+
+interface Envelope {
+  readonly sign?: number;
+  readonly code?: string;
+  readonly data: unknown;
+}
+
+/**
+ * @param connections as many calls as may be under way at once.
+ * @param tally where what is answered now is counted.
+ */
+export function openAsking(address: string, connections: number, tally: () => Tally): Asking {
+  const pool = new Pool(address, {
+    connections,
+    pipelining: 1,
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    bodyTimeout: REQUEST_TIMEOUT_MS,
+  });
+
+  function fail(name: CallName, status: number, code: string): Answered {
+    const { failures } = tally();
+    const key = `${name} ${status} ${code}`;
+    failures.set(key, (failures.get(key) ?? 0) + 1);
+    return { ok: false, status, data: undefined };
+  }
+
+  async function send(name: CallName, fields: Readonly<Record<string, string>>) {
+    const { method, path } = calls[name];
+    const form = new URLSearchParams({ lang: 'en', ...fields }).toString();
+    // As a browser asks: what is long comes packed.
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const url = `${API_BASE}/${path}`;
+    return method === 'GET'
+      ? pool.request({ method, path: `${url}?${form}`, headers })
+      : pool.request({
+          method,
+          path: url,
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          body: form,
+        });
+  }
+
+  return {
+    async ask(name, fields) {
+      const began = performance.now();
+      try {
+        const answer = await send(name, fields);
+        const bytes = Buffer.from(await answer.body.arrayBuffer());
+        const { times } = tally();
+        const known = times.get(name) ?? [];
+        known.push(performance.now() - began);
+        times.set(name, known);
+        tally().bytes += bytes.length;
+        const text = await textOf(bytes, answer.headers['content-encoding']);
+        const { sign, code = '', data } = JSON.parse(text) as Envelope;
+        if (sign !== 1) return fail(name, answer.statusCode, code);
+        return { ok: true, status: answer.statusCode, data };
+      } catch (error) {
+        const { code, name: kind } = error as { code?: string; name: string };
+        return fail(name, 0, code ?? kind);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Client } from 'pg';
+
+/** What the database has of a run. */
+export interface Books {
+  /** Acknowledged orders that are there. */
+  readonly stored: number;
+  /** All orders of the run's users. */
+  readonly placed: number;
+  /** Of all balances and of all entries, in minor units: nothing. */
+  readonly balances: string;
+  readonly entries: string;
+  /** Accounts whose entries do not add up to their balance. */
+  readonly wrong: number;
+}
+
+export async function readBooks(client: Client, acknowledged: readonly string[]): Promise<Books> {
+  const { rows } = await client.query<Books>(
+    `with sums as (select account_id, sum(amount) as amount from entries group by account_id)
+      select
+        (select count(*)::int from orders where id = any($1)) as stored,
+        (select count(*)::int from orders where user_id ~ '^(crowd|pound)') as placed,
+        (select sum(balance)::text from accounts) as balances,
+        (select sum(amount)::text from entries) as entries,
+        (select count(*)::int from accounts left join sums on account_id = id
+          where balance <> coalesce(sums.amount, 0)) as wrong`,
+    [acknowledged],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The books could not be read.');
+  return row;
+}
+
+/** What a table takes on the disk, its indexes included. */
+export interface TableSize {
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+export async function readSizes(client: Client, names: readonly string[]): Promise<TableSize[]> {
+  const sizes: TableSize[] = [];
+  for (const name of names) {
+    const table = client.escapeIdentifier(name);
+    const { rows } = await client.query<{ rows: number; bytes: number }>(
+      `select count(*)::int as rows, pg_total_relation_size('${table}')::float8 as bytes from ${table}`,
+    );
+    const [size] = rows;
+    if (size !== undefined) sizes.push({ name, ...size });
+  }
+  return sizes;
+}
+
+export interface ServerFigures {
+  readonly commits: number;
+  /** Written to the log of the server, by all its databases: what a replica is sent. */
+  readonly logBytes: number;
+  /** Connections to this database, that of who asks left out. */
+  readonly connections: number;
+}
+
+export async function readServerFigures(client: Client): Promise<ServerFigures> {
+  const { rows } = await client.query<ServerFigures>(
+    `select xact_commit::float8 as commits,
+        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "logBytes",
+        (select count(*)::int - 1 from pg_stat_activity where datname = current_database()) as connections
+      from pg_stat_database where datname = current_database()`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The server tells nothing of this database.');
+  return row;
+}

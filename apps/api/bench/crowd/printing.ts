@@ -1,0 +1,82 @@
+import type { Tally } from './asking.js';
+import type { TableSize } from './books.js';
+import type { StepFigures } from './step.js';
+
+type Print = (line: string) => void;
+
+/** @param part 0.99 for the value that 99 of 100 do not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
+}
+
+/** A row of a table in Markdown. */
+export const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[], print: Print): void {
+  print(row(head));
+  print(row(head.map(() => '---')));
+  for (const cells of rows) print(row(cells));
+}
+
+const milliseconds = (times: readonly number[]) =>
+  [0.5, 0.95, 0.99, 1].map((part) => percentile(times, part).toFixed(1));
+
+export interface Step {
+  readonly users: number;
+  readonly processes: number;
+  readonly figures: StepFigures;
+  readonly tally: Tally;
+  /** In milliseconds. */
+  readonly seenAfter: readonly number[];
+}
+
+export function printStep(
+  { users, processes, figures, tally, seenAfter }: Step,
+  print: Print,
+): void {
+  const { seconds } = figures;
+  const answers = [...tally.times.values()].reduce((sum, times) => sum + times.length, 0);
+  print(
+    `\n${users} users, ${processes} ${processes === 1 ? 'process' : 'processes'}, ${seconds.toFixed(0)} s: ${(answers / seconds).toFixed(0)} answers a second\n`,
+  );
+  const all = [...tally.times.values()].flat();
+  table(
+    ['call', 'answers', 'p50, ms', 'p95', 'p99', 'longest'],
+    [...[...tally.times].toSorted(), ['all', all] as const].map(([call, times]) => [
+      call,
+      String(times.length),
+      ...milliseconds(times),
+    ]),
+    print,
+  );
+  print('');
+  const failures = [...tally.failures].map(([failure, times]) => `${times} × ${failure}`);
+  print(`failures: ${failures.length === 0 ? 'none' : failures.join(', ')}`);
+  const [p50, p95, p99, longest] = milliseconds(seenAfter);
+  print(
+    `orders seen settled: ${seenAfter.length}, after their due second by ${p50} ms (p95 ${p95}, p99 ${p99}, longest ${longest})`,
+  );
+  for (const { cores, memoryBytes, loopLagMs } of figures.service) {
+    print(
+      `service: ${cores.toFixed(3)} cores, ${(memoryBytes / 1e6).toFixed(0)} MB, event loop late by ${loopLagMs.toFixed(1)} ms (p99)`,
+    );
+  }
+  print(
+    `PostgreSQL: ${figures.postgres?.toFixed(3) ?? 'unknown'} cores, ${figures.connections} connections, ${figures.commitsPerSecond.toFixed(0)} commits and ${(figures.logBytesPerSecond / 1e3).toFixed(0)} kB of log a second; client: ${figures.client.toFixed(3)} cores, late by ${figures.clientLagMs.toFixed(1)} ms (p99), ${(tally.bytes / 1e3 / seconds).toFixed(0)} kB of answers a second`,
+  );
+}
+
+/** Of fewer rows the pages that a table begins with are most of it. */
+const ROWS_ENOUGH = 100;
+
+export function printSizes(sizes: readonly TableSize[], print: Print): void {
+  print('');
+  table(
+    ['table', 'rows', 'bytes a row, indexes included'],
+    sizes
+      .filter(({ rows }) => rows >= ROWS_ENOUGH)
+      .map(({ name, rows, bytes }) => [name, String(rows), (bytes / rows).toFixed(0)]),
+    print,
+  );
+}

@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Client } from 'pg';
+import { readServerFigures } from './books.js';
+import { METRICS_TOKEN } from './processes.js';
+import { readPostgresCpuSeconds, readServiceUsage } from './usage.js';
+
+/** What a time took: cores are seconds of a processor in a second. */
+export interface StepFigures {
+  readonly seconds: number;
+  /** Of each process. */
+  readonly service: readonly {
+    readonly cores: number;
+    readonly memoryBytes: number;
+    readonly loopLagMs: number;
+  }[];
+  /** Undefined when it is not on this machine. */
+  readonly postgres: number | undefined;
+  /** Of whoever asks: what is measured is not the service alone when this comes near one. */
+  readonly client: number;
+  /** How late its own event loop was, for 99 of 100 turns: so much of an answer's time may be the client's. */
+  readonly clientLagMs: number;
+  readonly connections: number;
+  readonly commitsPerSecond: number;
+  readonly logBytesPerSecond: number;
+}
+
+const DELAY_RESOLUTION_MS = 10;
+
+/** Begins to measure. @returns what ends it. */
+export async function beginStep(client: Client, addresses: readonly string[]) {
+  const read = async () => ({
+    at: performance.now(),
+    services: await Promise.all(addresses.map((each) => readServiceUsage(each, METRICS_TOKEN))),
+    postgres: readPostgresCpuSeconds(),
+    own: process.cpuUsage(),
+    server: await readServerFigures(client),
+  });
+  const before = await read();
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delay.enable();
+
+  return async (): Promise<StepFigures> => {
+    delay.disable();
+    const after = await read();
+    const seconds = (after.at - before.at) / 1_000;
+    const { user, system } = after.own;
+    return {
+      seconds,
+      service: after.services.map(({ cpuSeconds, memoryBytes, loopLagMs }, index) => ({
+        cores: (cpuSeconds - (before.services[index]?.cpuSeconds ?? 0)) / seconds,
+        memoryBytes,
+        loopLagMs,
+      })),
+      postgres:
+        after.postgres === undefined || before.postgres === undefined
+          ? undefined
+          : (after.postgres - before.postgres) / seconds,
+      client: (user + system - before.own.user - before.own.system) / 1e6 / seconds,
+      clientLagMs: Math.max(0, delay.percentile(99) / 1e6 - DELAY_RESOLUTION_MS),
+      connections: after.server.connections,
+      commitsPerSecond: (after.server.commits - before.server.commits) / seconds,
+      logBytesPerSecond: (after.server.logBytes - before.server.logBytes) / seconds,
+    };
+  };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of a process of the service, as it tells of itself at `/metrics`. */
+export interface ServiceUsage {
+  readonly cpuSeconds: number;
+  readonly memoryBytes: number;
+  /** How late its event loop was at most, for 99 of 100 turns since it was asked last. */
+  readonly loopLagMs: number;
+}
+
+export async function readServiceUsage(address: string, token: string): Promise<ServiceUsage> {
+  const response = await fetch(`${address}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = await response.text();
+  const value = (name: string) => {
+    const [, found] = new RegExp(`^${name} (\\S+)`, 'm').exec(text) ?? [];
+    if (found === undefined) throw new Error(`/metrics has no ${name}.`);
+    return Number(found);
+  };
+  return {
+    cpuSeconds: value('process_cpu_seconds_total'),
+    memoryBytes: value('process_resident_memory_bytes'),
+    loopLagMs: 1_000 * value('nodejs_eventloop_lag_p99_seconds'),
+  };
+}
+
+const TICKS_A_SECOND = 100;
+
+/**
+ * What every process of PostgreSQL on this machine has used, also of other databases; undefined where there is
+ * no `/proc`, or none of them is here.
+ */
+export function readPostgresCpuSeconds(): number | undefined {
+  let ticks: number | undefined;
+  for (const id of processIds()) {
+    const figures = statOf(id);
+    if (figures === undefined) continue;
+    ticks = (ticks ?? 0) + figures;
+  }
+  return ticks === undefined ? undefined : ticks / TICKS_A_SECOND;
+}
+
+function processIds(): readonly string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** Of one process and those of its children that have ended; undefined when it is no PostgreSQL, or gone. */
+function statOf(id: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+    if (!stat.includes('(postgres)')) return undefined;
+    // Behind the name, which may have blanks: utime, stime, cutime and cstime. See proc(5).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { endListening, startListening } from './listening.js';
+
+/**
+ * Streams of one process on PostgreSQL: what so many idle ones take of memory and processor, and how late a
+ * price comes behind the second in which it may be shown, with some that watch. Prints figures; judges none.
+ *
+ *   pnpm build
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/streams.bench.ts [idle] [watching] [seconds]
+ */
+const [idleGiven = '2000', watchingGiven = '100', secondsGiven = '20'] = process.argv.slice(2);
+const idle = Number(idleGiven);
+const watching = Number(watchingGiven);
+const seconds = Number(secondsGiven);
+const own = fileURLToPath(new URL('..', import.meta.url));
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const directory = mkdtempSync(join(tmpdir(), 'candela-stream-bench-'));
+/** Streams of one user: fewer than it may have. */
+const PER_USER = 5;
+/** A price may be shown this long after its second has begun: see `src/clock/constants.ts`. */
+const REVEALED_AFTER_MS = 200;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const at = (values: readonly number[], part: number) =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(part * values.length))
+  ] ?? Number.NaN;
+
+/** Kibibytes in memory and ticks (of 10 ms) on a processor, of a process, as Linux has them. */
+function readProcess(pid: number): { readonly rssKb: number; readonly cpuTicks: number } {
+  const [, rss = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return { rssKb: Number(rss), cpuTicks: Number(fields[11]) + Number(fields[12]) };
+}
+
+const sockets: Socket[] = [];
+
+/** Opens a stream and hands on what comes. Resolves when its first bytes have. */
+async function openStream(port: number, query: string, onText?: (text: string) => void) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes: Buffer) => {
+      if (bytes.toString().startsWith('HTTP/1.1 200')) resolve();
+      else reject(new Error(bytes.toString()));
+    });
+    socket.write(`GET /api/stream?lang=en&${query} HTTP/1.1\r\nHost: candela\r\n\r\n`);
+  });
+  if (onText) socket.on('data', (bytes: Buffer) => onText(bytes.toString()));
+  else socket.resume();
+}
+
+async function signIn(address: string): Promise<string> {
+  const body = new URLSearchParams({ lang: 'en', request_id: randomUUID() });
+  const response = await fetch(`${address}/api/publicUser/demo`, { method: 'POST', body });
+  const answer = (await response.json()) as { sign?: number; data: { token: string } };
+  if (answer.sign !== 1) throw new Error(JSON.stringify(answer));
+  return answer.data.token;
+}
+
+/** What the process has and spends while nothing but time passes. */
+async function observe(pid: number, name: string): Promise<void> {
+  const before = readProcess(pid);
+  const since = performance.now();
+  await pause(1_000 * seconds);
+  const { rssKb, cpuTicks } = readProcess(pid);
+  const cpu = ((cpuTicks - before.cpuTicks) * 1_000) / (performance.now() - since);
+  print(`${name.padEnd(36)} ${Math.round(rssKb / 1_024)} MiB, ${cpu.toFixed(1)} % of a processor`);
+}
+
+const main = join(own, 'dist', 'main.js');
+if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
+const database = await createThrowawayDatabase(server, { copy: false });
+try {
+  const { address, child } = await startListening([main], {
+    cwd: own,
+    env: {
+      DATA_DIR: directory,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_IP: '0',
+      RATE_LIMIT_PER_USER: '0',
+      RATE_LIMIT_DEMOS_PER_IP: '0',
+    },
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The program has no process.');
+  const port = Number(new URL(address).port);
+  let token = '';
+  let left = 0;
+  const nextToken = async () => {
+    if (left === 0) {
+      token = await signIn(address);
+      left = PER_USER;
+    }
+    left -= 1;
+    return token;
+  };
+  const tokens: string[] = [];
+  for (let count = 0; count < idle + watching; count += 1) tokens.push(await nextToken());
+  await observe(pid, 'no stream');
+  for (const each of tokens.slice(0, idle)) await openStream(port, `token=${each}`);
+  await observe(pid, `${idle} idle streams`);
+
+  const lateness: number[] = [];
+  /** The latest one's second, of its minute. */
+  let worst = { ms: 0, second: 0 };
+  for (const each of tokens.slice(idle)) {
+    let rest = '';
+    await openStream(port, `token=${each}&instruments=btc`, (text) => {
+      const now = Date.now();
+      rest += text;
+      for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+        const event = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        const [, second] = /event: price\n.*"time":(\d+)/.exec(event) ?? [];
+        if (second === undefined) continue;
+        const ms = now - Number(second) * 1_000 - REVEALED_AFTER_MS;
+        lateness.push(ms);
+        if (ms > worst.ms) worst = { ms, second: Number(second) % 60 };
+      }
+    });
+  }
+  // What they began with is of no second in particular.
+  await pause(2_000);
+  lateness.length = 0;
+  worst = { ms: 0, second: 0 };
+  await observe(pid, `and ${watching} that watch a price`);
+  // Over a minute's beginning, where the figures of the day are made anew.
+  await pause(Math.max(0, 65_000 - 1_000 * seconds));
+  print(
+    `a price behind its second, ${lateness.length} of them: p50 ${at(lateness, 0.5)} ms, p99 ${at(lateness, 0.99)} ms, most ${worst.ms} ms in second ${worst.second} of its minute`,
+  );
+} finally {
+  for (const socket of sockets) socket.destroy();
+  await endListening();
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,144 @@
+import { marketInstrument } from '@candela/fair-price';
+import * as z from 'zod';
+import { ConfigError } from './errors.js';
+import { list, path, text, token, url, wholeNumber } from './settings.js';
+
+const exchange = z.enum(['binance', 'kraken'], { error: 'must be binance or kraken' });
+const streamUrl = url(['ws', 'wss']).refine((value) => !value.includes('#'), {
+  error: 'must be an address without #: a socket has no part of a page',
+});
+
+/** Settings of where prices come from. */
+export const priceSettings = {
+  PRICE_FEED: z
+    .enum(['simulated', 'replay', 'stream', 'http'], {
+      error: 'must be simulated, replay, stream or http',
+    })
+    .default('simulated'),
+  REPLAY_FILE: path.optional(),
+  PRICE_INSTRUMENTS: list.optional(),
+  PRICE_BAND_PERCENT: wholeNumber(1, 50).default(5),
+  STREAM_EXCHANGE: exchange.optional(),
+  STREAM_URL: streamUrl.optional(),
+  CHECK_EXCHANGE: exchange.optional(),
+  CHECK_URL: streamUrl.optional(),
+  CHECK_INSTRUMENTS: list.optional(),
+  CHECK_PERCENT: wholeNumber(1, 50).default(1),
+  QUOTES_URL: url(['http', 'https']).optional(),
+  QUOTES_PRICE: text('where the price stands, such as quotes.{symbol}.price').optional(),
+  QUOTES_TIME: text('where its time stands, such as quotes.{symbol}.time').optional(),
+  QUOTES_TOKEN: token.optional(),
+  // A quote holds for five seconds: asked more seldom, there would be gaps.
+  QUOTES_EVERY_MS: wholeNumber(250, 4_000).default(1_000),
+};
+
+type Settings = z.infer<z.ZodObject<typeof priceSettings>>;
+
+/** What each feed must be told. */
+const DEMANDED = {
+  stream: ['STREAM_EXCHANGE', 'STREAM_URL', 'PRICE_INSTRUMENTS'],
+  http: ['QUOTES_URL', 'QUOTES_PRICE', 'QUOTES_TIME', 'PRICE_INSTRUMENTS'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+/** And with one of these, what else. */
+const CHECK = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
+
+/** `btc=BTCUSDT`, or with other decimals than the house's: `btc=BTCUSDT:1`. */
+const INSTRUMENT = /^([a-z0-9]+)=([^:=]{1,40})(?::([0-8]))?$/;
+
+/**
+ * Where prices come from.
+ *
+ * @param secretHex what simulated prices follow from.
+ * @throws ConfigError naming the setting that is missing or wrong.
+ */
+export function pricesOf(s: Settings, secretHex: string) {
+  switch (s.PRICE_FEED) {
+    case 'simulated':
+      return { feed: 'simulated', secretHex } as const;
+    case 'replay':
+      if (s.REPLAY_FILE !== undefined) return { feed: 'replay', file: s.REPLAY_FILE } as const;
+      throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
+    case 'stream':
+      return streamOf(s);
+    case 'http':
+      return httpOf(s);
+  }
+}
+
+const percents = ({ PRICE_BAND_PERCENT, CHECK_PERCENT }: Settings) => ({
+  bandPercent: PRICE_BAND_PERCENT,
+  checkPercent: CHECK_PERCENT,
+});
+
+function streamOf(s: Settings) {
+  const demand = demandOf(s, DEMANDED.stream, 'when PRICE_FEED is stream');
+  const listings = listingsOf('PRICE_INSTRUMENTS', demand('PRICE_INSTRUMENTS'));
+  return {
+    feed: 'stream',
+    ...percents(s),
+    stream: { exchange: demand('STREAM_EXCHANGE'), url: demand('STREAM_URL'), listings },
+    check: checkOf(s, listings),
+  } as const;
+}
+
+type Listings = ReturnType<typeof listingsOf>;
+
+/** Another exchange: its prices are counted in the units of the first one, to be held against them. */
+function checkOf(s: Settings, listings: Listings) {
+  if (CHECK.every((name) => s[name] === undefined)) return undefined;
+  const demand = demandOf(s, CHECK, 'when another CHECK_ setting is given');
+  const named = listingsOf('CHECK_INSTRUMENTS', demand('CHECK_INSTRUMENTS'));
+  const checked = named.map(({ instrument, symbol }) => {
+    const main = listings.find((row) => row.instrument === instrument);
+    if (main) return { instrument, symbol, decimals: main.decimals };
+    throw new ConfigError(
+      `CHECK_INSTRUMENTS names ${instrument}, which PRICE_INSTRUMENTS does not.`,
+    );
+  });
+  return { exchange: demand('CHECK_EXCHANGE'), url: demand('CHECK_URL'), listings: checked };
+}
+
+function httpOf(s: Settings) {
+  const demand = demandOf(s, DEMANDED.http, 'when PRICE_FEED is http');
+  return {
+    feed: 'http',
+    ...percents(s),
+    url: demand('QUOTES_URL'),
+    paths: { price: demand('QUOTES_PRICE'), time: demand('QUOTES_TIME') },
+    token: s.QUOTES_TOKEN,
+    everyMs: s.QUOTES_EVERY_MS,
+    listings: listingsOf('PRICE_INSTRUMENTS', demand('PRICE_INSTRUMENTS')),
+  } as const;
+}
+
+/** The first of the settings that is missing is the one that is named. */
+function demandOf<Name extends keyof Settings>(s: Settings, names: readonly Name[], when: string) {
+  for (const name of names) {
+    if (s[name] === undefined) throw new ConfigError(`${name} is missing: it must be set ${when}.`);
+  }
+  return <N extends Name>(name: N) => s[name] as NonNullable<Settings[N]>;
+}
+
+function listingsOf(name: string, entries: readonly string[]) {
+  const listings = entries.map((entry) => {
+    const [, instrument = '', symbol = '', decimals] = INSTRUMENT.exec(entry) ?? [];
+    const row = marketInstrument(instrument);
+    if (row === undefined) {
+      throw new ConfigError(
+        `${name} must be pairs such as btc=BTCUSDT, of instruments of the house, but has ${JSON.stringify(entry)}.`,
+      );
+    }
+    return {
+      instrument,
+      symbol,
+      decimals: decimals === undefined ? row.decimals : Number(decimals),
+    };
+  });
+  for (const key of ['instrument', 'symbol'] as const) {
+    if (new Set(listings.map((row) => row[key])).size < listings.length) {
+      throw new ConfigError(`${name} must name each ${key} once.`);
+    }
+  }
+  return listings;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+
+/** The alert rules of `deploy/` and what the service exports are of one mind. */
+
+const RULES = readFileSync(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8');
+const METRIC = /\b(?:candela|nodejs|process)_[a-z0-9_]+\b/g;
+/** A histogram's figures are its name with these behind it. */
+const OF_HISTOGRAM = /_(?:bucket|count|sum)$/;
+
+let api: TestApi;
+let exported: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.call('getHome');
+  const headers = { authorization: `Bearer ${api.config.secrets.metricsToken}` };
+  exported = (await api.server.inject({ method: 'GET', url: '/metrics', headers })).body;
+});
+afterAll(() => api.close());
+
+const used = RULES.split('\n')
+  .filter((line) => line.trim().startsWith('expr:'))
+  .flatMap((line) => line.match(METRIC) ?? []);
+
+test.each([...new Set(used)])('%s is exported', (name) => {
+  expect(exported).toMatch(new RegExp(`^${name}(?:\\{.*\\})? [-+.\\deE]+`, 'm'));
+});
+
+test('each figure of the service itself has a rule', () => {
+  const own = [...exported.matchAll(/^# TYPE (candela_\w+)/gm)].map(([, name]) => name);
+  expect(own.length).toBeGreaterThan(5);
+  const ruled = new Set(used.map((name) => name.replace(OF_HISTOGRAM, '')));
+  expect(own.filter((name) => name === undefined || !ruled.has(name))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { type Call, SERVICE_TIME_HEADER } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+
+const ORIGIN = 'https://one.example';
+const LIST = '/api/Lottery/goods_api?class=1&lang=en';
+const HANDED_ON = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ settings: { CORS_ORIGINS: ORIGIN } });
+  await api.startWorkers('prices');
+});
+afterAll(() => api.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  api.server.inject({ url, headers, method });
+
+test('only what is the same for everybody may be kept: it carries no token and is asked by GET', () => {
+  const kept = (Object.entries(calls) as [CallName, Call][]).filter(
+    ([, { lasting, sharedSeconds }]) => lasting || sharedSeconds !== undefined,
+  );
+  expect(kept.map(([name]) => name)).toEqual(['listInstruments', 'getMinute']);
+  for (const [, { method, token }] of kept)
+    expect({ method, token }).toEqual({ method: 'GET', token: false });
+});
+
+describe('a price list', () => {
+  test.each(['GET', 'HEAD'] as const)(
+    'may be handed on for a second, by %s, and tells no time',
+    async (method) => {
+      for (const accepted of ['identity', 'gzip', 'br', 'zstd', 'br;q=0.1, gzip']) {
+        const { headers } = await ask(LIST, { 'accept-encoding': accepted }, method);
+        expect(headers['cache-control']).toBe(HANDED_ON);
+        expect(headers.vary).toBe('Origin, accept-encoding');
+        expect(headers[SERVICE_TIME_HEADER]).toBeUndefined();
+      }
+    },
+  );
+
+  test('is nobody else’s when a token went with it', async () => {
+    const { headers } = await ask(`${LIST}&token=${'x'.repeat(43)}`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+  });
+
+  test.each([
+    ['an unknown field', `${LIST}&odd=1`],
+    ['an unknown class', '/api/Lottery/goods_api?class=9&lang=en'],
+    ['a field given twice', `${LIST}&lang=en`],
+  ])('is not handed on when it is refused for %s', async (_why, url) => {
+    const { statusCode, headers } = await ask(url);
+    expect(statusCode).toBe(400);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+  });
+
+  test('is not handed on before there is a price, or beyond a limit', async () => {
+    const early = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '1' } });
+    for (const status of [200, 429]) {
+      const { statusCode, headers } = await early.server.inject(LIST);
+      expect(statusCode).toBe(status);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers[SERVICE_TIME_HEADER]).toBe(String(early.clock.now()));
+    }
+    await early.close();
+  });
+});
+
+/** Headers and bodies of what is asked, but for the moment at which it was answered. */
+async function answerOf(url: string, headers: Record<string, string>, method: 'GET' | 'HEAD') {
+  const { statusCode, headers: said, rawPayload } = await ask(url, headers, method);
+  const { date: _, ...rest } = said;
+  return { statusCode, headers: rest, body: rawPayload.toString('base64') };
+}
+
+const QUERIES = [
+  'class=1&lang=en',
+  'class=2&lang=th&trend=1',
+  'class=3',
+  'lang=he&class=1',
+  'class=1&lang=none',
+  'class=%31&lang=en',
+  'class=1&lang=en&trend=0',
+  'class=1&lang=en&odd=1',
+  'class=4&lang=hk',
+  'class=1&class=1&lang=sl',
+  'trend=1',
+  '',
+  `class=1&lang=en&token=${'x'.repeat(43)}`,
+];
+const HEADERS: readonly Record<string, string>[] = [
+  {},
+  { 'accept-encoding': 'gzip, deflate, br' },
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'zstd;q=1, br;q=0.5' },
+  { 'accept-encoding': 'br', 'x-no-compression': '1' },
+  { origin: ORIGIN, 'accept-encoding': 'br' },
+  { origin: 'https://another.example' },
+  { authorization: `Bearer ${'x'.repeat(43)}` },
+];
+
+describe.each(['GET', 'HEAD'] as const)('asked again by %s', (method) => {
+  test.each(QUERIES)('“%s” is answered as it was the first time, whoever asks', async (query) => {
+    const url = `/api/Lottery/goods_api?${query}`;
+    // A second whose list nobody has asked for: the first answer makes it, the next ones find it made.
+    api.clock.advance(1_000);
+    for (const headers of HEADERS) {
+      const first = await answerOf(url, headers, method);
+      expect(await answerOf(url, headers, method)).toEqual(first);
+      expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+});

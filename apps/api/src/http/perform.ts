@@ -1,0 +1,246 @@
+import { type Call, type FailureCode, isSecretField, MAX_PAGE_SIZE } from '@candela/contract';
+import type { CallName } from '@candela/contract/calls';
+import { textsOf } from '@candela/i18n/catalogues';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { type Awaitable, whenThere } from '../awaitable.js';
+import type { Transaction } from '../db/types.js';
+import type { Requests } from '../modules/requests/service.js';
+import type { Session } from '../modules/sessions/service.js';
+import type { Users } from '../modules/users/service.js';
+import type { Failed, Result } from '../result.js';
+import type { Sheet, Sheets } from '../sheet.js';
+import { type CsvAnswer, csvAnswer, type PageAfter } from './csv-answer.js';
+import { type Answer, failureAnswer, successAnswer } from './envelope.js';
+import { type Fields, ownFields } from './fields.js';
+import type { CallContext, FileAnswer } from './handler.js';
+import { isRemembered } from './query.js';
+
+export interface PerformDeps {
+  requests: Pick<Requests, 'once'>;
+  users: Pick<Users, 'checkFundPassword'>;
+  /** The calls that answer with a file when `format=csv` asks for one. */
+  sheets: Sheets;
+  /** Code of the account currency. */
+  unit: string;
+  now: () => number;
+  /** Where people reach the service; undefined, in a sandbox only, reads it from the request. */
+  publicUrl: string | undefined;
+}
+
+/** A handler whose fields and data have lost their types: the contract's schemas guard both. */
+export type AnyHandler = (
+  context: CallContext,
+  input: unknown,
+  after?: unknown,
+) => Awaitable<Result<unknown, FailureCode>>;
+
+export interface Registered {
+  readonly name: CallName;
+  readonly call: Call;
+  /** Whether it answers a list, whose shape its failures keep. */
+  readonly lists: boolean;
+  /** What a success says to whoever might keep it; undefined where nobody may. */
+  readonly kept: string | undefined;
+  readonly handler: AnyHandler;
+}
+
+export type Outcome = Answer | FileAnswer | CsvAnswer;
+
+export interface Asked {
+  readonly session: Session | undefined;
+  /** As they came, with token and language. */
+  readonly fields: Fields;
+  readonly file: CallContext['file'];
+}
+
+/** What an admitted call does: its fields are read, its handler asked, and the answer written in wire names. */
+export function perform(
+  deps: PerformDeps,
+  registered: Registered,
+  request: FastifyRequest,
+  asked: Asked,
+): Awaitable<Outcome> {
+  const { call, lists, handler } = registered;
+  const input = decode(call, asked.fields);
+  if (input === undefined) return failureAnswer(request.lang, 'bad_request', { lists });
+  const context = new RequestContext(deps, request, asked);
+  if (call.fundPassword || call.once === true || wantsCsv(input)) {
+    return performGuarded(deps, registered, { request, asked, input, context });
+  }
+  return whenThere(handler(context, input), (result) => outcomeOf(registered, request, result));
+}
+
+/** The fields as the handler reads them; undefined for those that the schema refuses. */
+function decode(call: Call, fields: Fields): unknown {
+  const known = decodedFields.get(call)?.get(fields);
+  if (known !== undefined) return known;
+  const decoded = z.safeDecode(call.request as z.core.$ZodType, ownFields(fields));
+  if (!decoded.success) return undefined;
+  if (isRemembered(fields)) {
+    const ofCall = decodedFields.get(call) ?? new WeakMap<Fields, unknown>();
+    decodedFields.set(call, ofCall.set(fields, Object.freeze(decoded.data)));
+  }
+  return decoded.data;
+}
+
+/** By the fields of a query that is remembered. */
+const decodedFields = new WeakMap<Call, WeakMap<Fields, unknown>>();
+
+interface Guarded {
+  readonly request: FastifyRequest;
+  readonly asked: Asked;
+  readonly input: unknown;
+  readonly context: RequestContext;
+}
+
+/** A call that asks for the fund password, acts once or answers with a file of records. */
+async function performGuarded(
+  deps: PerformDeps,
+  registered: Registered,
+  { request, asked, input, context }: Guarded,
+): Promise<Outcome> {
+  const { name, call, lists, handler } = registered;
+  const own = ownFields(asked.fields);
+  if (call.fundPassword) {
+    // Before any transaction is open: what a refused call undoes, the count of wrong ones is not.
+    const { userId } = context.session;
+    const checked = await deps.users.checkFundPassword(userId, own.fund_password ?? '');
+    if (!checked.ok) return refused(request, checked, lists);
+  }
+  if (wantsCsv(input)) return performCsv(deps, registered, { request, context, filters: input });
+  if (call.once !== true) return outcomeOf(registered, request, await handler(context, input));
+  const result = await deps.requests.once(
+    {
+      userId: context.session.userId,
+      call: name,
+      requestId: own.request_id,
+      fields: termsOf(call, own),
+    },
+    async (tx) => handler(new RequestContext(deps, request, asked, tx), input),
+  );
+  return outcomeOf(registered, request, result);
+}
+
+async function performCsv(
+  deps: PerformDeps,
+  { name, lists, handler }: Registered,
+  {
+    request,
+    context,
+    filters,
+  }: { request: FastifyRequest; context: RequestContext; filters: CsvFilters },
+): Promise<Outcome> {
+  const { lang } = request;
+  const sheet = deps.sheets[name] as Sheet<unknown> | undefined;
+  if (sheet === undefined) return failureAnswer(lang, 'bad_request', { lists });
+  const reader = { texts: textsOf(lang), zone: filters.tz ?? 'UTC', unit: deps.unit };
+  const page: PageAfter<unknown, FailureCode> = async (after) =>
+    (await handler(context, { ...filters, page: 1, limit: MAX_PAGE_SIZE }, after)) as Result<
+      readonly unknown[],
+      FailureCode
+    >;
+  const made = await csvAnswer(sheet, reader, page, deps.now());
+  return made.ok ? made.value : failureAnswer(lang, made.failure, { lists });
+}
+
+function outcomeOf(
+  { call, lists }: Registered,
+  request: FastifyRequest,
+  result: Result<unknown, FailureCode>,
+): Outcome {
+  if (!result.ok) return refused(request, result, lists);
+  if (call.file === 'download') return result.value as FileAnswer;
+  return call.token ? encoded(call, result.value) : shared(call, result.value);
+}
+
+export function refused(
+  { lang }: FastifyRequest,
+  why: Failed<FailureCode>,
+  lists: boolean,
+): Answer {
+  return failureAnswer(lang, why.failure, { lists, params: why.params, refusal: why.refusal });
+}
+
+/**
+ * What a repeat must repeat: all but the request's own id, what the call calls loose, and passwords,
+ * which are typed anew, and of which no trace may be kept.
+ */
+function termsOf({ loose = [] }: Call, fields: Fields): Fields {
+  const isTerm = (name: string) =>
+    name !== 'request_id' && !loose.includes(name) && !isSecretField(name);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isTerm(name)));
+}
+
+function encoded(call: Call, value: unknown): Answer {
+  return successAnswer(z.encode(call.response as z.core.$ZodType, value));
+}
+
+/** Answers to data that a service hands to everybody, such as a second's price list. */
+const sharedAnswers = new WeakMap<object, Answer>();
+
+/** As `encoded`, once for each object: the same data need not be checked for every visitor. */
+function shared(call: Call, value: unknown): Answer {
+  if (typeof value !== 'object' || value === null) return encoded(call, value);
+  let answer = sharedAnswers.get(value);
+  if (answer === undefined) {
+    const { status, body } = encoded(call, value);
+    answer = { status, body, shared: { text: JSON.stringify(body), packed: {} } };
+    sharedAnswers.set(value, answer);
+  }
+  return answer;
+}
+
+/** What a handler is told; what it may not read throws. */
+class RequestContext implements CallContext {
+  readonly lang: CallContext['lang'];
+  readonly network: string;
+  readonly file: CallContext['file'];
+  readonly #deps: PerformDeps;
+  readonly #request: FastifyRequest;
+  readonly #session: Session | undefined;
+  readonly #tx: Transaction | undefined;
+
+  constructor(
+    deps: PerformDeps,
+    request: FastifyRequest,
+    { session, file }: Asked,
+    tx?: Transaction,
+  ) {
+    this.lang = request.lang;
+    this.network = request.network;
+    this.file = file;
+    this.#deps = deps;
+    this.#request = request;
+    this.#session = session;
+    this.#tx = tx;
+  }
+
+  get origin(): string {
+    const { protocol, host } = this.#request;
+    return this.#deps.publicUrl ?? `${protocol}://${host}`;
+  }
+
+  get session(): Session {
+    if (!this.#session) throw new Error('This call carries no token, so no session.');
+    return this.#session;
+  }
+
+  get tx(): Transaction {
+    if (!this.#tx) throw new Error('This call is not marked `once`: it has no transaction.');
+    return this.#tx;
+  }
+}
+
+/** Whether a call answers a list, whose shape its failures keep. */
+export function isList(call: Call): boolean {
+  return call.response._zod.def.type === 'array';
+}
+
+interface CsvFilters {
+  readonly tz?: string | undefined;
+}
+
+function wantsCsv(input: unknown): input is CsvFilters {
+  return (input as { format?: unknown }).format === 'csv';
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { type Content, PICTURES_PATH } from '../modules/content/service.js';
+import { failureAnswer } from './envelope.js';
+
+/** Its name is the digest of what it is: whoever has it need never ask again. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Pictures that everybody may see. */
+export function registerPictures(
+  server: FastifyInstance,
+  content: Pick<Content, 'findPicture'>,
+): void {
+  server.get<{ Params: { id: string } }>(`${PICTURES_PATH}/:id`, async (request, reply) => {
+    const picture = await content.findPicture(request.params.id);
+    if (picture === undefined) {
+      const { status, body } = failureAnswer(request.lang, 'not_found');
+      return reply.code(status).send(body);
+    }
+    return reply
+      .type(picture.contentType)
+      .header('cache-control', FOR_GOOD)
+      .header('content-disposition', 'inline')
+      .send(Buffer.from(picture.bytes));
+  });
+}

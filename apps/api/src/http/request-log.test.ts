@@ -1,0 +1,29 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { expect, test } from 'vitest';
+import { createLog } from '../log.js';
+import { registerRequestLogs } from './request-log.js';
+
+test('a line of a request says whose it is, and children say so too', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const server = Fastify({
+    loggerInstance: createLog('debug', { write: (line) => lines.push(JSON.parse(line)) }),
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance;
+  registerRequestLogs(server);
+  server.get('/', async ({ log }, reply) => {
+    log.error({ err: new Error('a bug'), path: '/api/x' }, 'request failed');
+    log.info('answered');
+    log.trace('not at this level');
+    log.child({ part: 2 }).warn({ res: reply }, 'a part');
+    return log.level;
+  });
+  expect((await server.inject('/')).body).toBe('debug');
+  await server.inject('/');
+  await server.close();
+  const saidBy = (reqId: string) => [
+    { reqId, level: 50, path: '/api/x', msg: 'request failed', err: { type: 'Error' } },
+    { reqId, level: 30, msg: 'answered' },
+    { reqId, level: 40, part: 2, msg: 'a part', res: { statusCode: 200 } },
+  ];
+  expect(lines).toMatchObject([...saidBy('req-1'), ...saidBy('req-2')]);
+});

@@ -1,0 +1,131 @@
+import type { ServerResponse } from 'node:http';
+import {
+  API_BASE,
+  CHART_INTERVALS,
+  type FailureCode,
+  SERVICE_TIME_HEADER,
+} from '@candela/contract';
+import { type StreamRequest, stream } from '@candela/contract/stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Session } from '../modules/sessions/service.js';
+import type { Streams } from '../modules/stream/service.js';
+import type { Sink, Watched } from '../modules/stream/stream.js';
+import { fail, type Result, succeed } from '../result.js';
+import { type AdmissionDeps, admit } from './admission.js';
+import { fieldsOf } from './body.js';
+import { failureAnswer } from './envelope.js';
+import { ownFields } from './fields.js';
+import type { Metrics } from './metrics.js';
+
+/** What an ended stream has to say is said by then; a reader that has not taken it never will. */
+const END_WITHIN_MS = 250;
+
+/** The call's name, as metrics and limits know it. */
+const STREAM_NAME = 'stream';
+
+export interface StreamRouteDeps extends AdmissionDeps {
+  readonly streams: Pick<Streams, 'admitStream' | 'endAll'>;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+type Opener = (sink: Sink) => () => void;
+
+/** Registers the stream: a refusal is the envelope of any call, a success a line of events without an end. */
+export function registerStream(server: FastifyInstance, deps: StreamRouteDeps): void {
+  server.route({
+    method: stream.method,
+    url: `${API_BASE}/${stream.path}`,
+    // Who asks for the headers alone would get a stream.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const opened = await openFor(deps, request);
+      deps.metrics.observe(
+        STREAM_NAME,
+        opened.ok ? 'ok' : opened.failure,
+        reply.elapsedTime / 1_000,
+      );
+      if (opened.ok) return sendStream(deps, reply, opened.value);
+      const { failure, params } = opened;
+      const answer = failureAnswer(request.lang, failure, { params });
+      if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+      return reply.code(answer.status).send(answer.body);
+    },
+  });
+  server.addHook('preClose', async () => deps.streams.endAll());
+}
+
+async function openFor(
+  deps: StreamRouteDeps,
+  request: FastifyRequest,
+): Promise<Result<Opener, FailureCode>> {
+  const fields = fieldsOf(stream, request);
+  const admitted = await admit(deps, { name: STREAM_NAME, call: stream }, request, fields.token);
+  if (!admitted.ok) return admitted;
+  const input = readRequest(request, ownFields(fields));
+  if (!input.ok) return input;
+  return deps.streams.admitStream({
+    session: admitted.value as Session,
+    network: request.network,
+    ...input.value,
+  });
+}
+
+function readRequest(
+  { headers, lang }: FastifyRequest,
+  own: Record<string, string>,
+): Result<{ watched: Watched; resumesAfter: number | undefined }, 'bad_request'> {
+  const { 'last-event-id': header } = headers;
+  // An empty one is what a browser without an id may send.
+  const id = header === undefined || header === '' ? {} : { last_event_id: header };
+  const read = z.safeDecode(stream.request as z.core.$ZodType, { ...own, ...id });
+  if (!read.success) return fail('bad_request');
+  const { instruments = [], candles, interval, lastEventId } = read.data as StreamRequest;
+  const widths: readonly number[] = CHART_INTERVALS;
+  const chart =
+    candles !== undefined && interval !== undefined ? { id: candles, interval } : undefined;
+  const isHalf = chart === undefined && (candles !== undefined || interval !== undefined);
+  if (isHalf || (chart && !widths.includes(chart.interval))) return fail('bad_request');
+  const watched = { lang, instruments: [...new Set(instruments)], candles: chart };
+  return succeed({ watched, resumesAfter: lastEventId });
+}
+
+/** From here on the connection is the stream's: nothing else of the server writes to it. */
+function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): FastifyReply {
+  const { raw } = reply.hijack();
+  // The reader left while it was being admitted: nobody would tell of it again.
+  if (raw.destroyed) return reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // A proxy that gathers would hold a price back.
+    'x-accel-buffering': 'no',
+    [SERVICE_TIME_HEADER]: deps.now(),
+    // It ends with the stream, so that it holds no stop.
+    connection: 'close',
+  });
+  raw.flushHeaders();
+  raw.socket?.setNoDelay(true);
+  const gone = open(sinkOf(raw));
+  raw.once('close', gone);
+  return reply;
+}
+
+function sinkOf(raw: ServerResponse): Sink {
+  return {
+    write(bytes) {
+      if (!raw.writableEnded && !raw.destroyed) raw.write(bytes);
+    },
+    get behind() {
+      return raw.writableLength;
+    },
+    end() {
+      if (raw.destroyed) return;
+      raw.end();
+      const timer = setTimeout(() => raw.destroy(), END_WITHIN_MS);
+      raw.once('close', () => clearTimeout(timer));
+    },
+    destroy: () => raw.destroy(),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import { sqlArray } from '../db/sql-array.js';
+import type { Executor } from '../db/types.js';
+import { type UserAccountKind, userAccount } from './kinds.js';
+import { accounts, entries, transfers } from './schema.js';
+
+/** What moved an account, by the account's version from then on: one a movement, without a gap. */
+export interface Movement {
+  readonly version: number;
+  readonly reference: string;
+}
+
+/** How often a user's account has moved; 0 for one that is not there. */
+export async function findVersion(
+  db: Executor,
+  userId: string,
+  kind: UserAccountKind,
+): Promise<number> {
+  const [row] = await db
+    .select({ version: accounts.version })
+    .from(accounts)
+    .where(eq(accounts.id, userAccount(userId, kind)));
+  return row?.version ?? 0;
+}
+
+/** What moved a user's account after a version, oldest first. */
+export function selectMovements(
+  db: Executor,
+  userId: string,
+  kind: UserAccountKind,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Movement[]> {
+  return db
+    .select({ version: entries.accountVersion, reference: transfers.reference })
+    .from(entries)
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(and(eq(entries.accountId, userAccount(userId, kind)), gt(entries.accountVersion, after)))
+    .orderBy(asc(entries.accountVersion))
+    .limit(limit);
+}
+
+/** Of each user how often all their accounts together have moved. */
+export async function selectMovedCounts(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ owner: string; moved: string }>(
+    db,
+    sql`select owner, sum(version)::text as moved from accounts
+      where owner = any(${sqlArray('text', userIds)}) group by owner`,
+  );
+  return new Map(rows.map(({ owner, moved }) => [owner, moved]));
+}

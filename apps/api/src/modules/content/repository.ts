@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
+import type { ContentKind, Contents } from './content.js';
+import { contentVersions, pictures } from './schema.js';
+
+/** One version of a kind of content. */
+export interface ContentVersion<Kind extends ContentKind> {
+  readonly kind: Kind;
+  readonly version: number;
+  /** Epoch milliseconds. */
+  readonly effectiveFrom: number;
+  readonly content: Contents[Kind];
+}
+
+/** Newest first; the first of those that have begun is the one that holds. */
+export async function selectVersions<Kind extends ContentKind>(
+  db: Executor,
+  kind: Kind,
+  { begunBy, limit }: { readonly begunBy?: number; readonly limit: number },
+): Promise<ContentVersion<Kind>[]> {
+  const rows = await db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.kind, kind),
+        begunBy === undefined ? undefined : lte(contentVersions.effectiveFrom, begunBy),
+      ),
+    )
+    .orderBy(desc(contentVersions.version))
+    .limit(limit);
+  return rows as ContentVersion<Kind>[];
+}
+
+/** The version of each kind that holds at a moment. */
+export async function selectInEffect(
+  db: Executor,
+  kinds: readonly ContentKind[],
+  nowMs: number,
+): Promise<ContentVersion<ContentKind>[]> {
+  const rows = await db
+    .selectDistinctOn([contentVersions.kind])
+    .from(contentVersions)
+    .where(
+      and(inArray(contentVersions.kind, [...kinds]), lte(contentVersions.effectiveFrom, nowMs)),
+    )
+    .orderBy(contentVersions.kind, desc(contentVersions.version));
+  return rows as ContentVersion<ContentKind>[];
+}
+
+/** @returns false when that version is there already. */
+export async function insertVersion(
+  db: Executor,
+  version: ContentVersion<ContentKind>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(contentVersions)
+    .values(version)
+    .onConflictDoNothing()
+    .returning({ version: contentVersions.version });
+  return rows.length === 1;
+}
+
+export type StoredPicture = typeof pictures.$inferSelect;
+
+/** The same picture is kept once. */
+export async function insertPicture(tx: Transaction, picture: StoredPicture): Promise<void> {
+  await tx.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+export async function findPicture(db: Executor, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  return row;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { priceUnits } from '../price-units.js';
+import { binance } from './binance.js';
+import { kraken } from './kraken.js';
+
+/** A message of a combined stream, as Binance's documents show it. */
+const BINANCE_TRADE = `{"stream":"bnbbtc@trade","data":{"e":"trade","E":1672515782136,"s":"BNBBTC","t":12345,
+  "p":"0.00100000","q":"100","T":1672515782136,"m":true,"M":true}}`;
+
+/** Messages of version 2, as Kraken's documents show them. */
+const KRAKEN_TRADES = `{"channel":"trade","type":"update","data":[
+  {"symbol":"MATIC/USD","side":"sell","price":0.5117,"qty":40.0,"ord_type":"market","trade_id":4665906,
+   "timestamp":"2023-09-25T07:49:37.708706Z"},
+  {"symbol":"MATIC/USD","side":"buy","price":0.5120000000000001,"qty":40.0,"ord_type":"limit","trade_id":4665907,
+   "timestamp":"2023-09-25T07:49:38.000001Z"}]}`;
+const KRAKEN_SUBSCRIBED = `{"method":"subscribe","result":{"channel":"trade","snapshot":false,"symbol":"BTC/USD"},
+  "success":true,"time_in":"2023-09-25T09:04:31.742599Z","time_out":"2023-09-25T09:04:31.742648Z"}`;
+const KRAKEN_REFUSED = `{"error":"Currency pair not supported FOO/BAR","method":"subscribe","success":false,
+  "symbol":"FOO/BAR","time_in":"2023-09-25T09:04:31.742599Z","time_out":"2023-09-25T09:04:31.742648Z"}`;
+const KRAKEN_STATUS = `{"channel":"status","data":[{"api_version":"v2","connection_id":12345678901234567890,
+  "system":"online","version":"2.0.0"}],"type":"update"}`;
+
+describe('Binance', () => {
+  test('is asked for trades by the address', () => {
+    const address = binance.address('wss://stream.binance.com:9443/', ['BTCUSDT', 'ETHUSDT']);
+    expect(address).toBe(
+      'wss://stream.binance.com:9443/stream?streams=btcusdt@trade/ethusdt@trade',
+    );
+    expect(binance.greetings(['BTCUSDT'])).toEqual([]);
+  });
+
+  test('tells of a trade', () => {
+    expect(binance.read(BINANCE_TRADE)).toEqual({
+      kind: 'trades',
+      trades: [
+        { symbol: 'BNBBTC', id: '12345', sequence: 12_345, price: '0.00100000', at: 1672515782136 },
+      ],
+    });
+  });
+
+  test('refuses in its own words', () => {
+    const text = '{"error":{"code":2,"msg":"Invalid request: unknown stream"}}';
+    expect(binance.read(text)).toEqual({
+      kind: 'refused',
+      reason: 'Invalid request: unknown stream',
+    });
+  });
+
+  test('says other things too', () => {
+    expect(binance.read('{"result":null,"id":1}')).toEqual({ kind: 'alive' });
+    expect(binance.read('{"stream":"x","data":{"e":"serverShutdown","E":1}}')).toEqual({
+      kind: 'alive',
+    });
+  });
+
+  test.each(['{"stream":"x","data":{"e":"trade","s":"X","t":-1,"p":"1","T":1}}', 'null,', ''])(
+    '%j is no message of it',
+    (text) => {
+      expect(() => binance.read(text)).toThrow();
+    },
+  );
+});
+
+describe('Kraken', () => {
+  test('is asked for trades by a message', () => {
+    expect(kraken.address('wss://ws.kraken.com/v2', ['BTC/USD'])).toBe('wss://ws.kraken.com/v2');
+    expect(kraken.greetings(['BTC/USD']).map((text) => JSON.parse(text))).toEqual([
+      {
+        method: 'subscribe',
+        params: { channel: 'trade', symbol: ['BTC/USD'], snapshot: false },
+      },
+    ]);
+  });
+
+  test('tells of trades, whose prices keep each digit', () => {
+    expect(kraken.read(KRAKEN_TRADES)).toEqual({
+      kind: 'trades',
+      trades: [
+        {
+          symbol: 'MATIC/USD',
+          id: '4665906',
+          sequence: 4_665_906,
+          price: '0.5117',
+          at: Date.UTC(2023, 8, 25, 7, 49, 37, 708),
+        },
+        {
+          symbol: 'MATIC/USD',
+          id: '4665907',
+          sequence: 4_665_907,
+          price: '0.5120000000000001',
+          at: Date.UTC(2023, 8, 25, 7, 49, 38, 0),
+        },
+      ],
+    });
+  });
+
+  test('confirms, refuses and beats', () => {
+    expect(kraken.read(KRAKEN_SUBSCRIBED)).toEqual({ kind: 'subscribed', symbol: 'BTC/USD' });
+    expect(kraken.read(KRAKEN_REFUSED)).toEqual({
+      kind: 'refused',
+      reason: 'Currency pair not supported FOO/BAR',
+    });
+    expect(kraken.read('{"channel":"heartbeat"}')).toEqual({ kind: 'alive' });
+    expect(kraken.read(KRAKEN_STATUS)).toEqual({ kind: 'alive' });
+  });
+
+  test.each(['{"channel":"trade","data":[{"symbol":"BTC/USD"}]}', '{}', 'gone'])(
+    '%j is no message of it',
+    (text) => {
+      expect(() => kraken.read(text)).toThrow();
+    },
+  );
+});
+
+describe('a price', () => {
+  test.each([
+    ['0.00100000', 5, 100],
+    ['68412.50000000', 2, 6_841_250],
+    ['68412', 2, 6_841_200],
+    ['68412.', 2, 6_841_200],
+    ['100', 0, 100],
+    ['100.000', 0, 100],
+  ])('%s with %i decimals is %i units', (text, decimals, units) => {
+    expect(priceUnits(text, decimals)).toBe(units);
+  });
+
+  test.each([
+    ['1.234', 2],
+    ['0.00', 2],
+    ['-1', 2],
+    ['1e3', 2],
+    ['', 2],
+    ['NaN', 2],
+    ['999999999999.99999999', 8],
+  ])('%j with %i decimals is none', (text, decimals) => {
+    expect(() => priceUnits(text, decimals)).toThrow(RangeError);
+  });
+});

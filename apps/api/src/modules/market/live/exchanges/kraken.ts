@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { type Exchange, parseExact } from './exchange.js';
+
+/** All numbers are the text that was sent. */
+const tradeMessage = z.object({
+  channel: z.literal('trade'),
+  data: z.array(
+    z.object({
+      symbol: z.string().min(1),
+      price: z.string(),
+      trade_id: z.string().regex(/^\d{1,15}$/),
+      timestamp: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+const subscribed = z.object({
+  method: z.literal('subscribe'),
+  success: z.literal(true),
+  result: z.object({ channel: z.literal('trade'), symbol: z.string() }),
+});
+
+const refused = z.object({ success: z.literal(false), error: z.string() });
+
+const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
+
+/**
+ * Version 2 of Kraken's stream: one message subscribes, each symbol is confirmed by itself, and what is
+ * subscribed to is followed by a heartbeat each second in which nothing else comes.
+ *
+ * @see https://docs.kraken.com/api/docs/websocket-v2/trade
+ */
+export const kraken: Exchange = {
+  name: 'kraken',
+
+  address: (base) => base,
+
+  // Trades of before the subscription belong to seconds that nobody listened to.
+  greetings: (symbols) => [
+    JSON.stringify({
+      method: 'subscribe',
+      params: { channel: 'trade', symbol: symbols, snapshot: false },
+    }),
+  ],
+
+  confirms: (symbols) => symbols,
+
+  silenceMs: 5_000,
+
+  read(text) {
+    const message = parseExact(text);
+    const trade = tradeMessage.safeParse(message);
+    if (trade.success) {
+      return {
+        kind: 'trades',
+        trades: trade.data.data.map(({ symbol, price, trade_id, timestamp }) => ({
+          symbol,
+          id: trade_id,
+          sequence: Number(trade_id),
+          price,
+          at: Date.parse(timestamp),
+        })),
+      };
+    }
+    const confirmed = subscribed.safeParse(message);
+    if (confirmed.success) return { kind: 'subscribed', symbol: confirmed.data.result.symbol };
+    const refusal = refused.safeParse(message);
+    if (refusal.success) return { kind: 'refused', reason: refusal.data.error };
+    if (other.safeParse(message).success) return { kind: 'alive' };
+    throw new Error(`Not a message of Kraken: ${trade.error.message}`);
+  },
+};

@@ -1,0 +1,343 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../../db/connection.js';
+import { openTestDatabase } from '../../../testing/database.js';
+import {
+  createMailbox,
+  type ExchangeServer,
+  krakenConfirmation,
+  krakenTrade,
+  openExchange,
+} from './exchange-server.testing.js';
+import type { LiveFeed } from './feed.js';
+import { insertTicksAsFeeder, selectTicks } from './repository.js';
+import { marketFeeders, tickCandles } from './schema.js';
+import { createWorld, streamSettings } from './world.testing.js';
+
+let connection: DatabaseConnection;
+let exchange: ExchangeServer;
+let world: ReturnType<typeof createWorld>;
+let feeds: LiveFeed[] = [];
+
+beforeEach(async () => {
+  [connection, exchange] = await Promise.all([openTestDatabase(), openExchange()]);
+  world = createWorld(connection, exchange);
+});
+afterEach(async () => {
+  for (const feed of feeds) await feed.stop();
+  feeds = [];
+  await exchange.close();
+  await connection.close();
+});
+
+function openFeed(...options: Parameters<typeof world.openFeed>): LiveFeed {
+  const feed = world.openFeed(...options);
+  feeds.push(feed);
+  return feed;
+}
+
+/** A feed that feeds, and the exchange's side of its connection. */
+async function openFeeding() {
+  const feed = openFeed();
+  await feed.catchUp();
+  const link = await exchange.connection();
+  // Both sides know that it is open.
+  await link.play();
+  return { feed, link };
+}
+
+const stored = async () =>
+  (await selectTicks(connection.db, 'btc', 0, 2_000_000_000)).map(
+    ({ second, price, trade }) => [second - world.start, price, trade.id] as const,
+  );
+
+describe('a feed of the world', () => {
+  test('shows the last trade of each second once the second is over and stored', async () => {
+    const { feed, link } = await openFeeding();
+    await link.play(world.trade(1, 0.2, '68412.10'), world.trade(2, 0.8, '68412.50'));
+    world.at(1.6);
+    await feed.catchUp();
+    expect(feed.lastTick('btc')).toBeUndefined();
+    world.at(2);
+    await feed.catchUp();
+    const tick = {
+      instrument: 'btc',
+      second: world.start,
+      price: 6_841_250,
+      trade: { source: 'binance', id: '2', at: 1_000 * world.start + 800 },
+    };
+    expect(feed.lastTick('btc')).toEqual(tick);
+    expect(await feed.tickAt('btc', world.start)).toEqual(tick);
+    expect(await feed.tickAt('btc', world.start + 1)).toBeUndefined();
+    expect(feed.lastTick('eth')).toBeUndefined();
+    expect(feed.health()).toEqual({ lastSecond: world.start, stale: false });
+  });
+
+  test('does not start with another currency or other units than its instruments have had', async () => {
+    const settings = (symbol: string, decimals: number) =>
+      streamSettings(exchange.url, [{ instrument: 'btc', symbol, decimals }]);
+    const first = openFeed(settings('BTCUSDT', 2));
+    await first.start();
+    await first.stop();
+    for (const [symbol, decimals] of [
+      ['BTCEUR', 2],
+      ['BTCUSDT', 1],
+    ] as const) {
+      await expect(openFeed(settings(symbol, decimals)).start()).rejects.toThrow(
+        /^btc is BTC\/USDT with 2 decimals in this database, and not BTC\/(EUR with 2|USDT with 1):/,
+      );
+    }
+    // In the words of another exchange it is the same.
+    await openFeed(settings('BTC/USDT', 2)).start();
+  });
+
+  test('commits to nothing, so that nothing of it can look verified', () => {
+    expect(openFeed().committed).toBeUndefined();
+  });
+
+  test('has no price of a coming second: an order is told the newest one, and that it is not yet its strike', async () => {
+    const { feed, link } = await openFeeding();
+    await link.play(world.trade(1, 0.2, '100.00'));
+    world.at(2);
+    expect(feed.strikeAt('btc', world.start + 3)).toBeUndefined();
+    await feed.catchUp();
+    expect(feed.strikeAt('btc', world.start + 3)).toEqual({
+      second: world.start + 3,
+      price: 100_00,
+      pending: true,
+    });
+    world.at(5.9);
+    await feed.catchUp();
+    // The trade holds for five seconds, and its last tick is fresh for five more.
+    world.at(11);
+    await feed.catchUp();
+    expect(feed.strikeAt('btc', world.start + 12)).toBeUndefined();
+    expect(feed.health().stale).toBe(true);
+  });
+
+  test('knows an instrument again after a restart, and reads what others have stored', async () => {
+    const { feed, link } = await openFeeding();
+    world.at(1.3);
+    await link.play(world.trade(1, 0.2, '100.00'), world.trade(2, 1.2, '101.00'));
+    world.at(3);
+    await feed.catchUp();
+    await feed.stop();
+    world.at(4_000);
+    const later = openFeed();
+    await later.start();
+    expect(later.lastTick('btc')).toMatchObject({ second: world.start + 1, price: 101_00 });
+    expect(later.ticksSince('btc', world.start - 1)).toEqual([]);
+    expect(await later.ticksBetween('btc', world.start, world.start + 60)).toHaveLength(2);
+  });
+
+  test('sums minutes up from its ticks, the running one as far as it is shown', async () => {
+    const { feed, link } = await openFeeding();
+    for (let second = 0; second <= 70; second += 1) {
+      const price = `${100 + (second % 4)}.00`;
+      await link.play(world.trade(1 + second, second + 0.5, price));
+      world.at(second + 1.5);
+      await feed.catchUp();
+    }
+    world.at(72);
+    await feed.catchUp();
+    const candles = await feed.candles('btc', { interval: 60, limit: 10 });
+    expect(candles).toEqual([
+      { time: world.start, open: 100_00, high: 103_00, low: 100_00, close: 103_00 },
+      { time: world.start + 60, open: 100_00, high: 103_00, low: 100_00, close: 102_00 },
+    ]);
+    const [five] = await feed.candles('btc', { interval: 300, limit: 1 });
+    expect(five).toEqual({ ...candles[0], close: 102_00 });
+    expect(await connection.db.$count(tickCandles)).toBe(1);
+  });
+
+  test('has a gap where the connection was lost, and says nothing that it does not know', async () => {
+    const { feed, link } = await openFeeding();
+    world.at(1.3);
+    await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
+    const closed = once(link.socket, 'close');
+    link.socket.terminate();
+    await closed;
+    world.at(3.2);
+    const again = await exchange.connection();
+    await again.play(world.trade(9, 3.4, '102.00'));
+    world.at(4.5);
+    await feed.catchUp();
+    // Of seconds 0 to 2 nobody can say any more which trade was their last.
+    expect(await stored()).toEqual([[3, 102_00, '9']]);
+  });
+
+  test('leaves a second out in which another source disagrees', async () => {
+    const other = await openExchange();
+    const base = streamSettings(exchange.url);
+    if (base.feed !== 'stream') throw new Error('It is a stream.');
+    const listings = [{ instrument: 'btc', symbol: 'BTC/USD', decimals: 2 }];
+    const feed = openFeed({
+      ...base,
+      check: { exchange: 'kraken', url: other.url, listings },
+    });
+    await feed.catchUp();
+    const [link, check] = await Promise.all([exchange.connection(), other.connection()]);
+    await check.play(
+      krakenConfirmation('BTC/USD'),
+      krakenTrade('BTC/USD', 1, '100.5', 1_000 * world.start + 100),
+    );
+    world.at(1.3);
+    await link.play(world.trade(1, 0.2, '100.00'), world.trade(2, 1.2, '102.00'));
+    world.at(2.5);
+    await feed.catchUp();
+    expect(await stored()).toEqual([[0, 100_00, '1']]);
+    expect(world.errors).toEqual(['btc has no tick: two sources disagree on its price.']);
+    await feed.stop();
+    await other.close();
+  });
+});
+
+test('a feed of quotes has the newest one known at the end of each second', async () => {
+  const asked = createMailbox<ServerResponse>();
+  const server = createServer((_request, response) => asked.put(response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = (price: string, at: number) =>
+    JSON.stringify({ p: price, t: Math.round(1_000 * (world.start + at)) });
+  const feed = openFeed({
+    feed: 'http',
+    bandPercent: 5,
+    checkPercent: 1,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    paths: { price: 'p', time: 't' },
+    everyMs: 5,
+    listings: [{ instrument: 'xauusd', symbol: 'XAU', decimals: 2 }],
+  });
+  await feed.catchUp();
+  (await asked.take()).end(answer('2411.37', 0));
+  // It asks again when it has taken the answer in.
+  const next = await asked.take();
+  world.at(2.1);
+  await feed.catchUp();
+  next.end(answer('2411.40', 0.6));
+  await asked.take();
+  world.at(4);
+  await feed.catchUp();
+  const ticks = await feed.ticksBetween('xauusd', world.start, world.start + 10);
+  expect(ticks.map(({ second, price }) => [second - world.start, price])).toEqual([
+    [0, 2_411_37],
+    [1, 2_411_40],
+    [2, 2_411_40],
+  ]);
+  expect(feed.lastTick('xauusd')?.trade?.source).toBe('http');
+  await feed.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('one process feeds', () => {
+  const holder = async () => (await connection.db.select().from(marketFeeders))[0]?.holder;
+
+  test('and the others read what it has stored', async () => {
+    const { feed, link } = await openFeeding();
+    const reader = openFeed();
+    await reader.catchUp();
+    await link.play(world.trade(1, 0.5, '100.00'));
+    world.at(2);
+    await feed.catchUp();
+    await reader.catchUp();
+    expect(reader.lastTick('btc')).toEqual(feed.lastTick('btc'));
+    expect(exchange.handshakes()).toBe(1);
+  });
+
+  test('and when it dies another one has taken over within five seconds', async () => {
+    const { feed, link } = await openFeeding();
+    const other = openFeed();
+    await link.play(world.trade(1, 0.5, '100.00'));
+    world.at(1.6);
+    await feed.catchUp();
+    // From here on nothing is heard of it. The other one looks each second.
+    const died = await holder();
+    let seconds = 1.6;
+    while ((await holder()) === died && seconds < 10) {
+      seconds += 0.25;
+      world.at(seconds);
+      await other.catchUp();
+    }
+    expect(seconds - 1.6).toBeLessThanOrEqual(4);
+    const again = await exchange.connection();
+    const next = Math.ceil(seconds);
+    world.at(next + 0.5);
+    await again.play(world.trade(8, next + 0.5, '101.00'));
+    world.at(next + 1.5);
+    await other.catchUp();
+    expect((await stored()).at(-1)).toEqual([next, 101_00, '8']);
+
+    // It was only stopped, and wakes up with trades of meanwhile: they are not stored beside.
+    const before = await stored();
+    const closed = once(link.socket, 'close');
+    await feed.catchUp();
+    await closed;
+    expect(await stored()).toEqual(before);
+  });
+
+  test('and one that ends in order leaves its part to whoever looks next', async () => {
+    const { feed } = await openFeeding();
+    const other = openFeed();
+    await other.catchUp();
+    await feed.stop();
+    world.at(1);
+    await other.catchUp();
+    await exchange.connection();
+    expect(exchange.handshakes()).toBe(2);
+  });
+
+  test('however many ask for it at once', async () => {
+    const ask = (holder: string, now: number) =>
+      insertTicksAsFeeder(connection.db, holder, now, []);
+    const all = (now: number) =>
+      Promise.all(Array.from({ length: 12 }, (_, index) => ask(`process ${index}`, now)));
+    for (const now of [10_000, 20_000, 30_000]) {
+      expect((await all(now)).filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('and whoever has lost its part stores nothing', async () => {
+    const tick = {
+      instrument: 'btc',
+      second: world.start,
+      price: 100,
+      trade: { source: 'binance', id: '1', at: 1_000 * world.start },
+    };
+    expect(await insertTicksAsFeeder(connection.db, 'one', 10_000, [])).toBe(true);
+    expect(await insertTicksAsFeeder(connection.db, 'other', 13_000, [])).toBe(true);
+    expect(await insertTicksAsFeeder(connection.db, 'one', 13_001, [tick])).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('nobody edits a tick, and none of the last day is forgotten', async () => {
+  await insertTicksAsFeeder(connection.db, 'one', 0, [
+    {
+      instrument: 'btc',
+      second: Math.floor(Date.now() / 1_000),
+      price: 100,
+      trade: { source: 'binance', id: '1', at: 0 },
+    },
+  ]);
+  const run = async (statement: string) => connection.db.execute(sql.raw(statement));
+  await expect(run('update market_ticks set price = 1')).rejects.toThrow();
+  await expect(run('delete from market_ticks')).rejects.toThrow();
+  await expect(run('truncate market_ticks')).rejects.toThrow();
+});
+
+test('ticks are forgotten after a week', async () => {
+  const { feed, link } = await openFeeding();
+  await link.play(world.trade(1, 0.5, '100.00'));
+  world.at(2);
+  await feed.catchUp();
+  world.at(7 * 86_400);
+  await feed.pruneTicks?.();
+  expect(await stored()).toHaveLength(1);
+  world.at(7 * 86_400 + 1);
+  await feed.pruneTicks?.();
+  expect(await stored()).toEqual([]);
+});

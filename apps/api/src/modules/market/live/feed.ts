@@ -1,0 +1,178 @@
+import { FEED_STALE_SECONDS } from '@candela/contract';
+import { aggregateCandles, type Candle } from '@candela/fair-price';
+import { ConfigError } from '../../../config/errors.js';
+import type { Database } from '../../../db/types.js';
+import { createPeriodicWorker, type PeriodicWorker } from '../../../workers.js';
+import { minuteSpan } from '../candle-span.js';
+import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed, RECENT_MINUTES } from '../feed.js';
+import { READ_EVERY_MS, SHOWN_AFTER_MS, TICKS_KEPT_SECONDS } from './constants.js';
+import {
+  deleteTicksBefore,
+  keepListings,
+  selectLastTickCandles,
+  selectNewestTicks,
+  selectTicks,
+  selectTicksAfter,
+} from './repository.js';
+import { createTickMemory } from './tick-memory.js';
+
+export interface LiveFeedDeps {
+  readonly name: 'stream' | 'http';
+  readonly db: Database;
+  readonly instruments: readonly FeedInstrument[];
+  /** Makes the ticks, in one process of all. */
+  readonly feeder: PeriodicWorker;
+  readonly now: () => number;
+  /** Up to when prices may be shown, in epoch milliseconds. */
+  readonly revealed: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface LiveFeed extends PriceFeed {
+  /** Makes, stores and reads what there is. Timers do it; tests may. */
+  catchUp(): Promise<void>;
+}
+
+/** A minute that has just ended may not be summed up yet: so many are taken from memory. */
+const MINUTES_FROM_MEMORY = 3;
+
+/**
+ * A feed of the world: in every process it reads what one of them has stored. A tick is shown when its second
+ * is over and had time to reach everybody, so that what an order enters at is known to nobody before.
+ */
+export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
+  const { db, feeder, instruments } = deps;
+  const ids = instruments.map(({ id }) => id);
+  const memory = createTickMemory(ids, 60 * RECENT_MINUTES);
+  const nowSecond = () => Math.floor(deps.now() / 1_000);
+  const revealedSecond = () => Math.floor((deps.revealed() - SHOWN_AFTER_MS) / 1_000);
+
+  /** @throws ConfigError when an instrument has other units, or another currency, than what is stored of it. */
+  async function assertListings(): Promise<void> {
+    const listings = instruments.map(({ id, symbol, decimals }) => {
+      return { instrument: id, pair: symbol, decimals };
+    });
+    const kept = new Map((await keepListings(db, listings)).map((it) => [it.instrument, it]));
+    for (const { instrument, pair, decimals } of listings) {
+      const known = kept.get(instrument);
+      if (known === undefined || (known.pair === pair && known.decimals === decimals)) continue;
+      throw new ConfigError(
+        `${instrument} is ${known.pair} with ${known.decimals} decimals in this database, and not ${pair} with ${decimals}: its prices and orders cannot change their kind.`,
+      );
+    }
+  }
+
+  async function load(): Promise<void> {
+    const newest = await selectNewestTicks(db, ids);
+    const head = Math.max(0, ...newest.map(({ second }) => second));
+    memory.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
+    // Of those that had none lately, the last they had.
+    memory.add(newest);
+  }
+
+  /** Seconds are stored one after the other, those of all instruments together: the newest read is the last one stored. */
+  async function readNew(): Promise<void> {
+    memory.add(await selectTicksAfter(db, ids, memory.head()));
+  }
+
+  const reader = createPeriodicWorker({
+    name: 'read-prices',
+    everyMs: READ_EVERY_MS,
+    run: readNew,
+    onError: deps.onError,
+  });
+
+  const lastTick: PriceFeed['lastTick'] = (instrument) =>
+    memory.newest(instrument, revealedSecond());
+
+  /** Minutes that end after `from` and have begun, out of their ticks. */
+  function runningMinutes(instrument: string, from: number, to: number): Candle[] {
+    const shown = revealedSecond();
+    const minutes: Candle[] = [];
+    for (let minute = from; minute < to; minute += 1) {
+      const ticks = memory.between(instrument, 60 * minute, Math.min(60 * minute + 59, shown));
+      const [first, last] = [ticks[0], ticks.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      const prices = ticks.map(({ price }) => price);
+      minutes.push({
+        time: 60 * minute,
+        open: first.price,
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+        close: last.price,
+      });
+    }
+    return minutes;
+  }
+
+  return {
+    name: deps.name,
+    instruments,
+    ...ALWAYS_OPEN,
+    revealedSecond,
+    lastTick,
+
+    async start() {
+      await assertListings();
+      await load();
+      await feeder.start();
+      await reader.start();
+    },
+
+    async stop() {
+      await feeder.stop();
+      await reader.stop();
+    },
+
+    async catchUp() {
+      await feeder.runOnce();
+      await readNew();
+    },
+
+    strikeAt(instrument, second) {
+      const last = lastTick(instrument);
+      if (last === undefined || nowSecond() - last.second > FEED_STALE_SECONDS) return undefined;
+      return { second, price: last.price, pending: true };
+    },
+
+    ticksSince(instrument, second) {
+      const shown = revealedSecond();
+      return memory.between(instrument, Math.max(second + 1, shown - 60 * RECENT_MINUTES), shown);
+    },
+
+    async tickAt(instrument, second) {
+      if (second > revealedSecond()) return undefined;
+      const [known] = memory.between(instrument, second, second);
+      return known ?? (await selectTicks(db, instrument, second, second))[0];
+    },
+
+    async ticksBetween(instrument, from, to) {
+      const last = Math.min(to, revealedSecond());
+      return from > memory.completeAfter()
+        ? memory.between(instrument, from, last)
+        : selectTicks(db, instrument, from, last);
+    },
+
+    async candles(instrument, query) {
+      const { to } = minuteSpan(query, revealedSecond());
+      const present = Math.floor(revealedSecond() / 60);
+      // The minute that is shown in part is summed up before all of it may be shown.
+      const before = Math.min(to, present);
+      const count = (query.limit * query.interval) / 60;
+      const stored = await selectLastTickCandles(db, instrument, before, count);
+      const next = (stored.at(-1)?.time ?? 0) / 60 + 1;
+      const from = Math.max(next, present - MINUTES_FROM_MEMORY);
+      const minutes = [...stored, ...runningMinutes(instrument, from, Math.min(to, present + 1))];
+      return aggregateCandles(minutes, query.interval).slice(-query.limit);
+    },
+
+    pruneTicks: () => deleteTicksBefore(db, nowSecond() - TICKS_KEPT_SECONDS),
+
+    health() {
+      const seconds = ids.flatMap((id) => lastTick(id)?.second ?? []);
+      const lastSecond = seconds.length === 0 ? undefined : Math.max(...seconds);
+      const stale = lastSecond === undefined || nowSecond() - lastSecond > FEED_STALE_SECONDS;
+      return { lastSecond, stale };
+    },
+  };
+}

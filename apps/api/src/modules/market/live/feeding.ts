@@ -1,0 +1,135 @@
+import { TRADE_HOLDS_MS } from './constants.js';
+import type { InstrumentTick } from './repository.js';
+import { createTickBuilder, type Doubt, type TickBuilder, type Verdict } from './tick-builder.js';
+import type { Trade, TradeSource } from './trade.js';
+
+/** Where prices come from, and who is asked beside it whether they are right. */
+export interface Sources {
+  readonly main: TradeSource;
+  readonly check?: TradeSource | undefined;
+}
+
+export interface FeedingOptions {
+  readonly instruments: readonly string[];
+  /** Furthest a price may lie from the one before, in whole percent. */
+  readonly bandPercent: number;
+  /** Furthest the two sources may lie apart, in whole percent. */
+  readonly checkPercent: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** One process's turn at making ticks. */
+export interface Feeding {
+  start(): void;
+  /** Closes every second up to this one, of all instruments: their ticks, oldest first. */
+  close(second: number): InstrumentTick[];
+  stop(): Promise<void>;
+}
+
+const WHY: Readonly<Record<Doubt, string>> = {
+  band: 'its price is too far from the one before',
+  missing: 'a trade is missing between those that came',
+  disagreement: 'two sources disagree on its price',
+};
+
+/** What is told of a trade, and what becomes of it: of the first such one of a turn. */
+const TOLD: Partial<Record<Verdict, string>> = {
+  late: 'came after its second was closed, which stays as it is',
+  ahead: 'is ahead of our clock, and is left out',
+};
+
+/** @param newest the ticks that another turn ended with. */
+export function createFeeding(
+  options: FeedingOptions,
+  { main, check }: Sources,
+  newest: readonly InstrumentTick[],
+): Feeding {
+  const { now, onError } = options;
+  const checked = new Map<string, Trade>();
+  const told = new Set<Verdict>();
+  const builders = new Map(
+    options.instruments.map((id) => [
+      id,
+      builderOf(
+        id,
+        newest.find((tick) => tick.instrument === id),
+      ),
+    ]),
+  );
+
+  function builderOf(instrument: string, last: InstrumentTick | undefined): TickBuilder {
+    return createTickBuilder(
+      {
+        bandPercent: options.bandPercent,
+        check: check && {
+          priceAt: (endMs) => freshPrice(instrument, endMs),
+          percent: options.checkPercent,
+        },
+        onDoubt: (doubt) => onError(new Error(`${instrument} has no tick: ${WHY[doubt]}.`)),
+      },
+      last && { second: last.second, trade: tradeOf(last, main.name) },
+    );
+  }
+
+  /** What the other source says, unless it has not said anything for as long as a price holds. */
+  function freshPrice(instrument: string, endMs: number): number | undefined {
+    const trade = checked.get(instrument);
+    return trade && trade.at >= endMs - TRADE_HOLDS_MS ? trade.price : undefined;
+  }
+
+  function add(trade: Trade): void {
+    const verdict = builders.get(trade.instrument)?.add(trade, now());
+    const why = verdict && TOLD[verdict];
+    if (verdict === undefined || why === undefined || told.has(verdict)) return;
+    told.add(verdict);
+    onError(new Error(`Trade ${trade.id} of ${trade.instrument} ${why}.`));
+  }
+
+  const setUp = (since: number | undefined) => {
+    for (const builder of builders.values()) builder.setUp(since);
+  };
+
+  return {
+    start() {
+      main.start({
+        up: () => setUp(now()),
+        down: () => setUp(undefined),
+        trades: (trades) => trades.forEach(add),
+      });
+      check?.start({
+        up: () => {},
+        down: () => {},
+        trades: (trades) => {
+          for (const trade of trades) checked.set(trade.instrument, trade);
+        },
+      });
+    },
+
+    close: (second) =>
+      [...builders]
+        .flatMap(([instrument, builder]) =>
+          builder.close(second).map(
+            ({ second: at, trade }): InstrumentTick => ({
+              instrument,
+              second: at,
+              price: trade.price,
+              trade: { source: main.name, id: trade.id, at: trade.at },
+            }),
+          ),
+        )
+        .sort((one, other) => one.second - other.second),
+
+    async stop() {
+      await Promise.all([main.stop(), check?.stop()]);
+    },
+  };
+}
+
+/** The trade of a stored tick: of its own source its number can be told, of another one not. */
+function tradeOf({ instrument, price, trade }: InstrumentTick, source: string): Trade {
+  const { id, at } = trade;
+  return source === trade.source
+    ? { instrument, id, price, at, ...(/^\d+$/.test(id) && { sequence: Number(id) }) }
+    : { instrument, id: `${trade.source} ${id}`, price, at };
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMailbox } from './exchange-server.testing.js';
+import { readQuotes } from './http-quotes.js';
+import { createHttpSource, type HttpSourceDeps } from './http-source.js';
+import type { Trade, TradeSource } from './trade.js';
+
+const AT = 1_700_000_000_000;
+const PATHS = { price: 'quotes.{symbol}.price', time: 'quotes.{symbol}.time' };
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+let server: Server;
+let url: string;
+let asked: ReturnType<typeof createMailbox<Asked>>;
+let source: TradeSource | undefined;
+
+beforeEach(async () => {
+  asked = createMailbox();
+  server = createServer((request, response) => asked.put({ request, response }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest?symbols={symbols}`;
+});
+afterEach(async () => {
+  await source?.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+function listen(options: Partial<HttpSourceDeps> = {}) {
+  const told = createMailbox<string>();
+  const errors = createMailbox<string>();
+  const trades: Trade[] = [];
+  source = createHttpSource({
+    url,
+    paths: PATHS,
+    everyMs: 5,
+    firstPauseMs: 5,
+    listings: [
+      { instrument: 'xauusd', symbol: 'XAU', decimals: 2 },
+      { instrument: 'eurusd', symbol: 'EUR/USD', decimals: 5 },
+    ],
+    onError: (error) => errors.put((error as Error).message),
+    ...options,
+  });
+  source.start({
+    up: () => told.put('up'),
+    down: () => told.put('down'),
+    trades: (some) => {
+      trades.push(...some);
+      told.put(some.map(({ id }) => id).join());
+    },
+  });
+  return { told: told.take, error: errors.take, trades };
+}
+
+const quotes = (gold: string, euro = '1.08123', at = AT) =>
+  `{"quotes":{"XAU":{"price":${gold},"time":${at}},"EUR/USD":{"price":"${euro}","time":"${new Date(at).toISOString()}"}}}`;
+
+async function answer(text: string, status = 200, headers = {}): Promise<IncomingMessage> {
+  const { request, response } = await asked.take();
+  response.writeHead(status, headers).end(text);
+  return request;
+}
+
+describe('an address of quotes', () => {
+  test('is asked for all symbols at once, and its quotes are trades whose time is their id', async () => {
+    const { told, trades } = listen({ token: 'a-token-of-quotes' });
+    const request = await answer(quotes('2411.37'));
+    expect(request.url).toBe('/latest?symbols=XAU%2CEUR%2FUSD');
+    expect(request.headers.authorization).toBe('Bearer a-token-of-quotes');
+    expect([await told(), await told()]).toEqual(['up', `${AT},${AT}`]);
+    expect(trades).toEqual([
+      { instrument: 'xauusd', id: String(AT), price: 241_137, at: AT },
+      { instrument: 'eurusd', id: String(AT), price: 108_123, at: AT },
+    ]);
+  });
+
+  test.each([500, 429, 404])('that answers %i is down until it answers again', async (status) => {
+    const { told, error } = listen();
+    await answer(quotes('2411.37'));
+    await told();
+    await told();
+    await answer('{}', status);
+    expect(await told()).toBe('down');
+    expect(await error()).toBe(`The quotes were answered with status ${status}.`);
+    await answer(quotes('2411.38'));
+    expect(await told()).toBe('up');
+  });
+
+  test('that asks to be left alone is asked later', async () => {
+    const { error } = listen();
+    const began = performance.now();
+    await answer('', 429, { 'retry-after': '1' });
+    await error();
+    await answer(quotes('2411.37'));
+    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+  });
+
+  test('that does not answer in time is asked again', async () => {
+    const { told, error } = listen({ answerWithinMs: 50 });
+    await asked.take();
+    expect(await error()).toContain('timeout');
+    await answer(quotes('2411.37'));
+    expect(await told()).toBe('up');
+  });
+
+  test('that breaks off in the middle is asked again', async () => {
+    const { told, error } = listen();
+    const { response } = await asked.take();
+    response.writeHead(200, { 'content-length': '500' });
+    response.write('{"quotes"');
+    response.destroy();
+    await error();
+    await answer(quotes('2411.37'));
+    expect(await told()).toBe('up');
+  });
+
+  test('that answers with a page is asked again', async () => {
+    const { told, error } = listen();
+    await answer('<html>');
+    expect(await error()).toContain('JSON');
+    await answer(quotes('2411.37'));
+    expect(await told()).toBe('up');
+  });
+
+  test('that lacks one symbol, or writes a price we cannot count, gives the others', async () => {
+    const { told, error, trades } = listen();
+    await answer(`{"quotes":{"XAU":{"price":2411.3,"time":${AT}}}}`);
+    await told();
+    await told();
+    expect(await error()).toBe('The answer has no price of EUR/USD with its time.');
+    expect(trades.map(({ price }) => price)).toEqual([241_130]);
+    await answer(quotes('2411.40', '1.0812345'));
+    await told();
+    expect(trades.map(({ price }) => price)).toEqual([241_130, 241_140]);
+  });
+
+  test('is left alone once the source is stopped', async () => {
+    const { told } = listen();
+    await answer(quotes('2411.37'));
+    await told();
+    await told();
+    await source?.stop();
+    expect(await told()).toBe('down');
+  });
+});
+
+describe('a quote', () => {
+  test.each([
+    ['1700000000', AT],
+    ['1700000000.123', AT + 123],
+    ['1700000000123', AT + 123],
+    ['"1700000000"', AT],
+    ['"2023-11-14T22:13:20.123Z"', AT + 123],
+    ['"2023-11-14T23:13:20+01:00"', AT],
+  ])('of %s is one of %i', (time, at) => {
+    const text = `{"a":{"time":${time},"list":[{"p":1.50}]}}`;
+    const { quotes } = readQuotes(text, ['X'], { price: 'a.list.0.p', time: 'a.time' });
+    expect(quotes).toEqual([{ symbol: 'X', id: String(at), price: '1.50', at }]);
+  });
+
+  test.each(['"yesterday"', '"2023-11-14T22:13:20"', 'null', 'true', '-5'])(
+    'of %s is none',
+    (time) => {
+      const { quotes, failures } = readQuotes(`{"p":1,"t":${time}}`, ['X'], {
+        price: 'p',
+        time: 't',
+      });
+      expect(quotes).toEqual([]);
+      expect(failures).toHaveLength(1);
+    },
+  );
+
+  test('is found under a symbol that has a point of its own', () => {
+    const { quotes } = readQuotes('{"BRK.B":{"p":"1","t":1700000000}}', ['BRK.B'], {
+      price: '{symbol}.p',
+      time: '{symbol}.t',
+    });
+    expect(quotes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { marketInstrument } from '@candela/fair-price';
+import type { FeedInstrument } from '../feed.js';
+import { feedInstrument } from '../instruments.js';
+import { binance } from './exchanges/binance.js';
+import type { Exchange } from './exchanges/exchange.js';
+import { kraken } from './exchanges/kraken.js';
+import type { QuotePaths } from './http-quotes.js';
+import type { Listing } from './trade.js';
+
+export type ExchangeName = Exchange['name'];
+
+export const EXCHANGES: Readonly<Record<ExchangeName, Exchange>> = { binance, kraken };
+
+/** An exchange, where it is, and what is asked of it. */
+export interface StreamSettings {
+  readonly exchange: ExchangeName;
+  readonly url: string;
+  readonly listings: readonly Listing[];
+}
+
+/** What a feed of the world is made of. */
+export type LiveSettings = {
+  /** In whole percent: see `FeedingOptions`. */
+  readonly bandPercent: number;
+  readonly checkPercent: number;
+} & (
+  | {
+      readonly feed: 'stream';
+      readonly stream: StreamSettings;
+      /** Another exchange that is asked whether prices are right. */
+      readonly check?: StreamSettings | undefined;
+    }
+  | {
+      readonly feed: 'http';
+      readonly url: string;
+      readonly paths: QuotePaths;
+      readonly token?: string | undefined;
+      readonly everyMs: number;
+      readonly listings: readonly Listing[];
+    }
+);
+
+export const listingsOf = (settings: LiveSettings): readonly Listing[] =>
+  settings.feed === 'stream' ? settings.stream.listings : settings.listings;
+
+/**
+ * How an instrument of the house is shown with prices of the world: under the symbol it is quoted as there,
+ * and without a turnover, which would be simulated.
+ */
+export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedInstrument {
+  const row = marketInstrument(instrument);
+  if (row === undefined) throw new Error(`The market has no instrument ${instrument}.`);
+  const shown = pairOf(symbol, row.symbol.split('/')[0] ?? '');
+  return { ...feedInstrument(row), symbol: shown, decimals, dailyTurnover: 0 };
+}
+
+/** `BTCUSDT` → `BTC/USDT`; what has a stroke already, or begins otherwise, stays as it is. */
+function pairOf(symbol: string, base: string): string {
+  const isJoined = !symbol.includes('/') && symbol.startsWith(base) && symbol !== base;
+  return isJoined ? `${base}/${symbol.slice(base.length)}` : symbol;
+}

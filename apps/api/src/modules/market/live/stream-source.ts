@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { createBackoff } from './backoff.js';
+import type { Exchange } from './exchanges/exchange.js';
+import { createListings } from './listings.js';
+import type { Listing, TradeListener, TradeSource } from './trade.js';
+
+/** How often a connection is pinged before its silence is one that ends it. */
+const PINGS_IN_SILENCE = 4;
+const HANDSHAKE_MS = 5_000;
+const FIRST_PAUSE_MS = 500;
+const MOST_PAUSE_MS = 30_000;
+/** A connection that lasted so long has worked: the next one is tried at once. */
+const PROVED_AFTER_MS = 10_000;
+/** Messages of an exchange are some hundred bytes. */
+const LARGEST_MESSAGE = 1_048_576;
+
+export interface StreamSourceDeps {
+  readonly exchange: Exchange;
+  /** `wss://…`, as the configuration has it. */
+  readonly url: string;
+  readonly listings: readonly Listing[];
+  readonly onError: (error: unknown) => void;
+  /** From 0 to 1. */
+  readonly random?: (() => number) | undefined;
+  /** The exchange's own unless told. */
+  readonly silenceMs?: number | undefined;
+  readonly firstPauseMs?: number | undefined;
+}
+
+/**
+ * An exchange's public stream of trades over a WebSocket. A connection that breaks, is refused, or says
+ * nothing for too long is opened anew, each time after a longer pause.
+ */
+export function createStreamSource(deps: StreamSourceDeps): TradeSource {
+  const { exchange } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backoff = createBackoff({
+    firstMs: deps.firstPauseMs ?? FIRST_PAUSE_MS,
+    mostMs: MOST_PAUSE_MS,
+    random: deps.random ?? Math.random,
+  });
+  let loop: Promise<void> | undefined;
+
+  async function listenUntilStopped(listener: TradeListener): Promise<void> {
+    while (!signal.aborted) {
+      const since = performance.now();
+      const why = await listenOnce(deps, listener, signal);
+      if (signal.aborted) return;
+      deps.onError(new Error(`The stream of ${exchange.name} ended: ${why}.`));
+      if (performance.now() - since >= PROVED_AFTER_MS) backoff.reset();
+      await pause(backoff.next(), undefined, { signal }).catch(() => {});
+    }
+  }
+
+  return {
+    name: exchange.name,
+    start(listener) {
+      loop ??= listenUntilStopped(listener);
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+/** One connection, from its opening to its end. @returns why it ended. */
+function listenOnce(
+  { exchange, url, listings, onError, silenceMs = exchange.silenceMs }: StreamSourceDeps,
+  listener: TradeListener,
+  signal: AbortSignal,
+): Promise<string> {
+  const known = createListings(listings);
+  const { symbols } = known;
+  const socket = new WebSocket(exchange.address(url, symbols), {
+    handshakeTimeout: HANDSHAKE_MS,
+    maxPayload: LARGEST_MESSAGE,
+    perMessageDeflate: false,
+    // Ours are answered by hand, so that what they say of the connection is seen.
+    autoPong: false,
+  });
+  const unconfirmed = new Set(exchange.confirms(symbols));
+  let isUp = false;
+  let isReported = false;
+  let why = 'it was closed';
+  let heardAt = performance.now();
+
+  const end = (reason: string) => {
+    why = reason;
+    socket.terminate();
+  };
+  const beUp = () => {
+    if (isUp || unconfirmed.size > 0) return;
+    isUp = true;
+    listener.up();
+  };
+  // One by one they would fill the log with what the first one says.
+  const report = (error: unknown) => {
+    if (!isReported) onError(error);
+    isReported = true;
+  };
+
+  function hear(text: string): void {
+    const message = exchange.read(text);
+    if (message.kind === 'refused') {
+      end(`it refused: ${message.reason}`);
+    } else if (message.kind === 'subscribed') {
+      unconfirmed.delete(message.symbol);
+      beUp();
+    } else if (message.kind === 'trades') {
+      const { trades, failures } = known.translate(message.trades);
+      if (trades.length > 0) listener.trades(trades);
+      for (const failure of failures) report(failure);
+    }
+  }
+
+  const watch = setInterval(() => {
+    if (performance.now() - heardAt > silenceMs) end(`nothing came for ${silenceMs} ms`);
+    else if (socket.readyState === WebSocket.OPEN) socket.ping();
+  }, silenceMs / PINGS_IN_SILENCE);
+
+  socket.on('open', () => {
+    heardAt = performance.now();
+    for (const greeting of exchange.greetings(symbols)) socket.send(greeting);
+    beUp();
+  });
+  socket.on('message', (data) => {
+    heardAt = performance.now();
+    try {
+      hear(String(data));
+    } catch (error) {
+      report(error);
+    }
+  });
+  socket.on('ping', (payload) => {
+    heardAt = performance.now();
+    socket.pong(payload);
+  });
+  socket.on('pong', () => {
+    heardAt = performance.now();
+  });
+  socket.on('error', ({ message }) => {
+    why = message;
+  });
+  const stop = () => end('it was stopped');
+  signal.addEventListener('abort', stop);
+
+  return new Promise((resolve) => {
+    socket.on('close', () => {
+      clearInterval(watch);
+      signal.removeEventListener('abort', stop);
+      if (isUp) listener.down();
+      resolve(why);
+    });
+    if (signal.aborted) stop();
+  });
+}

@@ -1,0 +1,121 @@
+import { STREAM_ORDERS_MAX } from '@candela/contract/stream';
+import type { Database } from '../../db/types.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { Movement } from '../../ledger/movements.js';
+import type { Messages } from '../messages/service.js';
+import type { Orders } from '../orders/service.js';
+import { namedOrder, type OrderView } from '../orders/view.js';
+import type { Profile } from '../profile/service.js';
+import { MOVEMENTS_READ } from './constants.js';
+import { eventText } from './event-text.js';
+import type { OpenStream } from './stream.js';
+
+export interface NewsDeps {
+  readonly db: Database;
+  readonly ledger: Pick<Ledger, 'versionOf' | 'movements' | 'movedCounts'>;
+  readonly orders: Pick<Orders, 'listOrders'>;
+  readonly profile: Profile;
+  readonly messages: Pick<Messages, 'newestMessage' | 'messageMarks'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export type News = ReturnType<typeof createNews>;
+
+/**
+ * What a user's streams are to be told, read from what is stored and from nothing else: whoever was away, and
+ * whoever was told of nothing, reads the same. Orders are found by what moved the account that holds their stakes: each
+ * movement has the account's next version, in the order of the commits, so that a version says all of what was missed.
+ */
+export function createNews(deps: NewsDeps) {
+  const { db, ledger } = deps;
+
+  /** The orders behind some movements, in the order of their last one. */
+  async function ordersOf(userId: string, movements: readonly Movement[]) {
+    const lastAt = new Map<string, number>();
+    for (const { reference, version } of movements) lastAt.set(reference, version);
+    if (lastAt.size === 0) return [];
+    const query = { page: 1, limit: STREAM_ORDERS_MAX, ids: [...lastAt.keys()] };
+    const listed = await deps.orders.listOrders(userId, query);
+    if (!listed.ok) throw new Error(`Orders by their ids were refused: ${listed.failure}.`);
+    return listed.value
+      .map((order) => ({ order, version: lastAt.get(order.id) ?? 0 }))
+      .sort((a, b) => a.version - b.version);
+  }
+
+  return {
+    /**
+     * Reads a user for their streams. The orders are read before the figures, so that no figure is older
+     * than what it is told with.
+     *
+     * @returns what to send to each, and whether there is more.
+     */
+    async readNews(userId: string, streams: readonly OpenStream[]) {
+      const version = await ledger.versionOf(db, userId, 'held_orders');
+      // An id that the account has not reached is not its own.
+      const from = (stream: OpenStream) => {
+        if (stream.begun) return stream.version;
+        const { resumesAfter = version } = stream;
+        return Math.min(resumesAfter, version);
+      };
+      const after = Math.min(...streams.map(from));
+      const limit = MOVEMENTS_READ;
+      const movements =
+        after < version ? await ledger.movements(db, userId, 'held_orders', { after, limit }) : [];
+      const reached = movements.length < limit ? version : (movements.at(-1)?.version ?? version);
+      const changed = await ordersOf(userId, movements);
+      const [figures, newest] = await Promise.all([
+        deps.profile.getProfile(userId),
+        deps.messages.newestMessage(userId),
+      ]);
+      const profileText = eventText('profile', figures);
+
+      function tellOrders(stream: OpenStream, rows: readonly OrderView[]): string {
+        const { lang } = stream.watched;
+        const named = rows.map((order) => namedOrder(lang, order));
+        return named.length === 0 ? '' : eventText('orders', named, reached);
+      }
+
+      /** What the stream is told; it counts as told from then on. */
+      function tell(stream: OpenStream): string {
+        const texts: string[] = [];
+        const since = from(stream);
+        const rows = changed.filter((row) => row.version > since).map(({ order }) => order);
+        if (stream.begun) {
+          texts.push(tellOrders(stream, rows));
+          stream.version = Math.max(since, reached);
+        } else {
+          const { resumesAfter } = stream;
+          // More than one reading has is more than a client should be sent one by one.
+          const resumed = resumesAfter === since && version - since < limit;
+          const hello = { time: deps.now(), resumed };
+          texts.push(
+            resumed
+              ? `${eventText('hello', hello)}${tellOrders(stream, rows)}`
+              : eventText('hello', hello, version),
+          );
+          stream.version = resumed ? Math.max(since, reached) : version;
+        }
+        if (profileText !== stream.profileText) texts.push(profileText);
+        stream.profileText = profileText;
+        const message = newest?.(stream.watched.lang);
+        if (message && message.id !== stream.messageId) texts.push(eventText('message', message));
+        stream.messageId = message?.id;
+        return texts.join('');
+      }
+
+      return { tell, more: reached < version };
+    },
+
+    /** Of each user something that is another when there are news. */
+    async marksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const [moved, messages] = await Promise.all([
+        ledger.movedCounts(db, userIds),
+        deps.messages.messageMarks(userIds),
+      ]);
+      return new Map(
+        userIds.map((id) => [id, `${moved.get(id) ?? ''}/${messages.get(id) ?? ''}`] as const),
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Action } from '../action.js';
+import { adjustmentActions } from './adjustments.js';
+import { announcementActions } from './announcements.js';
+import { auditActions } from './audit.js';
+import { bannerActions } from './banners.js';
+import { figureActions } from './figures.js';
+import { invitationActions } from './invitations.js';
+import { ledgerActions } from './ledger.js';
+import { machineActions } from './machines.js';
+import { messageActions } from './messages.js';
+import { paymentDetailActions } from './payment-details.js';
+import { pendingActions } from './pending.js';
+import { productActions } from './products.js';
+import { realNameActions } from './real-names.js';
+import { rechargeActions } from './recharges.js';
+import { serviceLinkActions } from './service-links.js';
+import { userActions } from './users.js';
+import { withdrawalActions } from './withdrawals.js';
+
+/** Everything an operator can do, each stated once. Prices, orders and settlements are in none of it. */
+export const ACTIONS: readonly Action[] = [
+  ...rechargeActions,
+  ...withdrawalActions,
+  ...realNameActions,
+  ...userActions,
+  ...invitationActions,
+  ...adjustmentActions,
+  ...machineActions,
+  ...messageActions,
+  ...announcementActions,
+  ...bannerActions,
+  ...productActions,
+  ...serviceLinkActions,
+  ...paymentDetailActions,
+  ...pendingActions,
+  ...ledgerActions,
+  ...figureActions,
+  ...auditActions,
+];

@@ -1,0 +1,170 @@
+import { fromMinor } from '@candela/money';
+import * as z from 'zod';
+import type { User } from '../../modules/users/service.js';
+import { fail, succeed } from '../../result.js';
+import { type ActionDeps, defineChange, defineLook } from '../action.js';
+import * as fields from '../fields.js';
+import { findPerson, personOfId, personText } from '../people.js';
+import { momentText } from '../row.js';
+
+const byUser = z.strictObject({ user: fields.user });
+
+const findUsers = defineLook({
+  name: 'users find',
+  summary: 'Finds users by how their name or id begins, or by their invitation code.',
+  input: z.strictObject({
+    text: fields.plainText(64, 'the beginning of a name or id, or an invitation code'),
+    limit: fields.paging.limit,
+  }),
+  places: ['text'],
+  prints: 'table',
+  columns: ['id', 'username', 'registered', 'blocked', 'closes'],
+  async look({ services: { users } }, { text, limit }) {
+    const found = await users.searchUsers(text, limit);
+    const data = found.map((user) => ({
+      id: user.id,
+      username: user.username,
+      registered: momentText(user.createdAt),
+      ...standingOf(user),
+    }));
+    return succeed({ data });
+  },
+});
+
+const showUser = defineLook({
+  name: 'users show',
+  summary: 'Shows a user: balances, real name and cards covered, sessions, who invited them.',
+  input: byUser,
+  places: ['user'],
+  prints: 'facts',
+  columns: [
+    ...(['id', 'username', 'registered', 'blocked', 'closes', 'invite_code'] as const),
+    ...(['invited_by', 'invited', 'credit', 'real_name', 'document', 'cards', 'sessions'] as const),
+    ...(['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested'] as const),
+  ],
+  async look(deps, { user: typed }) {
+    const found = await findPerson(deps, typed);
+    if (!found.ok) return found;
+    const user = found.value;
+    const { services, db } = deps;
+    const balances = await services.ledger.balances(db, user.id);
+    const realName = await services.realNames.readRealName(user.id);
+    const cards = await services.cards.listCards(user.id);
+    return succeed({
+      data: {
+        id: user.id,
+        username: user.username,
+        registered: momentText(user.createdAt),
+        ...standingOf(user),
+        invite_code: user.inviteCode,
+        invited_by: user.inviterId === null ? null : await personOfId(deps, user.inviterId),
+        invited: await services.users.countInvited(user.id),
+        credit: user.credit,
+        real_name: realName?.status ?? 'none',
+        document: realName?.maskedNumber ?? null,
+        cards: cards.map(({ bankName, lastFour }) => `${bankName} …${lastFour}`).join('; ') || null,
+        sessions: await services.sessions.countSessions(user.id),
+        available: fromMinor(balances.available),
+        held_orders: fromMinor(balances.held_orders),
+        held_withdrawals: fromMinor(balances.held_withdrawals),
+        held_operator: fromMinor(balances.held_operator),
+        invested: fromMinor(balances.invested),
+      },
+    });
+  },
+});
+
+function standingOf({ blockedAt, closesAt }: User) {
+  return {
+    blocked: blockedAt === null ? null : momentText(blockedAt),
+    closes: closesAt === null ? null : momentText(closesAt),
+  };
+}
+
+/** Plans something about a user, of whom something may have to be so. */
+async function planFor(
+  deps: ActionDeps,
+  typed: string,
+  {
+    says,
+    isToBeDone = () => true,
+    asksYes = false,
+  }: {
+    readonly says: (whom: string) => string;
+    readonly isToBeDone?: (user: User) => boolean;
+    readonly asksYes?: boolean;
+  },
+) {
+  const found = await findPerson(deps, typed);
+  if (!found.ok) return found;
+  const user = found.value;
+  if (!isToBeDone(user)) return fail('nothing_to_change');
+  return succeed({
+    subject: `user ${user.id}`,
+    says: says(personText(user)),
+    asksYes,
+    needsSecond: false,
+  });
+}
+
+const endSessions = defineChange({
+  name: 'users end-sessions',
+  summary: 'Ends every session of a user: they have to sign in again.',
+  input: byUser,
+  places: ['user'],
+  plan: (deps, { user }) => planFor(deps, user, { says: (whom) => `End all sessions of ${whom}.` }),
+  async act(deps, tx, { user: typed }) {
+    const found = await findPerson(deps, typed, tx);
+    if (!found.ok) return found;
+    const user = found.value;
+    const ended = await deps.services.sessions.endSessions(tx, user.id);
+    return succeed({ before: { sessions: ended }, after: { sessions: 0 } });
+  },
+});
+
+const blockUser = defineChange({
+  name: 'users block',
+  summary:
+    'Keeps a user out: their sessions end, and nobody signs in to the account until it is unblocked.',
+  input: byUser,
+  places: ['user'],
+  plan: (deps, { user }, { reason }) =>
+    planFor(deps, user, {
+      says: (whom) => `Block ${whom} and end all their sessions: ${reason}`,
+      isToBeDone: ({ blockedAt }) => blockedAt === null,
+      // Whoever is meant is out at once: the name is read before.
+      asksYes: true,
+    }),
+  async act(deps, tx, { user: typed }, { at }) {
+    const found = await findPerson(deps, typed, tx);
+    if (!found.ok) return found;
+    const user = found.value;
+    if (!(await deps.services.users.setBlocked(tx, user.id, at))) return fail('nothing_to_change');
+    const ended = await deps.services.sessions.endSessions(tx, user.id);
+    const before = { blocked: null, sessions: ended };
+    return succeed({ before, after: { blocked: momentText(at), sessions: 0 } });
+  },
+});
+
+const unblockUser = defineChange({
+  name: 'users unblock',
+  summary: 'Lets a blocked user sign in again.',
+  input: byUser,
+  places: ['user'],
+  plan: (deps, { user }, { reason }) =>
+    planFor(deps, user, {
+      says: (whom) => `Let ${whom} sign in again: ${reason}`,
+      isToBeDone: ({ blockedAt }) => blockedAt !== null,
+    }),
+  async act(deps, tx, { user: typed }) {
+    const found = await findPerson(deps, typed, tx);
+    if (!found.ok) return found;
+    const user = found.value;
+    if (!(await deps.services.users.setBlocked(tx, user.id, null)))
+      return fail('nothing_to_change');
+    const blocked = user.blockedAt === null ? null : momentText(user.blockedAt);
+    return succeed({ before: { blocked }, after: { blocked: null } });
+  },
+});
+
+export const userActions = [findUsers, showUser, endSessions, blockUser, unblockUser];

@@ -1,0 +1,28 @@
+import { type Result, succeed } from '../../result.js';
+import type { ActionDeps } from '../action.js';
+import { findPerson } from '../people.js';
+
+const MINUTE_MS = 60_000;
+
+/** How long ago a moment is, in whole minutes. @param ms epoch milliseconds. */
+export function minutesSince({ now }: Pick<ActionDeps, 'now'>, ms: number): number {
+  return Math.max(0, Math.floor((now() - ms) / MINUTE_MS));
+}
+
+/** The moment before which something was begun that is so old; undefined for any age. */
+export function beforeOf(
+  { now }: Pick<ActionDeps, 'now'>,
+  minutes: number | undefined,
+): number | undefined {
+  return minutes === undefined ? undefined : now() - minutes * MINUTE_MS;
+}
+
+/** The id of the user a list is about; undefined where it is about everybody. */
+export async function listedUser(
+  deps: ActionDeps,
+  typed: string | undefined,
+): Promise<Result<string | undefined, 'user_unknown' | 'user_ambiguous'>> {
+  if (typed === undefined) return succeed(undefined);
+  const person = await findPerson(deps, typed);
+  return person.ok ? succeed(person.value.id) : person;
+}

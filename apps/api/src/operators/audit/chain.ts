@@ -1,0 +1,32 @@
+import { EMPTY_HEAD, nextHead } from '@candela/fair-price';
+import { readRecord } from './record.js';
+import type { StoredAct } from './repository.js';
+
+/** How far a log has been followed: how many rows, and the head that they lead to. */
+export interface LogEnd {
+  readonly size: number;
+  readonly head: string;
+}
+
+export const EMPTY_LOG: LogEnd = { size: 0, head: EMPTY_HEAD };
+
+/**
+ * Follows rows on from where a log ended.
+ *
+ * @returns where it ends then, or a sentence that says which row does not follow.
+ */
+export async function followActs(
+  rows: readonly StoredAct[],
+  from: LogEnd,
+): Promise<LogEnd | string> {
+  let end = from;
+  for (const { position, previous, text, head } of rows) {
+    const size = end.size + 1;
+    if (position !== size) return `Row ${size} is missing: ${position} stands in its place.`;
+    if (previous !== end.head) return `Row ${size} does not name the head of the row before it.`;
+    if (head !== (await nextHead(previous, text))) return `Row ${size} is not what its head says.`;
+    if (readRecord(text) === undefined) return `Row ${size} cannot be read.`;
+    end = { size, head };
+  }
+  return end;
+}

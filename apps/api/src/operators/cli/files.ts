@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShownFile } from '../action.js';
+import { UsageError } from './arguments.js';
+
+/**
+ * Saves what an action shows, for its owner only. A file that is there is never replaced.
+ *
+ * @returns their paths.
+ * @throws UsageError
+ */
+export function saveFiles(directory: string, files: readonly ShownFile[]): string[] {
+  return files.map(({ name, base64 }) => {
+    const path = join(directory, name);
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      writeFileSync(path, Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      const isThere = (error as { code?: string }).code === 'EEXIST';
+      throw new UsageError(`${path} ${isThere ? 'is there already' : 'cannot be written'}.`);
+    }
+    return path;
+  });
+}

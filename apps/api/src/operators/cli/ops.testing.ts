@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { endPrograms, type Program, startProgram } from '../../testing/program.js';
+import { createThrowawayDatabase } from '../../testing/throwaway-database.js';
+import { REVIEWED_BY_HAND } from '../rig.testing.js';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+
+/** What a call of the command came to. */
+export interface OpsRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A service that runs, in a process of its own, on the engine that this run is about. */
+export interface Deployment {
+  readonly service: Program;
+  readonly dataDir: string;
+  /** The service's own, which the command takes too. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly end: () => Promise<void>;
+}
+
+/** Starts one whose reviewer leaves everything to operators. */
+export async function startDeployment(): Promise<Deployment> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candela-ops-'));
+  const template = inject('databaseTemplate');
+  const database =
+    template.engine === 'postgres'
+      ? await createThrowawayDatabase(template.url, { copy: true })
+      : undefined;
+  const settings = {
+    ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_USER: '0', ...REVIEWED_BY_HAND },
+    ...(database !== undefined && { DATABASE_URL: database.url }),
+  };
+  const service = startProgram(dataDir, settings);
+  await service.printed('Ctrl-C');
+  return {
+    ...{ service, dataDir, settings },
+    async end() {
+      await endPrograms();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where programs of the workspace are found, and those of the system. */
+export const PROGRAMS = [
+  ...[join(ROOT, 'node_modules', '.bin'), dirname(process.execPath), '/usr/bin', '/bin'],
+].join(delimiter);
+
+/** The command as `pnpm ops` runs it: the script of the workspace, with the workspace's programs on the path. */
+export function startOps(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { ops: string };
+  };
+  return spawn('/bin/sh', ['-c', `exec ${scripts.ops} "$@"`, 'ops', ...args], {
+    cwd: ROOT,
+    env: { PATH: PROGRAMS, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export async function runOps(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<OpsRun> {
+  const child = startOps(args, settings);
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk: Buffer) => {
+      said[name] += chunk.toString();
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}

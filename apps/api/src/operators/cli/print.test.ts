@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cellText, factsText, linesText, tableText } from './print.js';
+
+test('rows stand in columns under their names', () => {
+  const rows = [
+    { id: 'a', amount: '1500.00', aside: null },
+    { id: 'long one', amount: '1.00', aside: 'look' },
+  ];
+  expect(tableText(['id', 'amount', 'aside'], rows)).toBe(
+    'id        amount   aside\na         1500.00  –\nlong one  1.00     look',
+  );
+  expect(tableText(['id'], [])).toBe('nothing');
+  expect(factsText(['id', 'amount'], { id: 'a', amount: '1.00' })).toBe('id      a\namount  1.00');
+});
+
+test('nothing that people have typed commands a terminal', () => {
+  expect(cellText('\u001b[31mred\u0007\u202e')).toBe('·[31mred··');
+  expect(tableText(['remark'], [{ remark: 'one\nother  line' }])).toBe('remark\none·other  line');
+  expect(linesText('one\nother\u001b]0;title')).toBe('one\nother·]0;title');
+});

@@ -1,0 +1,37 @@
+import type { Cell, Row } from '../row.js';
+
+/** Nothing that others have typed may command a terminal. */
+const COMMANDING = /[\p{Cc}\p{Cf}]/gu;
+const GAP = '  ';
+
+export function cellText(cell: Cell | undefined): string {
+  return cell === null || cell === undefined ? '–' : String(cell).replaceAll(COMMANDING, '·');
+}
+
+/** A text of several lines, in which only those break it. */
+export function linesText(text: string): string {
+  return text.split('\n').map(cellText).join('\n');
+}
+
+/** Rows under the names of their cells, in columns. */
+export function tableText(columns: readonly string[], rows: readonly Row[]): string {
+  if (rows.length === 0) return 'nothing';
+  const lines = [columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))];
+  const widths = columns.map((_name, at) =>
+    Math.max(...lines.map((line) => line[at]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** One row with a cell a line. */
+export function factsText(columns: readonly string[], row: Row): string {
+  const width = Math.max(0, ...columns.map((name) => name.length));
+  return columns.map((name) => `${name.padEnd(width)}${GAP}${cellText(row[name])}`).join('\n');
+}

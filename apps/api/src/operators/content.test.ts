@@ -1,0 +1,293 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../db/query.js';
+import type { TestUser } from '../testing/app.js';
+import { buyMachine } from '../testing/machines.js';
+import { PICTURE, startRecharge } from '../testing/recharges.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
+import { momentText, type Row } from './row.js';
+
+/** What operators decide that people see: whole in each version, from a time on. */
+
+const HOUR_MS = 3_600_000;
+/** What Home shows may be as old. */
+const SHOWN_FOR_MS = 1_000;
+
+let rig: OperatorsRig;
+let user: TestUser;
+beforeAll(async () => {
+  rig = await createOperatorsRig();
+  user = await rig.api.register(10_000_00n);
+});
+afterAll(() => rig.api.close());
+
+const inAnHour = () => momentText(rig.api.clock.now() + HOUR_MS);
+
+async function home() {
+  rig.api.clock.advance(SHOWN_FOR_MS);
+  return (await rig.api.call('getHome')).data;
+}
+
+async function versions(list: string): Promise<Row[]> {
+  return [(await rig.found(list)).data].flat();
+}
+
+describe('an announcement', () => {
+  const announced = async () =>
+    (await rig.api.call('listAnnouncements')).data.map(({ title }) => title);
+
+  test('is read from its time on, until another takes its place, or it is withdrawn', async () => {
+    const words = { title: 'Away tonight', text: 'From two\nto three.' };
+    const published = await rig.done(
+      'announcements publish',
+      { ...words, from: inAnHour() },
+      MARIA,
+    );
+    const id = String(published.after.announcement);
+    expect(await announced()).not.toContain(words.title);
+    expect((await rig.api.call('getAnnouncement', { id })).code).toBe('article_unknown');
+    rig.api.clock.advance(HOUR_MS);
+    expect((await announced())[0]).toBe(words.title);
+    expect((await home()).announcement).toMatchObject({ title: words.title, content: words.text });
+
+    const other = { title: 'Away longer', text: 'To four.', replaces: id };
+    const replaced = await rig.done('announcements publish', other, MARIA);
+    expect((await announced())[0]).toBe('Away longer');
+    expect(await announced()).not.toContain(words.title);
+    expect(await rig.ask('announcements publish', other, MARIA)).toMatchObject({
+      code: 'nothing_to_change',
+    });
+
+    const withdrawn = { id: String(replaced.after.announcement) };
+    await rig.done('announcements withdraw', { ...withdrawn, from: inAnHour() }, MARIA);
+    expect((await announced())[0]).toBe('Away longer');
+    rig.api.clock.advance(HOUR_MS);
+    expect(await announced()).not.toContain('Away longer');
+    const listed = (await versions('announcements list')).map(({ title }) => title);
+    expect(listed).toEqual(expect.arrayContaining(['Away tonight', 'Away longer']));
+  });
+
+  test('keeps its words whatever happens', async () => {
+    await expect(
+      rig.api.db.execute(sql`update announcements set content = 'Other' where id = 'welcome'`),
+    ).rejects.toThrow();
+  });
+});
+
+describe('a banner', () => {
+  test('is drawn anew, shown from its time on at an address of its own, and taken away', async () => {
+    const before = (await home()).banners;
+    const picture = await sharp(PICTURE)
+      .withExif({ IFD0: { Artist: 'Somebody at home' } })
+      .jpeg()
+      .toBuffer();
+    expect(picture.includes('Somebody at home')).toBe(true);
+    const banner = { title: 'New here', link: '/help', place: '1' };
+    const input = { ...banner, picture: picture.toString('base64'), from: inAnHour() };
+    await rig.done('banners add', input, MARIA);
+    expect((await home()).banners).toEqual(before);
+    rig.api.clock.advance(HOUR_MS);
+    const [first, ...rest] = (await home()).banners;
+    expect(first).toMatchObject({ title: 'New here', link: '/help' });
+    expect(rest).toEqual(before);
+
+    const shown = await rig.api.server.inject({ method: 'GET', url: first?.image ?? '' });
+    expect([
+      shown.statusCode,
+      shown.headers['content-type'],
+      shown.headers['cache-control'],
+    ]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable']);
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(40);
+    expect(shown.rawPayload.includes('Somebody at home')).toBe(false);
+
+    await rig.done('banners remove', { place: '1' }, MARIA);
+    expect((await home()).banners).toEqual(before);
+    const states = (await versions('banners list')).map(({ version, state }) => [version, state]);
+    expect(states[0]).toEqual([3, 'holds']);
+    expect(states.at(-1)).toEqual([1, 'past']);
+  });
+
+  test.each([
+    ['is no picture', { picture: Buffer.from('<svg/>').toString('base64'), link: '/help' }],
+    ['leads elsewhere', { picture: PICTURE.toString('base64'), link: 'https://evil.example' }],
+    ['leads to a script', { picture: PICTURE.toString('base64'), link: 'javascript:alert(1)' }],
+  ])('that %s is refused, and nothing is kept', async (_what, input) => {
+    const pictures = () => queryRows(rig.api.db, sql`select id from pictures`);
+    const [kept, before] = [await pictures(), await versions('banners list')];
+    const answer = await rig.ask('banners add', { title: 'T', ...input }, MARIA);
+    expect(answer.kind).toBe('refused');
+    expect(await pictures()).toEqual(kept);
+    expect(await versions('banners list')).toEqual(before);
+  });
+
+  test('that is nowhere is not found', async () => {
+    const url = `/api/pictures/${'0'.repeat(64)}`;
+    expect((await rig.api.server.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect(await rig.ask('banners remove', { place: '8' }, MARIA)).toMatchObject({
+      code: 'banner_unknown',
+    });
+  });
+});
+
+describe('service links', () => {
+  test('change one by one, and lead to no script', async () => {
+    await rig.done(
+      'service-links change',
+      { link: 'https://service.example/chat', hours: 'Mo–Fr 9–17' },
+      MARIA,
+    );
+    expect(await home()).toMatchObject({
+      serviceLink: 'https://service.example/chat',
+      serviceLink1: '',
+      serviceHours: 'Mo–Fr 9–17',
+    });
+    await rig.done('service-links change', { link_1: 'tel:+38612345678', hours: '' }, MARIA);
+    expect(await home()).toMatchObject({
+      serviceLink: 'https://service.example/chat',
+      serviceLink1: 'tel:+38612345678',
+      serviceHours: '',
+    });
+    for (const link of ['javascript:alert(1)', 'http://plain.example', '//evil.example']) {
+      expect(await rig.ask('service-links change', { link }, MARIA)).toMatchObject({
+        code: 'input_invalid',
+      });
+    }
+    expect(await rig.ask('service-links change', { hours: '' }, MARIA)).toMatchObject({
+      code: 'nothing_to_change',
+    });
+  });
+
+  test('of another version than was looked at are refused', async () => {
+    const [newest] = await versions('service-links list');
+    const over = String(Number(newest?.version) - 1);
+    expect(await rig.ask('service-links change', { hours: 'Never', over }, MARIA)).toMatchObject({
+      code: 'version_superseded',
+    });
+  });
+});
+
+describe('payment details', () => {
+  const OURS = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+  const payTo = async (channel = 'usdt') =>
+    (await startRecharge(rig.api, user, '50', { channel })).data;
+  const change = (input: Record<string, string>, over: Parameters<OperatorsRig['ask']>[2] = {}) =>
+    rig.done('payment-details change', input, { ...MARIA, ...over });
+
+  test('wait for a second person, and hold from their time on, for recharges to come', async () => {
+    const earlier = await payTo();
+    const plan = await rig.ask(
+      'payment-details change',
+      { usdt: `TRC20=${OURS}`, from: inAnHour() },
+      { ...MARIA, step: 'plan' },
+    );
+    expect(plan).toMatchObject({ kind: 'planned', needsSecond: true, asksYes: true });
+    expect(plan.kind === 'planned' && plan.says).toContain(`people pay to TRC20=${OURS}, or to`);
+    const asked = await change({ usdt: `TRC20=${OURS}`, from: inAnHour() });
+    expect(asked.outcome).toBe('asked');
+    for (const as of ['Maria', 'm.a.r.i.a']) {
+      expect(await rig.ask('pending confirm', { id: asked.id }, { as })).toMatchObject({
+        code: 'same_person',
+      });
+    }
+    await rig.done('pending confirm', { id: asked.id }, JOHN);
+    expect((await payTo()).payTo.address).toBe(earlier.payTo.address);
+    rig.api.clock.advance(HOUR_MS);
+    expect((await payTo()).payTo).toMatchObject({ network: 'TRC20', address: OURS });
+    expect((await payTo('bank')).payTo.bankName).toBe('Sandbox Bank');
+    const { data } = await rig.api.call('listRecharges', { recharge: earlier.id }, user.token);
+    expect(data[0]?.payTo).toEqual(earlier.payTo);
+    const [written] = [(await rig.found('audit show', { limit: '1' })).data].flat();
+    expect(written?.before).toContain(earlier.payTo.address ?? 'none');
+    expect(written?.after).toContain(OURS);
+  });
+
+  test('are not confirmed over others that came between', async () => {
+    const asked = await change({ account_name: 'Candela One' });
+    const other = await change({ account_name: 'Candela Two' });
+    await rig.done('pending confirm', { id: other.id }, JOHN);
+    expect(await rig.ask('pending confirm', { id: asked.id }, JOHN)).toMatchObject({
+      code: 'version_superseded',
+    });
+    expect((await payTo('bank')).payTo.accountName).toBe('Candela Two');
+  });
+
+  test.each(['TRC20', 'TRC20=short', `TRC20=${OURS},trc20=${OURS}`, `TRC20=${OURS} or else`, ','])(
+    'of the form %j are refused',
+    async (usdt) => {
+      expect(await rig.ask('payment-details change', { usdt }, MARIA)).toMatchObject({
+        code: 'input_invalid',
+      });
+    },
+  );
+
+  test('once published stay as they were, without a gap', async () => {
+    for (const statement of [
+      sql`update content_versions set content = '{}'`,
+      sql`delete from content_versions`,
+      sql`truncate content_versions`,
+      sql`insert into content_versions values ('payment_details', 99, 0, '{}')`,
+    ]) {
+      await expect(rig.api.db.execute(statement)).rejects.toThrow();
+    }
+  });
+
+  test('of the settings are the first version, once', async () => {
+    const before = await versions('payment-details list');
+    await rig.api.app.prepare();
+    expect(await versions('payment-details list')).toEqual(before);
+    expect(before.at(-1)).toMatchObject({ version: 1, bank_name: 'Sandbox Bank' });
+  });
+});
+
+describe('a product', () => {
+  const offered = async () => (await rig.api.call('listProducts', {}, user.token)).data;
+  const twice = async (action: string, input: Record<string, string>) => {
+    const asked = await rig.done(action, input, MARIA);
+    expect(asked.outcome).toBe('asked');
+    return rig.done('pending confirm', { id: asked.id }, JOHN);
+  };
+
+  test('is created by two people, sold, changed for those to come, and stopped', async () => {
+    const terms = { name: 'Glow', price: '75', days: '10', production: '0.05', benefit: 'daily' };
+    await twice('products create', { id: 'glow', ...terms, stock: '100', from: inAnHour() });
+    expect((await offered()).map(({ id }) => id)).not.toContain('glow');
+    rig.api.clock.advance(HOUR_MS);
+    expect((await offered()).at(-1)).toMatchObject({ id: 'glow', unitPrice: '75.00', left: 100 });
+    const bought = await buyMachine(rig.api, user, 'glow');
+
+    const changed = await twice('products change', { id: 'glow', price: '80' });
+    expect((await offered()).map(({ id }) => id)).not.toContain('glow');
+    expect((await offered()).at(-1)).toMatchObject({
+      ...{ id: changed.after.product, name: 'Glow', unitPrice: '80.00', left: 99 },
+    });
+    // Whoever has read the old terms does not buy on the new ones.
+    expect((await buyMachine(rig.api, user, 'glow')).code).toBe('product_unknown');
+    const machine = bought.data[0]?.id ?? '';
+    const { data } = await rig.api.call('listMachines', { machine }, user.token);
+    expect(data[0]).toMatchObject({ price: '75.00', product: 'Glow' });
+
+    const stopped = String(changed.after.product);
+    await rig.done('products stop', { id: stopped }, MARIA);
+    expect((await buyMachine(rig.api, user, stopped)).code).toBe('product_unknown');
+    expect(await rig.ask('products stop', { id: stopped }, MARIA)).toMatchObject({
+      code: 'nothing_to_change',
+    });
+    expect(await rig.ask('products change', { id: 'glow', price: '1' }, MARIA)).toMatchObject({
+      code: 'nothing_to_change',
+    });
+  });
+
+  test.each([
+    [{ id: 'spark' }, 'product_exists'],
+    [{ id: 'Not So' }, 'input_invalid'],
+    [{ price: '0' }, 'amount_invalid'],
+    [{ production: '-1' }, 'amount_invalid'],
+    [{ production: '0.001' }, 'amount_invalid'],
+    [{ stock: '0' }, 'input_invalid'],
+  ])('with %o is refused', async (over, code) => {
+    const terms = { id: 'dim', name: 'Dim', price: '1', days: '1', production: '0.01' };
+    const input = { ...terms, benefit: 'daily', stock: '1', ...over };
+    expect(await rig.ask('products create', input, MARIA)).toMatchObject({ code });
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadOperatorKey } from '../../config/secrets.js';
+import type { OperatorRequest } from '../request.js';
+import type { Operators } from '../service.js';
+import { readDoorAddress } from './address.js';
+import { openDoor } from './open.js';
+import { buildDoor } from './server.js';
+
+const KEY = 'c3'.repeat(32);
+
+let directory: string;
+let server: FastifyInstance;
+const seen: unknown[] = [];
+const operators: Operators = {
+  handleRequest: async (given) => {
+    seen.push(given);
+    if (given === null) throw new Error('A statement failed: secret.');
+    return { kind: 'found', data: [], files: [] };
+  },
+};
+const log = pino({ level: 'silent' });
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'candela-door-'));
+  server = buildDoor({ operators, key: KEY, log });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const request: OperatorRequest = {
+  step: 'do',
+  action: 'ledger check',
+  input: {},
+  id: randomUUID(),
+};
+
+function knock(
+  over: { headers?: Record<string, string>; remoteAddress?: string; body?: string } = {},
+) {
+  return server.inject({
+    method: 'POST',
+    url: '/operators',
+    remoteAddress: over.remoteAddress ?? '127.0.0.1',
+    headers: {
+      host: '127.0.0.1:4567',
+      authorization: `Bearer ${KEY}`,
+      'content-type': 'application/json',
+      ...over.headers,
+    },
+    payload: over.body ?? JSON.stringify(request),
+  });
+}
+
+test('whoever comes from this machine with the key is answered', async () => {
+  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    const answer = await knock({ remoteAddress });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ kind: 'found' }),
+    ]);
+  }
+  expect(seen.at(-1)).toEqual(request);
+});
+
+describe('anything else is refused in one way, unread', () => {
+  test.each([
+    ['a remote address', { remoteAddress: '203.0.113.7' }],
+    ['an address of the own network', { remoteAddress: '192.168.1.10' }],
+    ['a forwarded address', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a forwarded host', { headers: { 'x-forwarded-host': 'localhost' } }],
+    ['a standard forwarding header', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a real address', { headers: { 'x-real-ip': '127.0.0.1' } }],
+    ['a proxy', { headers: { via: '1.1 proxy' } }],
+    ['a page', { headers: { origin: 'http://127.0.0.1:4567' } }],
+    ['a page without an origin', { headers: { origin: 'null' } }],
+    ['a page that says where it is', { headers: { referer: 'http://127.0.0.1/' } }],
+    ['a name that leads here', { headers: { host: 'rebound.example:4567' } }],
+    ['no key', { headers: { authorization: '' } }],
+    ['a wrong key', { headers: { authorization: `Bearer ${'c4'.repeat(32)}` } }],
+    ['half of the key', { headers: { authorization: `Bearer ${KEY.slice(0, 32)}` } }],
+    ['the key without its scheme', { headers: { authorization: KEY } }],
+    ['more than the key', { headers: { authorization: `Bearer ${KEY}0` } }],
+  ])('%s', async (_what, over) => {
+    const before = seen.length;
+    const answer = await knock({ ...over, body: 'no JSON at all' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ kind: 'refused', code: 'door_closed' }),
+    ]);
+    expect(seen).toHaveLength(before);
+  });
+
+  test('another path or method', async () => {
+    const headers = { host: '127.0.0.1', authorization: `Bearer ${KEY}` };
+    for (const [method, url] of [
+      ['GET', '/operators'],
+      ['POST', '/'],
+    ] as const) {
+      const answer = await server.inject({ method, url, headers });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+});
+
+test('what fails in the service says nothing of its inside', async () => {
+  const answer = await knock({ body: 'null' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ kind: 'refused', code: 'internal_error' });
+  expect(answer.body).not.toContain('secret');
+});
+
+describe('the key', () => {
+  test('is made once, and read by its owner only', () => {
+    const key = loadOperatorKey(directory);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(loadOperatorKey(directory)).toBe(key);
+    expect(statSync(join(directory, 'operator-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('that others may read, or that is damaged, is none', () => {
+    const open = mkdtempSync(join(directory, 'open-'));
+    writeFileSync(join(open, 'operator-key'), `${KEY}\n`, { mode: 0o644 });
+    expect(() => loadOperatorKey(open)).toThrow('may be read by others');
+    const damaged = mkdtempSync(join(directory, 'damaged-'));
+    writeFileSync(join(damaged, 'operator-key'), 'x', { mode: 0o600 });
+    expect(() => loadOperatorKey(damaged)).toThrow('is damaged');
+  });
+});
+
+test('an open door listens on this machine only, says where in the data directory, and goes with its service', async () => {
+  const close = await openDoor(directory, { operators, log });
+  const address = readDoorAddress(directory);
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(statSync(join(directory, 'operator-door')).mode & 0o777).toBe(0o600);
+  const response = await fetch(`${address}/operators`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${loadOperatorKey(directory)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(request),
+  });
+  expect(response.status).toBe(200);
+  await close();
+  expect(readDoorAddress(directory)).toBeUndefined();
+  await expect(fetch(`${address}/operators`)).rejects.toThrow();
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contradictionOf } from '../db/contradiction.js';
+import { queryRows } from '../db/query.js';
+import type { TestUser } from '../testing/app.js';
+import { payRecharge, startRecharge } from '../testing/recharges.js';
+import { bindCard, withdraw } from '../testing/withdrawals.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
+
+let rig: OperatorsRig;
+let user: TestUser;
+beforeAll(async () => {
+  rig = await createOperatorsRig({ WITHDRAWAL_SECOND_ABOVE: '100.00' });
+  user = await rig.api.register(2_000_00n);
+});
+afterAll(() => rig.api.close());
+
+const balance = async () => (await rig.api.call('getProfile', {}, user.token)).data.balance;
+const freeze = (over: Parameters<OperatorsRig['ask']>[2] = {}) =>
+  rig.ask('adjustments freeze', { user: user.username, amount: '30' }, { ...MARIA, ...over });
+
+describe('an adjustment', () => {
+  test('moves nothing until another person says yes, and then names both', async () => {
+    const before = await balance();
+    const asked = await freeze();
+    expect(asked).toMatchObject({ kind: 'done', outcome: 'asked', subject: `user ${user.id}` });
+    if (asked.kind !== 'done') throw new Error('It was not asked for.');
+    expect(await balance()).toBe(before);
+    const [waiting] = [(await rig.found('pending list')).data].flat().slice(-1);
+    expect(waiting).toMatchObject({
+      id: asked.id,
+      asked_by: 'Maria',
+      action: 'adjustments freeze',
+    });
+    expect(waiting?.says).toMatch(/^Freeze 30\.00 USDT of the balance of \d{8} \(\S+\): As agreed/);
+
+    const done = await rig.done('pending confirm', { id: asked.id }, JOHN);
+    expect(done.before).toEqual({ available: before, held: '0.00' });
+    expect(done.after).toMatchObject({ held: '30.00' });
+    expect(await balance()).toBe('1970.00');
+    const [moved] = await queryRows(
+      rig.api.db,
+      sql`select actor, reason from transfers where kind = 'freeze' and reference = ${asked.id}`,
+    );
+    expect(moved).toEqual({ actor: 'Maria, John', reason: MARIA.reason });
+    const [written] = [(await rig.found('audit show', { limit: '1' })).data].flat();
+    expect(written).toMatchObject({
+      actor: 'John',
+      action: 'pending confirm',
+      subject: `user ${user.id}`,
+      reason: MARIA.reason,
+      about: `adjustments freeze ${asked.id} by Maria`,
+    });
+    // What was confirmed is done once, whoever asks again.
+    expect(await rig.ask('pending confirm', { id: asked.id }, JOHN)).toMatchObject({
+      code: 'not_waiting',
+    });
+    expect(await rig.ask('pending refuse', { id: asked.id }, JOHN)).toMatchObject({
+      code: 'not_waiting',
+    });
+  });
+
+  test.each(['Maria', 'maria', ' MARIA ', 'Mar ia', 'ma-ria', 'm.a.r.i.a'])(
+    'is not confirmed by whoever asked for it, called %j',
+    async (as) => {
+      const before = await balance();
+      const asked = await freeze();
+      if (asked.kind !== 'done') throw new Error('It was not asked for.');
+      expect(await rig.ask('pending confirm', { id: asked.id }, { as })).toMatchObject({
+        kind: 'refused',
+        code: 'same_person',
+        isUsage: false,
+      });
+      expect(await balance()).toBe(before);
+      await rig.done('pending refuse', { id: asked.id }, { ...MARIA, as });
+      expect(await rig.ask('pending confirm', { id: asked.id }, JOHN)).toMatchObject({
+        code: 'not_waiting',
+      });
+      expect(await balance()).toBe(before);
+    },
+  );
+
+  test('is confirmed once by many at once', async () => {
+    const asked = await freeze();
+    if (asked.kind !== 'done') throw new Error('It was not asked for.');
+    const before = await balance();
+    const answers = await Promise.all(
+      ['John', 'Ana', 'Bor', 'Cene', 'Dora'].map((as) =>
+        rig.ask('pending confirm', { id: asked.id }, { as }),
+      ),
+    );
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(Number(before) - Number(await balance())).toBe(30);
+  });
+
+  test('that cannot be done stays as it was asked for', async () => {
+    const input = { user: user.id, amount: '999999' };
+    const { id } = await rig.done('adjustments reduce', input, MARIA);
+    const refused = await rig.ask('pending confirm', { id }, JOHN);
+    expect(refused).toMatchObject({ code: 'insufficient_funds', isUsage: false });
+    const rows = [(await rig.found('pending list')).data].flat();
+    expect(rows.map((row) => row.id)).toContain(id);
+    await rig.done('pending refuse', { id }, JOHN);
+  });
+
+  test('of one id is asked for once', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([freeze({ id }), freeze({ id }), freeze({ id })]);
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(
+      answers.filter((it) => it.kind === 'refused' && it.code === 'already_done'),
+    ).toHaveLength(2);
+  });
+});
+
+test('the database itself lets nobody confirm what they asked for, nor change it', async () => {
+  const asked = await freeze();
+  if (asked.kind !== 'done') throw new Error('It was not asked for.');
+  const { db } = rig.api;
+  for (const change of [
+    sql`status = 'confirmed', decided_by = 'M', decided_key = asked_key, decided_at = 1`,
+    sql`input = '{}'`,
+    sql`asked_key = 'john'`,
+  ]) {
+    await expect(
+      db.execute(sql`update pending_acts set ${change} where id = ${asked.id}`),
+    ).rejects.toThrow();
+  }
+  await expect(db.execute(sql`delete from pending_acts where id = ${asked.id}`)).rejects.toThrow();
+  await expect(db.execute(sql`truncate pending_acts`)).rejects.toThrow();
+});
+
+test.each([
+  [
+    sql`insert into audit_log values (1000, repeat('0', 64), '{"id":"x"}', repeat('0', 64))`,
+    'AL001',
+  ],
+  [sql`update pending_acts set says = 'Something else'`, 'AL002'],
+  [sql`insert into content_versions values ('banners', 1000, 0, '[]')`, 'AL003'],
+  [sql`update announcements set title = 'Something else'`, 'AL004'],
+])('what the guards of the log refuse is told as a contradiction: %#', async (statement, code) => {
+  await freeze();
+  const error: unknown = await rig.api.db.execute(statement).catch((thrown: unknown) => thrown);
+  expect(contradictionOf(error)).toBe(code);
+});
+
+describe('a withdrawal', () => {
+  const ask = async (amount: string) => {
+    const card = await bindCard(rig.api, user);
+    return (await withdraw(rig.api, user, card, amount)).data.id;
+  };
+  const stateOf = async (withdrawal: string) =>
+    (await rig.api.call('listWithdrawals', { withdrawal }, user.token)).data[0]?.status;
+
+  test('up to the configured amount is one person’s to approve, with the amounts spelled out', async () => {
+    const id = await ask('100');
+    const plan = await rig.ask('withdrawals approve', { id }, { as: 'Maria', step: 'plan' });
+    expect(plan).toMatchObject({ kind: 'planned', asksYes: true, needsSecond: false });
+    if (plan.kind !== 'planned') throw new Error('There is no plan.');
+    expect(plan.says).toMatch(
+      /^Book 100\.00 USDT of \d{8} \(\S+\) as sent .*: 99\.00 USDT to the card Bank of Examples …2468, 1\.00 USDT of fee\.$/,
+    );
+    expect(await stateOf(id)).toBe('pending');
+    const agreed = { as: 'Maria', agreed: plan.says };
+    expect(await rig.ask('withdrawals approve', { id }, agreed)).toMatchObject({ outcome: 'done' });
+    expect(await stateOf(id)).toBe('success');
+    expect(await rig.ask('withdrawals approve', { id }, { as: 'Maria' })).toMatchObject({
+      code: 'not_waiting',
+    });
+  });
+
+  test('above it waits for a second person', async () => {
+    const id = await ask('100.01');
+    const asked = await rig.done('withdrawals approve', { id }, { as: 'Maria' });
+    expect(asked.outcome).toBe('asked');
+    expect(await stateOf(id)).toBe('pending');
+    await rig.done('pending confirm', { id: asked.id }, { as: 'John' });
+    expect(await stateOf(id)).toBe('success');
+  });
+
+  test('is rejected by one person: its money goes back to whose it is', async () => {
+    const id = await ask('150');
+    await rig.done('withdrawals reject', { id }, MARIA);
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  test('that another one decided meanwhile is not decided again', async () => {
+    const id = await ask('120');
+    const asked = await rig.done('withdrawals approve', { id }, { as: 'Maria' });
+    await rig.done('withdrawals reject', { id }, JOHN);
+    expect(await rig.ask('pending confirm', { id: asked.id }, JOHN)).toMatchObject({
+      code: 'not_waiting',
+    });
+    expect(await stateOf(id)).toBe('failed');
+  });
+});
+
+test('what was agreed to is not done when it has become something else', async () => {
+  const { id } = (await startRecharge(rig.api, user, '50')).data;
+  await payRecharge(rig.api, user, id);
+  const agreed = { as: 'Maria', agreed: 'Credit 5.00 USDT to somebody.' };
+  expect(await rig.ask('recharges approve', { id }, agreed)).toMatchObject({
+    code: 'changed_meanwhile',
+  });
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { is } from '../../db/is.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import { pendingActs } from './schema.js';
+
+export type PendingAct = typeof pendingActs.$inferSelect;
+
+/** @returns false when this act was asked for before. */
+export async function insertPending(
+  tx: Transaction,
+  act: typeof pendingActs.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(pendingActs)
+    .values(act)
+    .onConflictDoNothing()
+    .returning({ id: pendingActs.id });
+  return rows.length === 1;
+}
+
+/** What waits for a second person, oldest first. */
+export function selectOpenPending(
+  db: Executor,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<PendingAct[]> {
+  return db
+    .select()
+    .from(pendingActs)
+    .where(is(pendingActs.status, 'open'))
+    .orderBy(asc(pendingActs.askedAt), asc(pendingActs.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function findPending(db: Executor, id: string): Promise<PendingAct | undefined> {
+  const [row] = await db.select().from(pendingActs).where(eq(pendingActs.id, id));
+  return row;
+}
+
+/** @returns false when it was decided before. */
+export async function updateDecided(
+  tx: Transaction,
+  id: string,
+  decision: Pick<PendingAct, 'status' | 'decidedBy' | 'decidedKey' | 'decidedAt'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(pendingActs)
+    .set(decision)
+    .where(and(eq(pendingActs.id, id), is(pendingActs.status, 'open')))
+    .returning({ id: pendingActs.id });
+  return rows.length === 1;
+}

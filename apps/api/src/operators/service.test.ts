@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../db/query.js';
+import { transact } from '../db/transaction.js';
+import { kindFlowsSince } from '../ledger/books.js';
+import { succeed } from '../result.js';
+import { TEST_PASSWORD } from '../testing/app.js';
+import { buyMachine } from '../testing/machines.js';
+import { payRecharge, startRecharge } from '../testing/recharges.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
+
+let rig: OperatorsRig;
+beforeAll(async () => {
+  rig = await createOperatorsRig();
+});
+afterAll(() => rig.api.close());
+
+async function recharge(amount = '50') {
+  const user = await rig.api.register();
+  const { id } = (await startRecharge(rig.api, user, amount)).data;
+  await payRecharge(rig.api, user, id, { remark: 'from \u001b[31mmy\u001b[0m bank' });
+  return { user, id };
+}
+
+describe('an action', () => {
+  test.each([
+    ['orders settle', {}, MARIA, 'action_unknown'],
+    ['users block', {}, MARIA, 'input_invalid'],
+    ['users block', { user: 'x', price: '1' }, MARIA, 'input_invalid'],
+    ['recharges list', { state: 'lost' }, {}, 'input_invalid'],
+    ['recharges list', { limit: '0' }, {}, 'input_invalid'],
+    ['users block', { user: 'nobody.at.all' }, {}, 'as_missing'],
+    ['users block', { user: 'nobody.at.all' }, { ...MARIA, as: 'Мария' }, 'as_invalid'],
+    ['users block', { user: 'nobody.at.all' }, { as: 'Maria' }, 'reason_missing'],
+    ['users block', { user: 'nobody.at.all' }, { ...MARIA, reason: 'a\nb' }, 'input_invalid'],
+    ['recharges show', { id: 'x' }, {}, 'as_missing'],
+  ] as const)('%s %o by %o is called wrongly: %s', async (action, input, signed, code) => {
+    const answer = await rig.ask(action, input, signed);
+    expect(answer).toMatchObject({ kind: 'refused', code, isUsage: true });
+  });
+
+  test.each([
+    ['users block', { user: 'nobody.at.all' }, 'user_unknown'],
+    ['recharges approve', { id: 'x' }, 'recharge_unknown'],
+    ['withdrawals approve', { id: 'x' }, 'withdrawal_unknown'],
+    ['real-names approve', { id: 'x' }, 'real_name_unknown'],
+    ['machines freeze', { id: 'x' }, 'machine_unknown'],
+    ['pending confirm', { id: 'x' }, 'pending_unknown'],
+    ['adjustments bonus', { user: 'demo', amount: '0' }, 'amount_invalid'],
+    ['adjustments bonus', { user: 'demo', amount: '1e3' }, 'amount_invalid'],
+    ['invitations open', { username: 'demo' }, 'user_exists'],
+    ['messages send', { title: 'T', text: 'T', to: 'demo, nobody.at.all' }, 'user_unknown'],
+  ] as const)('%s %o is refused as %s', async (action, input, code) => {
+    expect(await rig.ask(action, input, MARIA)).toMatchObject({
+      kind: 'refused',
+      code,
+      isUsage: false,
+    });
+  });
+
+  test('that is refused leaves nothing in the log', async () => {
+    const before = await rig.found('audit verify');
+    const { id } = await recharge();
+    await rig.ask('recharges approve', { id: 'x' }, MARIA);
+    await rig.ask('recharges approve', { id }, MARIA);
+    await rig.ask('recharges approve', { id }, MARIA);
+    const after = await rig.found('audit verify');
+    expect(Number([after.data].flat()[0]?.rows) - Number([before.data].flat()[0]?.rows)).toBe(1);
+  });
+
+  test('is undone together with its row of the log when that cannot be written', async () => {
+    const { user, id } = await recharge();
+    const act = randomUUID();
+    await rig.done('messages send', { title: 'T', text: 'T', to: user.id }, { ...MARIA, id: act });
+    // The id is taken: the effect goes with the row.
+    const answer = await rig.ask('recharges approve', { id }, { ...MARIA, id: act });
+    expect(answer).toMatchObject({ code: 'already_done' });
+    const { data } = await rig.api.call('listRecharges', {}, user.token);
+    expect(data[0]?.status).toBe('review');
+    await rig.done('recharges approve', { id }, MARIA);
+  });
+});
+
+describe('recharges', () => {
+  test('are listed by state and age, shown with their proof, and decided once', async () => {
+    const { user, id } = await recharge('60');
+    rig.api.clock.advance(5 * 60_000);
+    const young = await recharge();
+    const listed = async (input: Record<string, string>) =>
+      [(await rig.found('recharges list', input)).data].flat().map((row) => row.id);
+    expect(await listed({ older: '5', user: user.id })).toEqual([id]);
+    expect(await listed({ older: '5' })).not.toContain(young.id);
+    expect(await listed({ state: 'paid', user: user.id })).toEqual([]);
+
+    const shown = await rig.found('recharges show', { id }, { as: 'Maria' });
+    expect(shown.data).toMatchObject({ amount: '60.00', state: 'review' });
+    expect(shown.files.map(({ name }) => name)).toEqual([`recharge-${id}.png`]);
+    const bytes = Buffer.from(shown.files[0]?.base64 ?? '', 'base64');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+
+    const done = await rig.done('recharges reject', { id }, MARIA);
+    expect(done).toMatchObject({ before: { state: 'review' }, after: { state: 'rejected' } });
+    const { data } = await rig.api.call('listRecharges', {}, user.token);
+    expect(data[0]).toMatchObject({ status: 'rejected', reason: MARIA.reason });
+    await expectAudit([
+      { action: 'recharges show', outcome: 'looked', actor: 'Maria', subject: `recharge ${id}` },
+      { action: 'recharges reject', outcome: 'done', reason: MARIA.reason },
+    ]);
+  });
+});
+
+async function expectAudit(rows: readonly Record<string, unknown>[]): Promise<void> {
+  const { data } = await rig.found('audit show', { limit: String(rows.length) });
+  expect(data).toMatchObject(rows);
+}
+
+describe('a user', () => {
+  test('whose name is the id of another is not taken for them', async () => {
+    const other = await rig.api.register(50_00n);
+    const form = { password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
+    const named = await rig.api.call('register', {
+      ...form,
+      ...{ username: other.id, fund_password: '246810', confirm_fund_password: '246810' },
+      ...{ invite_code: await rig.api.inviteCode(), agree: '1' },
+    });
+    expect(named.ok).toBe(true);
+    for (const [action, input] of [
+      ['users show', { user: other.id }],
+      ['users block', { user: other.id }],
+      ['adjustments freeze', { user: other.id, amount: '1' }],
+      ['messages send', { to: other.id, title: 'T', text: 'T' }],
+    ] as const) {
+      const answer = await rig.ask(action, input, MARIA);
+      expect(answer).toMatchObject({ code: 'user_ambiguous' });
+      expect(answer.kind === 'refused' && answer.message).toContain(`id:${other.id} or name:`);
+    }
+    const shown = async (user: string) => (await rig.found('users show', { user })).data;
+    expect(await shown(`id:${other.id}`)).toMatchObject({ username: other.username });
+    expect(await shown(`name:${other.id}`)).toMatchObject({ id: named.data.user.id });
+    // What was asked for by a name that was clear is done to whom it was clear of.
+    const asked = { user: other.username, amount: '1' };
+    const { id } = await rig.done('adjustments freeze', asked, MARIA);
+    expect((await rig.done('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
+  });
+
+  test('is blocked after a yes', async () => {
+    const user = await rig.api.register();
+    const plan = await rig.ask('users block', { user: user.id }, { ...MARIA, step: 'plan' });
+    expect(plan).toMatchObject({ kind: 'planned', asksYes: true });
+  });
+});
+
+test('a machine is frozen by one of those who freeze it at once, and the others are told', async () => {
+  const user = await rig.api.register(100_00n);
+  const id = (await buyMachine(rig.api, user, 'spark')).data[0]?.id ?? '';
+  for (const action of ['machines freeze', 'machines unfreeze']) {
+    const answers = await Promise.all(
+      ['Maria', 'John', 'Ana'].map((as) => rig.ask(action, { id }, { ...MARIA, as })),
+    );
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(
+      answers.filter((it) => it.kind === 'refused' && it.code === 'nothing_to_change'),
+    ).toHaveLength(2);
+  }
+});
+
+describe('a try under the same id', () => {
+  test('is told what was done by it, at whichever step it is', async () => {
+    const { id } = await recharge();
+    const signed = { ...MARIA, id: randomUUID() };
+    const done = await rig.done('recharges approve', { id }, signed);
+    for (const step of ['plan', 'do'] as const) {
+      const again = await rig.ask('recharges approve', { id }, { ...signed, step });
+      expect(again).toMatchObject({ kind: 'refused', code: 'already_done', isUsage: false });
+      expect(again.kind === 'refused' && again.message).toContain(
+        `recharges approve by Maria (row ${done.position} of the audit log)`,
+      );
+    }
+  });
+
+  test('whose own was refused is told why', async () => {
+    const { id } = await recharge();
+    await rig.done('recharges approve', { id }, MARIA);
+    const signed = { ...JOHN, id: randomUUID() };
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await rig.ask('recharges approve', { id }, signed)).toMatchObject({
+        code: 'not_waiting',
+      });
+    }
+  });
+});
+
+describe('a user who is blocked', () => {
+  const login = (username: string) => rig.api.call('login', { username, password: TEST_PASSWORD });
+
+  test('is out at once, comes back by no password, and signs in again when unblocked', async () => {
+    const user = await rig.api.register();
+    expect((await rig.api.call('getProfile', {}, user.token)).ok).toBe(true);
+    const blocked = await rig.done('users block', { user: user.username }, MARIA);
+    expect(blocked.before).toMatchObject({ blocked: null, sessions: 1 });
+    expect((await rig.api.call('getProfile', {}, user.token)).code).toBe('token_invalid');
+    expect((await login(user.username)).code).toBe('account_blocked');
+    expect(await rig.ask('users block', { user: user.id }, MARIA)).toMatchObject({
+      code: 'nothing_to_change',
+    });
+    const shown = await rig.found('users show', { user: user.id });
+    expect(shown.data).toMatchObject({ sessions: 0, blocked: expect.stringMatching(/^2026-/) });
+    await rig.done('users unblock', { user: user.id }, MARIA);
+    expect((await login(user.username)).ok).toBe(true);
+  });
+
+  test('is told so only with the right password', async () => {
+    const user = await rig.api.register();
+    await rig.done('users block', { user: user.id }, MARIA);
+    const wrong = { username: user.username, password: 'not the right one' };
+    expect((await rig.api.call('login', wrong)).code).toBe('login_refused');
+  });
+
+  test('signs in at the same moment and is out all the same', async () => {
+    const user = await rig.api.register();
+    const [blocked, ...signedIn] = await Promise.all([
+      rig.ask('users block', { user: user.id }, MARIA),
+      ...Array.from({ length: 4 }, () => login(user.username)),
+    ]);
+    expect(blocked).toMatchObject({ kind: 'done' });
+    for (const each of signedIn) {
+      if (!each.ok) expect(['account_blocked', 'login_refused']).toContain(each.code);
+      else {
+        const { token } = each.data;
+        expect((await rig.api.call('getProfile', {}, token)).code).toBe('token_invalid');
+      }
+    }
+    const { data } = await rig.found('users show', { user: user.id });
+    expect(data).toMatchObject({ sessions: 0 });
+  });
+
+  test('keeps their other sessions no longer either', async () => {
+    const user = await rig.api.register();
+    const { token } = (await login(user.username)).data;
+    const ended = await rig.done('users end-sessions', { user: user.id }, MARIA);
+    expect(ended.before).toEqual({ sessions: 2 });
+    for (const each of [token, user.token]) {
+      expect((await rig.api.call('getProfile', {}, each)).code).toBe('token_invalid');
+    }
+  });
+});
+
+describe('messages', () => {
+  test('reach one, some, or all in the operator’s own words', async () => {
+    const [one, two, three] = [
+      await rig.api.register(),
+      await rig.api.register(),
+      await rig.api.register(),
+    ];
+    const text = 'We are away tonight.\nBack at {{three}}, 50.00 % sure: @support';
+    // What came at the same moment has no order.
+    rig.api.clock.advance(1_000);
+    const newest = async (token: string) =>
+      (await rig.api.call('listMessages', { lang: 'sl' }, token)).data[0];
+    const to = `${one.id}, ${two.username}`;
+    const plan = await rig.ask(
+      'messages send',
+      { title: 'Away', text, to },
+      { step: 'plan', as: 'Maria' },
+    );
+    expect(plan).toMatchObject({ kind: 'planned', asksYes: true });
+    expect(plan.kind === 'planned' && plan.says).toContain('Back at {{three}}');
+    await rig.done('messages send', { title: 'Away', text, to }, MARIA);
+    expect(await newest(one.token)).toMatchObject({ title: 'Away', content: text });
+    expect(await newest(two.token)).toMatchObject({ title: 'Away', content: text });
+    expect(await newest(three.token)).not.toMatchObject({ title: 'Away' });
+    rig.api.clock.advance(1_000);
+    const all = await rig.done('messages send', { title: 'All', text: 'T', all: true }, MARIA);
+    expect(Number(all.after.sent)).toBeGreaterThanOrEqual(3);
+    expect(await newest(three.token)).toMatchObject({ title: 'All', content: 'T' });
+  });
+
+  test('are for somebody or for all, not for both or nobody', async () => {
+    const words = { title: 'T', text: 'T' };
+    for (const input of [words, { ...words, all: true, to: 'demo' }]) {
+      expect(await rig.ask('messages send', input, MARIA)).toMatchObject({ code: 'input_invalid' });
+    }
+  });
+});
+
+test('figures say what is owed to users against what they brought', async () => {
+  const user = await rig.api.register(500_00n);
+  const movedToday = async () => {
+    const today = [(await rig.found('figures today')).data].flat();
+    return Number(today.find(({ kind }) => kind === 'recharge')?.moved);
+  };
+  const before = (await rig.found('figures liabilities')).data as Record<string, string>;
+  const movedBefore = await movedToday();
+  await rig.api.credit(user.id, 100_00n);
+  const after = (await rig.found('figures liabilities')).data as Record<string, string>;
+  for (const name of ['owed', 'deposited', 'paid_in']) {
+    expect(Number(after[name]) - Number(before[name])).toBeCloseTo(100);
+  }
+  const accounts = [(await rig.found('figures accounts')).data].flat();
+  expect(accounts.find(({ kind }) => kind === 'deposits')?.balance).toBe(`-${after.deposited}`);
+  expect((await movedToday()) - movedBefore).toBeCloseTo(100);
+});
+
+test('figures of a day read the pages of that day, however many entries there are', async () => {
+  const { db } = rig.api;
+  const plan = await transact(db, async (tx) => {
+    // So few fit one page here, where every way is the same to the planner.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return succeed(await queryRows(tx, sql`explain ${kindFlowsSince(rig.api.clock.now())}`));
+  });
+  expect(JSON.stringify(plan.value)).toContain('entries_time_brin');
+});
+
+describe('ledger check', () => {
+  test.each([
+    [sql`update accounts set balance = balance + 1, version = version`, 'balance_unexplained'],
+    [sql`update accounts set version = version + 1`, 'versions_broken'],
+    [
+      sql`update entries set amount = amount + 1, balance_after = balance_after + 1`,
+      'transfer_unbalanced',
+    ],
+    [
+      sql`update entries set balance_before = balance_before + 1, balance_after = balance_after + 1`,
+      'balance_unexplained',
+    ],
+  ])('finds what was changed past the guards: %#', async (change, what) => {
+    const user = await rig.api.register(10_00n);
+    const account = `${user.id}:available`;
+    const { db } = rig.api;
+    const table = JSON.stringify(change).includes('update entries') ? 'entries' : 'accounts';
+    const where = table === 'entries' ? sql`account_id = ${account}` : sql`id = ${account}`;
+    const guards = (state: string) =>
+      db.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(state)} trigger user`);
+    await guards('disable');
+    await db.execute(sql`${change} where ${where}`);
+    await guards('enable');
+    const answer = await rig.ask('ledger check');
+    expect(answer).toMatchObject({ kind: 'refused', code: 'books_broken', isUsage: false });
+    expect(answer.kind === 'refused' && answer.message).toContain(what);
+    await guards('disable');
+    const undo =
+      table === 'entries'
+        ? sql`update entries set amount = 1000, balance_before = 0, balance_after = 1000`
+        : sql`update accounts set balance = 1000, version = 1`;
+    await db.execute(sql`${undo} where ${where}`);
+    await guards('enable');
+    expect(await rig.ask('ledger check')).toMatchObject({ kind: 'found' });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Transaction } from '../db/types.js';
+import type { ContentKind, Contents } from '../modules/content/content.js';
+import type { ContentVersion } from '../modules/content/service.js';
+import { fail, type Result, succeed } from '../result.js';
+import type { ActionDeps } from './action.js';
+import { type Cell, momentText, type Row } from './row.js';
+
+/** How many versions back a list goes. */
+const VERSIONS_SHOWN = 50;
+
+type Placed<Kind extends ContentKind> = ContentVersion<Kind> & { readonly state: string };
+
+/** The versions of a kind, newest first, each with whether it holds, is past, or is to come. */
+export async function placedVersions<Kind extends ContentKind>(
+  { services: { content }, now }: Pick<ActionDeps, 'services' | 'now'>,
+  kind: Kind,
+): Promise<Placed<Kind>[]> {
+  const versions = await content.listVersions(kind, VERSIONS_SHOWN);
+  const held = versions.find(({ effectiveFrom }) => effectiveFrom <= now())?.version;
+  // One that had yet to begin when the one that holds was made has no turn any more.
+  const stateOf = (version: number) =>
+    version === held ? 'holds' : held === undefined || version > held ? 'coming' : 'past';
+  return versions.map((it) => ({ ...it, state: stateOf(it.version) }));
+}
+
+/** What every row of such a list begins with. */
+export function placeCells({ version, state, effectiveFrom }: Placed<ContentKind>): {
+  version: Cell;
+  state: Cell;
+  from: Cell;
+} {
+  return { version, state, from: momentText(effectiveFrom) };
+}
+
+/** The newest version, unless something else was to be changed. @param over its number, where told. */
+export async function newestVersion<Kind extends ContentKind>(
+  { services: { content }, db }: Pick<ActionDeps, 'services' | 'db'>,
+  kind: Kind,
+  over: number | undefined,
+  tx?: Transaction,
+): Promise<Result<ContentVersion<Kind>, 'version_superseded'>> {
+  const newest = await content.findNewest(tx ?? db, kind);
+  return over === undefined || over === newest.version
+    ? succeed(newest)
+    : fail('version_superseded');
+}
+
+/** Publishes the version that follows another one, and says what it was and is then. */
+export async function publishOver<Kind extends ContentKind>(
+  { services: { content } }: Pick<ActionDeps, 'services'>,
+  tx: Transaction,
+  {
+    newest,
+    next,
+    from,
+    describe,
+  }: {
+    readonly newest: ContentVersion<Kind>;
+    readonly next: Contents[Kind];
+    /** Epoch milliseconds. */
+    readonly from: number;
+    readonly describe: (content: Contents[Kind]) => Row;
+  },
+) {
+  const { kind, version: over } = newest;
+  const published = await content.publishVersion(tx, { kind, content: next, from, over });
+  if (!published.ok) return published;
+  const { version, effectiveFrom } = published.value;
+  return succeed({
+    before: { version: over, ...describe(newest.content) },
+    after: { version, from: momentText(effectiveFrom), ...describe(next) },
+  });
+}

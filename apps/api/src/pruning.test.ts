@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryRows } from './db/query.js';
+import { createTestApi, type TestApi } from './testing/app.js';
+
+/** What has no effect any more lies here, and the step that forgets it. */
+const STEPS = [
+  ['order_exposures', 'prune-exposures'],
+  ['requests', 'prune-requests'],
+  ['sessions', 'prune-sessions'],
+  ['throttles', 'prune-throttles'],
+  ['uploads', 'sweep-uploads'],
+  ['sightings', 'prune-sightings'],
+] as const;
+const TABLES = STEPS.map(([table]) => table);
+
+let api: TestApi;
+let lines: string[] = [];
+beforeAll(async () => {
+  api = await createTestApi({ onLogLine: (line) => lines.push(line) });
+  await api.db.execute(sql`create function refuse_deletion() returns trigger language plpgsql as $$
+    begin raise exception 'no row of % may go', tg_table_name; end $$`);
+});
+afterAll(() => api.close());
+
+/** A row of 1970 in each table. */
+beforeEach(async () => {
+  const { id } = await api.register();
+  for (const table of TABLES) await api.db.execute(sql`delete from ${sql.identifier(table)}`);
+  for (const statement of [
+    sql`insert into order_exposures (instrument, second, staked) values ('btc', 1, 100)`,
+    sql`insert into requests (user_id, request_id, call, fingerprint, created_at)
+      values (${id}, '1', 'placeOrder', '', 1)`,
+    sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      values ('1', ${id}, 1, 1, 1)`,
+    sql`insert into throttles (key, attempts, window_ends_at) values ('1', 1, 1)`,
+    sql`insert into uploads (id, owner_id, kind, content_type, created_at)
+      values ('1', ${id}, 'proof', 'image/png', 1)`,
+    sql`insert into sightings (user_id, kind, mark, seen_at) values (${id}, 'device', '1', 1)`,
+  ]) {
+    await api.db.execute(statement);
+  }
+  lines = [];
+});
+
+async function left(): Promise<string[]> {
+  const counts = await Promise.all(
+    TABLES.map(async (table) => {
+      const [row] = await queryRows<{ count: number }>(
+        api.db,
+        sql`select count(*)::integer as count from ${sql.identifier(table)}`,
+      );
+      return row?.count === 0 ? [] : [table];
+    }),
+  );
+  return counts.flat();
+}
+
+const failures = () =>
+  lines
+    .map((line) => JSON.parse(line) as { worker?: string; msg: string })
+    .filter(({ msg }) => msg === 'a worker failed')
+    .map(({ worker }) => worker);
+
+test('what has no effect any more is forgotten', async () => {
+  expect(await left()).toEqual(TABLES);
+  await api.runWorker('prune');
+  expect(await left()).toEqual([]);
+  expect(failures()).toEqual([]);
+});
+
+test.each(STEPS)(
+  'where %s cannot be deleted, the rest is, and the log names %s',
+  async (table, step) => {
+    const name = sql.identifier(table);
+    await api.db.execute(sql`create trigger refuse_deletion before delete on ${name}
+      for each row execute function refuse_deletion()`);
+    await api.runWorker('prune');
+    await api.db.execute(sql`drop trigger refuse_deletion on ${name}`);
+    expect(await left()).toEqual([table]);
+    expect(failures()).toEqual([step]);
+    await api.runWorker('prune');
+    expect(await left()).toEqual([]);
+  },
+);

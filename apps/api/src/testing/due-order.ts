@@ -1,0 +1,26 @@
+import { transact } from '../db/transaction.js';
+import type { Database } from '../db/types.js';
+import { createLedger } from '../ledger/ledger.js';
+import { openOrder } from '../modules/orders/placing.js';
+import { createScriptedFeed } from '../modules/orders/scripted-feed.testing.js';
+import { readTerms } from '../modules/orders/terms.js';
+import { succeed } from '../result.js';
+
+const SECONDS = 60;
+
+/** Places an order for a user that comes due at a second, however near: a minute is long for a test. @returns its id. */
+export async function placeDueOrder(db: Database, userId: string, due: number): Promise<string> {
+  const entry = due - SECONDS;
+  const feed = createScriptedFeed(Date.now, () => 1_000);
+  const request = { instrumentId: 'btc', direction: 'up', stake: '1', seconds: SECONDS } as const;
+  const terms = readTerms(feed, request, entry);
+  if (!terms.ok) throw new Error(terms.failure);
+  const placing = { ledger: createLedger({ now: Date.now }), now: Date.now };
+  const placed = await transact(db, (tx) =>
+    openOrder(placing, tx, { userId, terms: terms.value, roots: [] }, () =>
+      succeed({ second: entry, price: 1_000 }),
+    ),
+  );
+  if (!placed.ok) throw new Error(placed.failure);
+  return placed.value.id;
+}

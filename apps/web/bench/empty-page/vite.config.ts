@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { BROWSER_FLOOR } from '../../browser-floor.js';
+import { precompress } from '../../precompress.js';
+
+/** As the app is built: for the same browsers, libraries in one file, compressed once. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), precompress()],
+  build: {
+    outDir: '../../.reports/empty-page',
+    emptyOutDir: true,
+    target: BROWSER_FLOOR,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: { groups: [{ name: 'libraries', test: /[\\/]node_modules[\\/]/ }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Address } from './Address.js';
+
+beforeEach(() => window.history.replaceState(null, '', '/mine?id=1'));
+afterEach(cleanup);
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const show = (children?: ReactNode) =>
+  render(
+    <Address>
+      <Where />
+      {children}
+    </Address>,
+  );
+const where = () => screen.getByRole('status').textContent;
+
+/** What the browser does when "back" is pressed. */
+function back(to: string) {
+  window.history.replaceState(null, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+test('the address is heard', () => {
+  show();
+  expect(where()).toBe('/mine?id=1');
+  act(() => back('/'));
+  expect(where()).toBe('/');
+});
+
+test('back while the first screen is drawn is heard once it stands', () => {
+  let drawn = 0;
+  function BackWhileDrawn() {
+    drawn += 1;
+    if (drawn === 1) back('/?tab=2');
+    return null;
+  }
+  show(<BackWhileDrawn />);
+  expect(where()).toBe('/?tab=2');
+});
+
+test('a screen that goes elsewhere as it opens is followed, and nothing is heard twice', () => {
+  let heard = 0;
+  const listener = () => {
+    heard += 1;
+  };
+  window.addEventListener('popstate', listener);
+  function Elsewhere() {
+    const navigate = useNavigate();
+    useEffect(() => void navigate('/login', { replace: true }), [navigate]);
+    return null;
+  }
+  show(<Elsewhere />);
+  expect(where()).toBe('/login');
+  expect(heard).toBe(0);
+  window.removeEventListener('popstate', listener);
+});

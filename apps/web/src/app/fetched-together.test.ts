@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type Made, putTogether } from '../../fetched-together.js';
+
+/** A file of the bundler's, of so many bytes, named as the one module in it. */
+function file(name: string, bytes: number, imports: readonly string[] = []): Made {
+  return {
+    name,
+    fileName: name,
+    imports: [...imports],
+    isEntry: false,
+    isDynamicEntry: false,
+    moduleIds: [name],
+    code: '.'.repeat(bytes),
+  };
+}
+
+const page: Made = { ...file('index', 1, ['start']), isEntry: true };
+const screen = (name: string, imports: readonly string[]): Made => ({
+  ...file(name, 1_000, ['start', ...imports]),
+  isDynamicEntry: true,
+});
+
+const together = (files: readonly Made[]) =>
+  putTogether([page, file('start', 1_000), ...files]).map(({ modules }) => modules.toSorted());
+
+test('what the same screens need lies in one file, and neither screens nor the start lie in it', () => {
+  expect(
+    together([
+      screen('Mine', ['a', 'b']),
+      screen('Service', ['a', 'b']),
+      file('a', 500),
+      file('b', 90_000),
+    ]),
+  ).toEqual([['a', 'b']]);
+});
+
+test('a little is fetched in vain where it spares a journey, and much is not', () => {
+  const screens = [screen('Mine', ['a', 'b']), screen('Service', ['b'])];
+  expect(together([...screens, file('a', 500), file('b', 500)])).toEqual([['a', 'b']]);
+  expect(together([...screens, file('a', 90_000), file('b', 500)])).toEqual([]);
+});
+
+test('a screen that one begins with gets nothing in vain', () => {
+  expect(
+    together([
+      screen('LoginScreen', ['b']),
+      screen('Mine', ['a', 'b']),
+      screen('Service', ['a', 'b']),
+      file('a', 500),
+      file('b', 500),
+    ]),
+  ).toEqual([]);
+});
+
+test('what a file stands on counts as fetched with it', () => {
+  expect(
+    together([
+      screen('Mine', ['a', 'b']),
+      screen('Chart', ['b', 'engine']),
+      screen('Service', ['a']),
+      file('a', 500),
+      file('b', 500, ['engine']),
+      file('engine', 90_000),
+    ]),
+  ).toEqual([['b', 'engine']]);
+});
+
+test('no file comes to stand on itself', () => {
+  expect(
+    together([
+      screen('Mine', ['a']),
+      screen('Service', ['a']),
+      screen('Between', ['between']),
+      file('a', 500, ['between']),
+      file('b', 500),
+      { ...file('between', 500, ['b']), isDynamicEntry: true },
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapping } from 'node:module';
+import { basename, join } from 'node:path';
+
+/** A node of a CPU profile, as the DevTools protocol tells it. */
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: CallFrame;
+  readonly children?: readonly number[];
+}
+
+interface CallFrame {
+  readonly functionName: string;
+  readonly url: string;
+  /** From 0. */
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+export interface CpuProfile {
+  readonly nodes: readonly ProfileNode[];
+  /** The node that ran at each sample. */
+  readonly samples?: readonly number[];
+  /** Microseconds before each sample. */
+  readonly timeDeltas?: readonly number[];
+}
+
+/** Milliseconds of a cause. */
+export interface Cause {
+  readonly name: string;
+  readonly ms: number;
+}
+
+export interface Causes {
+  /** All in which something ran. */
+  readonly busyMs: number;
+  /** By the package whose code ran, or that called what the browser did. */
+  readonly packages: readonly Cause[];
+  /** By function, with its package. */
+  readonly functions: readonly Cause[];
+}
+
+/** Nothing ran. */
+const IDLE: ReadonlySet<string> = new Set(['(idle)', '(root)']);
+/** Of the browser, and of nobody's call. */
+const BROWSER: Readonly<Record<string, string>> = {
+  '(program)': 'the browser: styles, layout, paint, parsing',
+  '(garbage collector)': 'garbage',
+};
+
+interface Owner {
+  readonly part: string;
+  readonly name: string;
+}
+
+/** Sums a profile up by whose code it was. */
+export function causesOf(profile: CpuProfile, assets: string): Causes {
+  const find = finder(assets);
+  const parents = new Map(
+    profile.nodes.flatMap(({ id, children }) => (children ?? []).map((it) => [it, id] as const)),
+  );
+  const nodes = new Map(profile.nodes.map((it) => [it.id, it]));
+  /** The nearest caller with a source: what the browser does is done for it. */
+  function ownerOf(id: number): Owner | undefined {
+    const known = owners.get(id);
+    if (known) return known;
+    const frame = nodes.get(id)?.callFrame;
+    if (!frame || IDLE.has(frame.functionName)) return undefined;
+    const browser = BROWSER[frame.functionName];
+    const parent = parents.get(id);
+    const owner = browser
+      ? { part: browser, name: '' }
+      : (find(frame) ??
+        (parent === undefined ? undefined : ownerOf(parent)) ?? {
+          part: 'other',
+          name: frame.functionName,
+        });
+    owners.set(id, owner);
+    return owner;
+  }
+  const owners = new Map<number, Owner>();
+  const packages = new Map<string, number>();
+  const functions = new Map<string, number>();
+  const add = (to: Map<string, number>, key: string, ms: number) =>
+    to.set(key, (to.get(key) ?? 0) + ms);
+  let busyMs = 0;
+  profile.samples?.forEach((id, sample) => {
+    const owner = ownerOf(id);
+    const ms = (profile.timeDeltas?.[sample + 1] ?? 0) / 1_000;
+    if (!owner || ms < 0) return;
+    busyMs += ms;
+    add(packages, owner.part, ms);
+    add(functions, owner.name ? `${owner.part}: ${owner.name}` : owner.part, ms);
+  });
+  return { busyMs, packages: largest(packages), functions: largest(functions) };
+}
+
+function largest(sums: ReadonlyMap<string, number>): readonly Cause[] {
+  return [...sums].map(([name, ms]) => ({ name, ms })).toSorted((a, b) => b.ms - a.ms);
+}
+
+/** Looks places of built files up in their maps. */
+function finder(assets: string): (frame: CallFrame) => Owner | undefined {
+  const maps = new Map<string, SourceMap | undefined>();
+  function mapOf(file: string): SourceMap | undefined {
+    if (!maps.has(file)) {
+      const path = join(assets, `${file}.map`);
+      maps.set(
+        file,
+        existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined,
+      );
+    }
+    return maps.get(file);
+  }
+  return ({ url, lineNumber, columnNumber, functionName }) => {
+    const entry = mapOf(basename(url.split('?')[0] ?? ''))?.findEntry(lineNumber, columnNumber);
+    if (!entry || !('originalSource' in entry) || !entry.originalSource) return undefined;
+    return {
+      part: packageOf(entry),
+      name:
+        nameIn(entry) ||
+        functionName ||
+        `line ${entry.originalLine + 1} of ${basename(entry.originalSource)}`,
+    };
+  };
+}
+
+/** As it was written; the types leave it out. */
+function nameIn(entry: SourceMapping & { readonly name?: string }): string | undefined {
+  return entry.name;
+}
+
+/** `react-dom`, `@candela/trading`. */
+function packageOf({ originalSource }: SourceMapping): string {
+  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(originalSource)?.[1];
+  const own = /\/(packages|apps)\/([^/]+)\//.exec(originalSource)?.[2];
+  return library ?? `@candela/${own ?? 'web'}`;
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, PORT } from '../fixtures/start-product.js';
+import { keep, test } from '../fixtures/test.js';
+import { type Cause, type CpuProfile, causesOf } from './causes.js';
+
+const PAGES = ['/', '/movie'] as const;
+const WATCHED_MS = 9_000;
+const LARGEST = 10;
+const SAMPLE_US = 250;
+
+/** A checkout that was built, to hold a state of the app beside this one. */
+const CHECKOUT = process.env.CHECKOUT ?? new URL('../..', import.meta.url).pathname;
+
+const table = (title: string, causes: readonly Cause[]) => [
+  `  ${title}`,
+  ...causes.slice(0, LARGEST).map(({ name, ms }) => `  ${ms.toFixed(0).padStart(6)} ms  ${name}`),
+];
+
+test('where the first seconds of a screen go', async ({ browser }) => {
+  const web = join(CHECKOUT, 'apps/web');
+  const outDir = '.reports/with-maps';
+  const dist = join(web, outDir);
+  // Only the maps are more than in what is served otherwise.
+  const build = ['build', '--sourcemap', '--outDir', outDir, '--emptyOutDir'];
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], {
+    cwd: web,
+    stdio: 'pipe',
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'candela-profiles-'));
+  const product = await launch({
+    port: String(Number(PORT) + 1),
+    dataDir,
+    log: 'profiles',
+    webDist: dist,
+    checkout: CHECKOUT,
+  });
+  try {
+    const { username, password } = product.demo;
+    const body = new URLSearchParams({ lang: 'en', username, password });
+    const answer = await fetch(`${product.url}/api/publicUser/login`, { method: 'POST', body });
+    const { data } = (await answer.json()) as { data: { token: string } };
+    for (const path of PAGES) {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      await keep(page, { language: 'en', token: data.token });
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Profiler.enable');
+      await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+      await devtools.send('Profiler.start');
+      await page.goto(product.url + path);
+      // What happens within a time can only be waited for.
+      await page.waitForTimeout(WATCHED_MS);
+      const { profile } = await devtools.send('Profiler.stop');
+      const { busyMs, packages, functions } = causesOf(profile as CpuProfile, join(dist, 'assets'));
+      await context.close();
+      console.log(
+        [
+          `\n${path}, ${WATCHED_MS / 1_000} s: busy for ${busyMs.toFixed(0)} ms`,
+          ...table('by package', packages),
+          ...table('by function', functions),
+        ].join('\n'),
+      );
+    }
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { openStreamProxy, type StreamProxy } from '../fixtures/stream-proxy.js';
+import { expect, test } from '../fixtures/test.js';
+import { shellOf } from '../pages/shell.js';
+import { tradePage } from '../pages/trade.js';
+
+/** Nothing has come on a stream for so long: it is not relied on any more. */
+const SILENCE_MS = 5_000;
+/** What a busy machine takes besides. */
+const PATIENCE_MS = 4_000;
+/** A stream that is opened anew has waited for as long at most. */
+const OPENED_AGAIN_MS = 45_000;
+/** Of an order of a minute. */
+const SETTLED_WITHIN_MS = 100_000;
+
+/** What the page asks for from now on. */
+function recordCalls(page: Page) {
+  const asked: { readonly path: string; readonly at: number }[] = [];
+  page.on('request', (request) => {
+    const [, path] = /\/api\/([^?]+)/.exec(request.url()) ?? [];
+    if (path) asked.push({ path, at: Date.now() });
+  });
+  return {
+    /** How often a call was asked since a moment. */
+    count: (path: string, since = 0) =>
+      asked.filter((it) => it.path === path && it.at >= since).length,
+    /** When it was asked first since a moment. */
+    first: (path: string, since: number) =>
+      asked.find((it) => it.path === path && it.at >= since)?.at,
+  };
+}
+
+type Calls = ReturnType<typeof recordCalls>;
+
+/** The price, which stands in the window's title, moves on so often. */
+async function expectMoves(page: Page, times: number): Promise<void> {
+  for (let moved = 0; moved < times; moved += 1) {
+    const before = await page.title();
+    await expect.poll(() => page.title()).not.toBe(before);
+  }
+}
+
+/** Prices move, and none of them is asked for. */
+async function expectStreamed(page: Page, calls: Calls): Promise<void> {
+  await expect(async () => {
+    const since = Date.now();
+    await expectMoves(page, 4);
+    expect(calls.count('Lottery/goods_find', since)).toBe(0);
+  }).toPass({ timeout: OPENED_AGAIN_MS });
+}
+
+/** The page has stood for long enough to have a stream. */
+async function openTrading(page: Page, path = '/movie'): Promise<Calls> {
+  const calls = recordCalls(page);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /^Buy up/ })).toBeVisible();
+  await expect.poll(() => calls.count('stream')).toBe(1);
+  return calls;
+}
+
+test('prices come by the stream, and none is asked for; the profile is asked for as ever', async ({
+  signedIn: page,
+}) => {
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  const since = Date.now();
+  await expect.poll(() => calls.count('user/info', since)).toBeGreaterThan(1);
+  expect(calls.count('stream')).toBe(1);
+});
+
+test.describe('with a proxy between', () => {
+  let proxy: StreamProxy;
+  test.beforeEach(async ({ url }) => {
+    proxy = await openStreamProxy(url);
+  });
+  test.afterEach(() => proxy.close());
+
+  test('where the stream is silent, prices are asked for, until one comes again', async ({
+    signedIn: page,
+  }) => {
+    test.setTimeout(150_000);
+    const calls = await openTrading(page, `${proxy.url}/movie`);
+    await expectStreamed(page, calls);
+
+    const held = Date.now();
+    proxy.hold();
+    await expect
+      .poll(() => calls.count('Lottery/goods_find', held), { timeout: 3 * SILENCE_MS })
+      .toBeGreaterThan(2);
+    const first = calls.first('Lottery/goods_find', held) ?? Number.POSITIVE_INFINITY;
+    expect(first - held).toBeLessThan(SILENCE_MS + PATIENCE_MS);
+    await expectMoves(page, 2);
+
+    proxy.release();
+    await expectStreamed(page, calls);
+  });
+});
+
+test('a settlement is told by the stream alone, where its call has no answer', async ({
+  fundedPage: page,
+}) => {
+  test.setTimeout(180_000);
+  await page.route('**/api/user/find_gs', async (route) => {
+    const asksForOne = new URLSearchParams(route.request().postData() ?? '').has('ids');
+    await (asksForOne ? route.abort() : route.continue());
+  });
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  await tradePage(page).buyUp('10');
+  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible({
+    timeout: SETTLED_WITHIN_MS,
+  });
+});
+
+test('an order that is placed elsewhere is there at once', async ({
+  fundedPage: page,
+  funded,
+  call,
+}) => {
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+  await call('bet/cpbuy', { ...terms, token: funded.token });
+  // Without it, the list of open orders is asked for each fifteen seconds.
+  await expect(tradePage(page).timeLeft).toBeVisible({ timeout: PATIENCE_MS });
+});
+
+test('a logout in another tab ends it', async ({ signedIn: page }) => {
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  // It has no end of its own: closing it is what fails it.
+  const ended = page.waitForEvent('requestfailed', (it) => it.url().includes('/api/stream'));
+  const other = await page.context().newPage();
+  await other.goto('/setting');
+  await shellOf(other).logOut();
+  await ended;
+  await expect(page).toHaveURL('/login');
+  expect(calls.count('stream')).toBe(1);
+});
+
+test('a session that the service ends is told of by the stream', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  // Every other call would tell of it, too.
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  await page.route(/\/api\/(?!stream)/, () => {});
+  await call('user/logout', { token: person.token });
+  await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
+});
+
+test('a second window polls until the first one has gone', async ({ signedIn: page }) => {
+  const calls = await openTrading(page);
+  await expectStreamed(page, calls);
+  const other = await page.context().newPage();
+  const others = recordCalls(other);
+  await other.goto('/movie');
+  await expect.poll(() => others.count('Lottery/goods_find')).toBeGreaterThan(5);
+  expect(others.count('stream')).toBe(0);
+  await page.goto('about:blank');
+  await expect.poll(() => others.count('stream')).toBe(1);
+  await expectStreamed(other, others);
+});

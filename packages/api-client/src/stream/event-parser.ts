@@ -1,0 +1,74 @@
+/** An event as it was sent: its data is text still. */
+export interface SentEvent {
+  readonly name: string;
+  readonly data: string;
+  /** What the stream can be resumed by, where the event says so. */
+  readonly id: string | undefined;
+}
+
+export interface EventParser {
+  /**
+   * The events that end in this text or began before it. What has not ended waits for the next.
+   *
+   * @throws when something grows beyond what an event may have.
+   */
+  read(text: string): SentEvent[];
+  /** After how many milliseconds the stream is to be opened again, as far as it has said. */
+  readonly retryMs: number | undefined;
+}
+
+/** Some times as long as the longest event of the contract. */
+const EVENT_CHARS_MAX = 1_000_000;
+
+/** A carriage return at the end may be the first half of a line break: it waits for what follows. */
+const LINE_BREAK = /\r\n|\n|\r(?=[\s\S])/;
+
+/**
+ * Reads `text/event-stream`, as https://html.spec.whatwg.org/multipage/server-sent-events.html says it,
+ * from text in pieces of any size.
+ */
+export function createEventParser(): EventParser {
+  let rest = '';
+  let name = '';
+  let data: string[] = [];
+  let id: string | undefined;
+  let size = 0;
+  let retryMs: number | undefined;
+
+  function readField(line: string): void {
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') name = value;
+    else if (field === 'data') data.push(value);
+    else if (field === 'id' && !value.includes('\0')) id = value;
+    else if (field === 'retry' && /^\d{1,9}$/.test(value)) retryMs = Number(value);
+  }
+
+  function endEvent(): SentEvent[] {
+    const event = { name: name || 'message', data: data.join('\n'), id };
+    const isEmpty = data.length === 0;
+    [name, data, id, size] = ['', [], undefined, 0];
+    return isEmpty ? [] : [event];
+  }
+
+  return {
+    read(text) {
+      const lines = (rest + text).split(LINE_BREAK);
+      rest = lines.pop() ?? '';
+      const events: SentEvent[] = [];
+      for (const line of lines) {
+        size += line.length;
+        if (line === '') events.push(...endEvent());
+        else readField(line);
+      }
+      if (rest.length + size > EVENT_CHARS_MAX) {
+        throw new Error(`An event of more than ${EVENT_CHARS_MAX} characters.`);
+      }
+      return events;
+    },
+    get retryMs() {
+      return retryMs;
+    },
+  };
+}

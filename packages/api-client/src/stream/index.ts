@@ -1,0 +1,1 @@
+export { followStream, type Watched } from './follow-stream.js';

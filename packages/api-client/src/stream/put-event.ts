@@ -1,0 +1,133 @@
+import type { StreamData, StreamEventName } from '@candela/contract/stream';
+import { accountApi } from '../endpoints/account.js';
+import { type Candle, type Instrument, type Order, tradingApi } from '../endpoints/trading.js';
+import type { ApiStore } from '../store.js';
+
+/** An event of the contract, read. */
+export type StreamEvent = {
+  readonly [Name in StreamEventName]: { readonly name: Name; readonly data: StreamData<Name> };
+}[StreamEventName];
+
+type Store = Pick<ApiStore, 'dispatch' | 'getState'>;
+
+// The store's state names no domain's tags: it is made before any of them is there.
+type TradingState = Parameters<ReturnType<typeof tradingApi.endpoints.getInstrument.select>>[0];
+type AccountState = Parameters<ReturnType<typeof accountApi.endpoints.getProfile.select>>[0];
+const tradingState = ({ getState }: Store) => getState() as unknown as TradingState;
+const accountState = ({ getState }: Store) => getState() as unknown as AccountState;
+
+/**
+ * Puts what a stream tells where the answer of the call stands that it is told in place of, so that screens have
+ * one way of reading. Only where somebody has asked: nobody else reads it. What is older than what stands
+ * there changes nothing.
+ */
+export function putEvent(store: Store, event: StreamEvent): void {
+  if (event.name === 'hello' && !event.data.resumed) askListsAnew(store);
+  else if (event.name === 'price') putPrice(store, event.data);
+  else if (event.name === 'candles') putCandles(store, event.data);
+  else if (event.name === 'orders') putOrders(store, event.data);
+  else if (event.name === 'profile') putProfile(store, event.data);
+  else if (event.name === 'message') putMessage(store, event.data);
+}
+
+/** What happened before the stream began is in the lists alone. */
+function askListsAnew({ dispatch }: Store): void {
+  dispatch(tradingApi.util.invalidateTags(['Orders']));
+  dispatch(accountApi.util.invalidateTags(['Messages']));
+}
+
+function putPrice(store: Store, came: StreamData<'price'>): void {
+  const { dispatch } = store;
+  const arg = { id: came.id };
+  const { data, isUninitialized } = tradingApi.endpoints.getInstrument.select(arg)(
+    tradingState(store),
+  );
+  if (!isUninitialized && !(data && data.time > came.time)) {
+    const entry = { endpointName: 'getInstrument', arg, value: came } as const;
+    dispatch(tradingApi.util.upsertQueryEntries([entry]));
+  }
+  const { expiries, min, max, tickSize, stale, closesAt, ...listed } = came;
+  const lists = tradingApi.util.selectCachedArgsForQuery(tradingState(store), 'listInstruments');
+  for (const list of lists) {
+    if (list.class === came.class) {
+      dispatch(
+        tradingApi.util.updateQueryData('listInstruments', list, (rows) => putRow(rows, listed)),
+      );
+    }
+  }
+}
+
+/** A list that is not told of its lines keeps those it has. */
+function putRow(rows: Instrument[], came: Instrument): void {
+  const at = rows.findIndex(({ id }) => id === came.id);
+  const row = rows[at];
+  if (!row || row.time > came.time) return;
+  rows[at] = { ...came, ...(row.trend && { trend: row.trend }) };
+}
+
+/** Candles that follow on those that are there. Where some lie between, they are asked for. */
+function putCandles(store: Store, came: StreamData<'candles'>): void {
+  const { dispatch } = store;
+  const { id, interval, candles } = came;
+  const [first] = candles;
+  for (const span of tradingApi.util.selectCachedArgsForQuery(tradingState(store), 'listCandles')) {
+    if (span.id !== id || span.interval !== interval || span.before !== undefined || !first) {
+      continue;
+    }
+    const { data } = tradingApi.endpoints.listCandles.select(span)(tradingState(store));
+    const last = data?.at(-1);
+    if (!data || !last) continue;
+    if (first.time > last.time + interval) {
+      const { initiate } = tradingApi.endpoints.listCandles;
+      void dispatch(initiate(span, { forceRefetch: true, subscribe: false }));
+    } else {
+      const joined = withCandles(data, candles).slice(-(span.limit ?? data.length));
+      dispatch(tradingApi.util.updateQueryData('listCandles', span, () => joined));
+    }
+  }
+}
+
+function withCandles(known: readonly Candle[], came: readonly Candle[]): Candle[] {
+  const byTime = new Map([...known, ...came].map((candle) => [candle.time, candle]));
+  return [...byTime.values()].sort((a, b) => a.time - b.time);
+}
+
+/**
+ * Orders that were placed or settled, in the list of open ones. One that is settled stays in it as settled
+ * until the list is asked for again, so that whoever watches it sees how it ended.
+ */
+function putOrders(store: Store, came: readonly Order[]): void {
+  const { dispatch } = store;
+  const { data, status } = tradingApi.endpoints.listOpenOrders.select()(tradingState(store));
+  // The list that is on its way may have been made before.
+  if (status === 'pending') dispatch(tradingApi.util.invalidateTags(['Orders']));
+  if (!data) return;
+  dispatch(
+    tradingApi.util.updateQueryData('listOpenOrders', undefined, (rows) => {
+      for (const order of came) putOrder(rows, order);
+    }),
+  );
+}
+
+function putOrder(rows: Order[], order: Order): void {
+  const at = rows.findIndex(({ id }) => id === order.id);
+  const row = rows[at];
+  if (row === undefined) {
+    if (order.status === 'trading') rows.unshift(order);
+  } else if (row.status === 'trading') {
+    rows[at] = order;
+  }
+}
+
+function putProfile(store: Store, came: StreamData<'profile'>): void {
+  if (accountApi.endpoints.getProfile.select()(accountState(store)).isUninitialized) return;
+  const entry = { endpointName: 'getProfile', arg: undefined, value: came } as const;
+  store.dispatch(accountApi.util.upsertQueryEntries([entry]));
+}
+
+/** Where it belongs among read and unread ones, and on which page, the list itself knows. */
+function putMessage(store: Store, came: StreamData<'message'>): void {
+  const { data } = accountApi.endpoints.listMessages.select()(accountState(store));
+  if (!data || data.pages.some((page) => page.some(({ id }) => id === came.id))) return;
+  store.dispatch(accountApi.util.invalidateTags(['Messages']));
+}

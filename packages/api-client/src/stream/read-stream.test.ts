@@ -1,0 +1,213 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REQUEST_TIMEOUT_MS, SERVICE_TIME_HEADER } from '@candela/contract';
+import { STREAM_SILENCE_MS } from '@candela/contract/stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerHeaders } from '../service-clock.js';
+import type { SentEvent } from './event-parser.js';
+import { readStream, type StreamEnd } from './read-stream.js';
+
+const HELLO = 'retry: 700\nid: 3\nevent: hello\ndata: {"name":"gold"}\n\n';
+const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
+
+let server: Server;
+let address: string;
+/** What the next request is answered with. */
+let serve: (response: ServerResponse) => void;
+let asked: { readonly lastEventId: string | undefined }[];
+
+beforeEach(async () => {
+  // Those of the reader alone: the network has its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push({ lastEventId: request.headers['last-event-id'] as string | undefined });
+    serve(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Reads one stream to its end; `onEvent` is told each as it comes. */
+function read(
+  onEvent: (event: SentEvent) => StreamEnd | undefined = () => undefined,
+  lastEventId?: string,
+) {
+  const events: SentEvent[] = [];
+  const times: (string | null)[] = [];
+  const leaving = new AbortController();
+  const reading = readStream(
+    address,
+    {
+      signal: leaving.signal,
+      lastEventId,
+      clock: {
+        listen: () => (headers: AnswerHeaders) => void times.push(headers.get(SERVICE_TIME_HEADER)),
+      },
+    },
+    (event) => {
+      events.push(event);
+      return onEvent(event);
+    },
+  );
+  return { events, times, leaving, reading };
+}
+
+/** What comes over the network takes some turns. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await nextTurn();
+}
+
+/** A stream that a test goes on with once its head and its first text are there. */
+async function opened(first = HELLO) {
+  const began = new Promise<ServerResponse>((resolve) => {
+    serve = (response) => {
+      response.writeHead(200, { ...STREAM, [SERVICE_TIME_HEADER]: '1795004800123' });
+      response.write(first);
+      resolve(response);
+    };
+  });
+  const stream = read();
+  const response = await began;
+  await until(() => stream.events.length > 0);
+  return { ...stream, response };
+}
+
+test('gives each event as it ends, and its end when the service ends it', async () => {
+  const { events, times, reading, response } = await opened();
+  response.end('event: price\ndata: 2\n\nevent: price\ndata: cut of');
+  expect(await reading).toEqual({ end: { kind: 'ended' }, retryMs: 700 });
+  expect(events).toEqual([
+    { name: 'hello', data: '{"name":"gold"}', id: '3' },
+    { name: 'price', data: '2', id: undefined },
+  ]);
+  expect(times).toEqual(['1795004800123']);
+  expect(asked).toEqual([{ lastEventId: undefined }]);
+});
+
+test('asks for what follows the last event that was taken', async () => {
+  serve = (response) => response.writeHead(200, STREAM).end(HELLO);
+  await read(undefined, '41').reading;
+  expect(asked).toEqual([{ lastEventId: '41' }]);
+});
+
+test('letters that are cut in two arrive whole', async () => {
+  const bytes = Buffer.from('event: price\ndata: ทองคำ 金 €\n\n');
+  const { events, reading, response } = await opened();
+  for (const byte of bytes) {
+    response.write(Buffer.from([byte]));
+    await nextTurn();
+  }
+  response.end();
+  await reading;
+  expect(events.at(-1)?.data).toBe('ทองคำ 金 €');
+});
+
+test('a connection that is cut in the middle of an event ends it', async () => {
+  const { events, reading, response } = await opened();
+  response.write('event: price\ndata: half');
+  response.destroy();
+  expect((await reading).end).toEqual({ kind: 'ended' });
+  expect(events.map(({ name }) => name)).toEqual(['hello']);
+});
+
+test('silence ends it, and a sign of life puts that off', async () => {
+  const { events, reading, response } = await opened();
+  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  const closed = once(response, 'close');
+  response.write('event: beat\ndata: 1\n\n');
+  await until(() => events.length === 2);
+  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  let over = false;
+  void reading.then(() => {
+    over = true;
+  });
+  await nextTurn();
+  expect(over).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect((await reading).end).toEqual({ kind: 'ended' });
+  await closed;
+});
+
+test('parts of an event, and what a proxy gathers, are silence', async () => {
+  const { reading, response } = await opened();
+  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  response.write(': a comment\nevent: beat\ndata: 1\n');
+  await nextTurn();
+  vi.advanceTimersByTime(1);
+  expect((await reading).end).toEqual({ kind: 'ended' });
+});
+
+test('a head that does not come is waited for as long as any answer', async () => {
+  serve = () => undefined;
+  const { reading } = read();
+  await until(() => asked.length > 0);
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+  expect((await reading).end).toEqual({ kind: 'ended' });
+});
+
+test('a head without anything after it is silence', async () => {
+  serve = (response) => response.writeHead(200, STREAM).flushHeaders();
+  const { times, reading } = read();
+  await until(() => times.length > 0);
+  await nextTurn();
+  vi.advanceTimersByTime(STREAM_SILENCE_MS);
+  expect((await reading).end).toEqual({ kind: 'ended' });
+});
+
+test.each([
+  [
+    'an envelope',
+    429,
+    '{"msg":"Later.","code":"too_many_requests","params":{"seconds":10},"data":null}',
+    'answer',
+  ],
+  ['a page of a proxy', 502, '<html>', 'malformed'],
+])('%s in its place is a refusal', async (_, status, text, kind) => {
+  serve = (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  const { end } = await read().reading;
+  expect(end).toMatchObject({ kind: 'refused', answer: { kind } });
+});
+
+test('a service that is not there ends it', async () => {
+  server.close();
+  await once(server, 'close');
+  expect((await read().reading).end).toEqual({ kind: 'ended' });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+test('an event without an end breaks the contract', async () => {
+  const { reading, response } = await opened();
+  response.write(`data: ${'x'.repeat(1_100_000)}`);
+  expect((await reading).end).toEqual({ kind: 'broken' });
+});
+
+test('who leaves, and who has read enough, closes the connection', async () => {
+  const first = await opened();
+  const closed = once(first.response, 'close');
+  first.leaving.abort();
+  expect((await first.reading).end).toEqual({ kind: 'ended' });
+  await closed;
+
+  const responses: ServerResponse[] = [];
+  serve = (response) => {
+    responses.push(response);
+    response.writeHead(200, STREAM).write(HELLO);
+  };
+  const second = read(() => ({ kind: 'over' }));
+  expect((await second.reading).end).toEqual({ kind: 'over' });
+  if (responses[0]?.closed === false) await once(responses[0], 'close');
+});

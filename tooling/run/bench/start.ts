@@ -1,0 +1,111 @@
+/**
+ * How soon a warm `pnpm start` answers a page: nothing to build, PGlite's data there. Median of three,
+ * in turns with the service alone, which says what package manager and build cost before it.
+ *
+ * Run: pnpm bench start.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnv, ROOT } from '../src/workspace.ts';
+
+const ROUNDS = 3;
+const TARGET_S = 8;
+const GIVE_UP_MS = 300_000;
+const ASK_EVERY_MS = 20;
+
+type Command = readonly [string, ...string[]];
+
+/** The pnpm that runs this, else the one of the two commands. */
+function pnpmCommand(): Command {
+  const { npm_execpath: path } = process.env;
+  if (!path?.includes('pnpm')) return ['npx', '-y', 'pnpm@12', 'start'];
+  return /\.[cm]?js$/.test(path) ? ['node', path, 'start'] : [path, 'start'];
+}
+
+const WAYS: Readonly<Record<string, Command>> = {
+  'pnpm start': pnpmCommand(),
+  'the service alone': ['node', join('apps', 'api', 'dist', 'main.js')],
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Milliseconds from the command to the first page that is answered. */
+async function untilPage(url: string, child: ChildProcess): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < GIVE_UP_MS) {
+    if (child.exitCode !== null) throw new Error(`The start ended with code ${child.exitCode}.`);
+    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    if (answer?.ok && (await answer.text()).includes('<div id="root">')) {
+      return performance.now() - began;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error(`No page was answered within ${GIVE_UP_MS} ms.`);
+}
+
+/** Starts, waits for a page, and stops all that was started. */
+async function time([program, ...args]: Command, dataDir: string): Promise<number> {
+  const port = await freePort();
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: childEnv({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      WEB_DIST: join(ROOT, 'apps', 'web', 'dist'),
+    }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own: pnpm, its script and the service are stopped together.
+    detached: true,
+  });
+  // Not `exit`: the service holds the pipe until it has ended as well.
+  const ended = once(child, 'exit');
+  try {
+    return await untilPage(`http://127.0.0.1:${port}/`, child);
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+    await untilSilent(port);
+  }
+}
+
+/** The service may outlive who started it by its last writes, and holds the data directory until then. */
+async function untilSilent(port: number): Promise<void> {
+  while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'candela-start-'));
+try {
+  const first = await time(WAYS['pnpm start'] as Command, dataDir);
+  console.log(
+    `first page, seconds (the first start, which builds what changed and makes the database: ${(first / 1_000).toFixed(2)})`,
+  );
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, command] of Object.entries(WAYS)) {
+      times.set(name, [...(times.get(name) ?? []), (await time(command, dataDir)) / 1_000]);
+    }
+  }
+  for (const [name, all] of times) {
+    const median = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+    console.log(
+      `  ${name.padEnd(18)} median ${median.toFixed(2)} of ${all.map((it) => it.toFixed(2)).join(', ')}`,
+    );
+  }
+  console.log(`  ${'target'.padEnd(18)} ≤ ${TARGET_S}`);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
