@@ -33,6 +33,16 @@ const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
 /** More open orders than a person can have; it only keeps a service that does not page from a loop. */
 const OPEN_ORDERS_PAGES = 20;
 
+/** Orders of whose end a stream has told, so that a list which is answered meanwhile does not take the news away. */
+const ENDED_KEPT = 100;
+
+/** The list that came, in which none that is known to have ended is open again or missing. */
+function withEnded(came: readonly Order[], known: readonly Order[]): Order[] {
+  const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_KEPT);
+  const ids = new Set(ended.map(({ id }) => id));
+  return [...came.filter(({ id }) => !ids.has(id)), ...ended];
+}
+
 /** Every call that acts once has them. */
 function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMeta {
   if (sentAt === undefined || receivedAt === undefined || asAsked === undefined) {
@@ -63,7 +73,10 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
       invalidatesTags: ['Orders', 'Statement', 'Profile'],
     }),
-    /** All of them, newest first: pages of the largest size while they are full. */
+    /**
+     * All of them, newest first: pages of the largest size while they are full. After them those of whose end a stream
+     * has told, `ENDED_KEPT` at most.
+     */
     listOpenOrders: build.query<Order[], void>({
       async queryFn(_none, _api, _extra, ask) {
         const rows: Order[] = [];
@@ -77,6 +90,8 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         }
         return { data: rows };
       },
+      // Whoever watches an order may not have seen yet that a stream told of its end.
+      merge: (known, came) => withEnded(came, known),
       providesTags: ['Orders'],
     }),
     /** Those of 100 ids at most that are the person's, in one call. */

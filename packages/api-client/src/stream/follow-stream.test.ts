@@ -406,12 +406,36 @@ describe('what it tells', () => {
     service.answer(listOrders, [one]);
     await store.dispatch(listOpenOrders.initiate());
     const settled = aSettledOrder('won', { id: 'o1' });
-    last().tell('orders', [two, settled, aSettledOrder('lost', { id: 'o3' })], '4');
+    last().tell('orders', [two, settled], '4');
     last().tell('orders', [one], '5');
     await settle();
     expect(dataOf(store, listOpenOrders.select())).toEqual([two, settled]);
     expect(service.sentTo(listOrders)).toHaveLength(1);
   });
+
+  test.each(['before', 'after', 'by an older list after'])(
+    'of the end of an order stands in the list, also where that is answered %s it',
+    async (when) => {
+      const { service, store, last } = await healthy();
+      const [one, two] = [anOrder({ id: 'o1' }), anOrder({ id: 'o2' })];
+      const settled = aSettledOrder('won', { id: 'o1' });
+      service.answer(listOrders, [one, two]);
+      await store.dispatch(listOpenOrders.initiate());
+      const ask = async (rows: (typeof one)[]) => {
+        service.answer(listOrders, rows);
+        await store.dispatch(listOpenOrders.initiate(undefined, { forceRefetch: true }));
+      };
+      if (when === 'before') await ask([two]);
+      last().tell('orders', [settled], '4');
+      await settle();
+      if (when === 'after') await ask([two]);
+      if (when === 'by an older list after') await ask([one, two]);
+      expect(dataOf(store, listOpenOrders.select())).toHaveLength(2);
+      expect(dataOf(store, listOpenOrders.select())).toEqual(
+        expect.arrayContaining([two, settled]),
+      );
+    },
+  );
 
   test('of orders while their list is on its way has it asked for again', async () => {
     const { service, store, last } = await healthy();

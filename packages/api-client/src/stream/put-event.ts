@@ -93,8 +93,8 @@ function withCandles(known: readonly Candle[], came: readonly Candle[]): Candle[
 }
 
 /**
- * Orders that were placed or settled, in the list of open ones. One that is settled stays in it as settled
- * until the list is asked for again, so that whoever watches it sees how it ended.
+ * Orders that were placed or settled, in the list of open ones. One that is settled is in it as settled, also where
+ * the list has just been answered without it, so that whoever watches it sees how it ended.
  */
 function putOrders(store: Store, came: readonly Order[]): void {
   const { dispatch } = store;
@@ -112,11 +112,8 @@ function putOrders(store: Store, came: readonly Order[]): void {
 function putOrder(rows: Order[], order: Order): void {
   const at = rows.findIndex(({ id }) => id === order.id);
   const row = rows[at];
-  if (row === undefined) {
-    if (order.status === 'trading') rows.unshift(order);
-  } else if (row.status === 'trading') {
-    rows[at] = order;
-  }
+  if (row === undefined) rows.unshift(order);
+  else if (row.status === 'trading') rows[at] = order;
 }
 
 function putProfile(store: Store, came: StreamData<'profile'>): void {

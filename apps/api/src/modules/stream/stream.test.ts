@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
@@ -262,13 +262,15 @@ test('a reader that does not read is dropped, and counted; others go on', async 
     const slow = connect(Number(new URL(address).port), '127.0.0.1');
     slow.on('error', () => {});
     await once(slow, 'connect');
-    slow.pause();
     slow.write(
       `GET ${API_BASE}/stream?lang=en&token=${user.token}&instruments=${instruments} HTTP/1.1\r\nHost: candela\r\n\r\n`,
     );
+    // One that has not begun is given nothing, and does not begin between seconds that follow at once.
+    for await (const [chunk] of on(slow, 'data')) if (String(chunk).includes('event: profile')) break;
+    slow.pause();
     const reader = await openStream(address, { token: user.token, instruments });
     await reader.find('profile');
-    while (streams.countOpen() < 2) await nextTurn();
+    expect(streams.countOpen()).toBe(2);
     while (streams.countDropped() === 0) {
       clock.advance(1_000);
       await streams.pulse();
