@@ -266,7 +266,8 @@ test('a reader that does not read is dropped, and counted; others go on', async 
       `GET ${API_BASE}/stream?lang=en&token=${user.token}&instruments=${instruments} HTTP/1.1\r\nHost: candela\r\n\r\n`,
     );
     // One that has not begun is given nothing, and does not begin between seconds that follow at once.
-    for await (const [chunk] of on(slow, 'data')) if (String(chunk).includes('event: profile')) break;
+    for await (const [chunk] of on(slow, 'data'))
+      if (String(chunk).includes('event: profile')) break;
     slow.pause();
     const reader = await openStream(address, { token: user.token, instruments });
     await reader.find('profile');
