@@ -1,12 +1,10 @@
-import base from './playwright.config.js';
+import { measuring as base } from './measuring.js';
 
 /** How evenly the trading screen is drawn and how soon its sheet is there, printed: `pnpm --filter @candela/e2e frames`. */
 export default {
   ...base,
   testDir: 'frames',
   testMatch: '*.frames.ts',
-  workers: 1,
-  reporter: [['line']] as const,
   timeout: 300_000,
   // A recorder copies the page at each press, which would be measured with it.
   use: { ...base.use, trace: 'off' as const },

@@ -1,4 +1,4 @@
-import base from './playwright.config.js';
+import { measuring as base } from './measuring.js';
 
 const MINUTE_MS = 60_000;
 
@@ -7,8 +7,6 @@ export default {
   ...base,
   testDir: 'memory',
   testMatch: '*.memory.ts',
-  workers: 1,
-  reporter: [['line']] as const,
   // The session, its last order, and a person with funds before it.
   timeout: (Number(process.env.MINUTES ?? 30) + 4) * MINUTE_MS,
   // A recorder keeps what the page would have let go.

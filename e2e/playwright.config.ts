@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
-/** The browser of the machine when there is one, else Playwright's own. */
-export const launchOptions = {
-  ...(existsSync(installed) ? { executablePath: installed } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-};
+import { launchOptions } from './chromium.js';
 
 export default defineConfig({
   testDir: 'specs',
@@ -34,6 +26,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions,
+    // A browser with a window gives it to whoever presses a button; one without asks nobody and waits.
+    permissions: ['clipboard-write'],
   },
   projects: [{ name: 'phone', use: { browserName: 'chromium' } }],
 });

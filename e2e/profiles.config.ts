@@ -1,12 +1,10 @@
-import base from './playwright.config.js';
+import { measuring as base } from './measuring.js';
 
 /** Where the time of a screen's first seconds goes, printed: `pnpm --filter @candela/e2e profiles`. */
 export default {
   ...base,
   testDir: 'profiles',
   testMatch: '*.profiles.ts',
-  workers: 1,
-  reporter: [['line']] as const,
   // An app with source maps is built first.
   timeout: 300_000,
 };

@@ -1,7 +1,8 @@
+import { installedChromium } from '@candela/configs/chromium';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = installedChromium();
 
 /** What stands where room is short, measured in a browser, in every language. */
 export default defineConfig({
@@ -12,7 +13,9 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: { executablePath, args: ['--no-sandbox'] } }),
+      provider: playwright({
+        launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
+      }),
       instances: [{ browser: 'chromium', viewport: { width: 320, height: 640 } }],
     },
     reporters: ['dot', 'json'],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { wholeBrowser } from '../chromium.js';
 import { launch, PORT, PRODUCT } from '../fixtures/start-product.js';
 import { test } from '../fixtures/test.js';
-import { launchOptions } from '../playwright.config.js';
 
 const PAGES = [
   { path: '/login', signedIn: false },
@@ -54,9 +54,9 @@ function timeOf(audit: string) {
 async function visit(address: string, kept: Record<string, string>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
+    ...wholeBrowser,
     // Lighthouse takes the browser by a port of its own, which it chooses by itself.
-    args: [...launchOptions.args, '--remote-debugging-port=0'],
+    args: [...wholeBrowser.args, '--remote-debugging-port=0'],
   });
   try {
     const [page = await browser.newPage()] = browser.pages();

@@ -163,7 +163,7 @@ test.describe('a history rewritten after its orders were settled', () => {
         await expect(page.getByText('Verified in this browser')).toHaveCount(0);
       }
     }
-    // A coin toss each: a liar who turns none of them has not lied.
+    // A liar who turns none of them has not lied.
     expect(turned).toBeGreaterThan(0);
 
     // The banner has one, and so has the receipt.

@@ -1,7 +1,7 @@
+import { launchOptions } from '../chromium.js';
 import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
-import { launchOptions } from '../playwright.config.js';
 
 /** A phone that opens the app on a computer of its own network: no TLS, and not `localhost`. */
 const NAME = 'candela.lan';

@@ -4,15 +4,14 @@
  *
  * Run: pnpm bench fair-price/bench/browser. Set CHROMIUM_PATH when Chromium is not at its usual place.
  */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wholeChromium } from '@candela/configs/chromium';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { type Digests, digestTicks } from './browser/digest.js';
 
 /** Of 24 instruments: 1,008,000 ticks of each engine. */
 const MINUTES = 700;
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 async function inBrowser(): Promise<Digests> {
   const module = fileURLToPath(new URL('browser/digest.ts', import.meta.url));
@@ -29,9 +28,8 @@ async function inBrowser(): Promise<Digests> {
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { CHROMIUM_PATH } = process.env;
-  const executablePath = CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : '');
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const executablePath = wholeChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`);

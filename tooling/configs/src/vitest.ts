@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { installedChromium } from './chromium.ts';
 import { SOURCE_CONDITIONS } from './conditions.ts';
 import { ReportByProject } from './report-by-project.ts';
 
@@ -54,9 +54,7 @@ export function domTests(name: string): ViteUserConfig {
   });
 }
 
-/** The Chromium of the machine; without one, Playwright's own. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+const executablePath = installedChromium();
 
 /**
  * Unit tests, and beside them the package's stories as tests: each renders in Chromium, its

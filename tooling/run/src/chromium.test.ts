@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type ChromiumSearch, ensureChromium } from './chromium.ts';
 
+const SHELL = '/usr/bin/chromium-headless-shell';
 const OWN = '/cache/playwright/chrome';
 
 function machine(
@@ -28,6 +29,7 @@ test('a CHROMIUM_PATH without a file is refused with a sentence, not passed over
 
 test.each([
   ['Debian', ['/usr/bin/chromium', OWN], {}, '/usr/bin/chromium'],
+  ['Debian, the one without a window,', ['/usr/bin/chromium', SHELL], {}, SHELL],
   ['the PATH', ['/opt/g/google-chrome', OWN], { PATH: '/bin:/opt/g' }, '/opt/g/google-chrome'],
   ['Playwright', [OWN], {}, OWN],
 ])('an installed one of %s is taken without fetching', async (_, files, env, found) => {

@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { DEBIAN_CHROMIUMS } from '@candela/configs/chromium';
 import { chromium } from 'playwright';
 import { runStep } from './step.ts';
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const FIXED_PLACES = [
-  '/usr/bin/chromium',
+  ...DEBIAN_CHROMIUMS,
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 

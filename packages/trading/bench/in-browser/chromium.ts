@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
+import { wholeChromium } from '@candela/configs/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** The Chromium to measure in: the one `CHROMIUM_PATH` names, else Debian's, else Playwright's own. */
 export function launchChromium(): Promise<Browser> {
-  const known = process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUM;
+  const executablePath = wholeChromium();
   return chromium.launch({
     args: ['--no-sandbox'],
-    ...(existsSync(known) ? { executablePath: known } : {}),
+    ...(executablePath && { executablePath }),
   });
 }
 
