@@ -10,6 +10,7 @@ import { fieldsOf } from './body.js';
 import { sendCsv } from './csv-answer.js';
 import type { Fields } from './fields.js';
 import type { AllHandlers, FileAnswer } from './handler.js';
+import { KEPT_FOR_GOOD } from './kept-for-good.js';
 import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
 import {
@@ -77,9 +78,6 @@ function registerWhere(
     });
   }
 }
-
-/** A year, the longest there is, and not asked about again when a page is reloaded. */
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** What a success says to whoever might keep it; undefined where nobody may. */
 function keptAs({ lasting, sharedSeconds }: Call): string | undefined {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Content, PICTURES_PATH } from '../modules/content/service.js';
 import { failureAnswer } from './envelope.js';
-
-/** Its name is the digest of what it is: whoever has it need never ask again. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+import { KEPT_FOR_GOOD } from './kept-for-good.js';
 
 /** Pictures that everybody may see. */
 export function registerPictures(
@@ -16,10 +14,13 @@ export function registerPictures(
       const { status, body } = failureAnswer(request.lang, 'not_found');
       return reply.code(status).send(body);
     }
-    return reply
-      .type(picture.contentType)
-      .header('cache-control', FOR_GOOD)
-      .header('content-disposition', 'inline')
-      .send(Buffer.from(picture.bytes));
+    return (
+      reply
+        .type(picture.contentType)
+        // Its name is the digest of what it is.
+        .header('cache-control', KEPT_FOR_GOOD)
+        .header('content-disposition', 'inline')
+        .send(Buffer.from(picture.bytes))
+    );
   });
 }

@@ -96,19 +96,24 @@ function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): F
   const { raw } = reply.hijack();
   // The reader left while it was being admitted: nobody would tell of it again.
   if (raw.destroyed) return reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that gathers would hold a price back.
-    'x-accel-buffering': 'no',
-    [SERVICE_TIME_HEADER]: deps.now(),
-    // It ends with the stream, so that it holds no stop.
-    connection: 'close',
-  });
-  raw.flushHeaders();
-  raw.socket?.setNoDelay(true);
-  const gone = open(sinkOf(raw));
-  raw.once('close', gone);
+  try {
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // A proxy that gathers would hold a price back.
+      'x-accel-buffering': 'no',
+      [SERVICE_TIME_HEADER]: deps.now(),
+      // It ends with the stream, so that it holds no stop.
+      connection: 'close',
+    });
+    raw.flushHeaders();
+    raw.socket?.setNoDelay(true);
+    raw.once('close', open(sinkOf(raw)));
+  } catch (error) {
+    // Nobody else has this connection.
+    raw.destroy();
+    throw error;
+  }
   return reply;
 }
 

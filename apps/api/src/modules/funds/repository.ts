@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
+import { isAmong } from '../../db/among.js';
 import { firstIdOf } from '../../db/ids.js';
 import { is } from '../../db/is.js';
 import type { Executor } from '../../db/types.js';
@@ -199,7 +200,7 @@ export async function selectInvitedSums(
       rebate: sum(recharges.rebate),
     })
     .from(recharges)
-    .where(and(paidByInvited(inviterId), inArray(recharges.userId, [...userIds])))
+    .where(and(paidByInvited(inviterId), isAmong(recharges.userId, userIds)))
     .groupBy(recharges.userId);
   return rows.map(({ userId, amount, rebate }) => ({
     userId,
@@ -218,7 +219,7 @@ export async function selectRebatePayers(
   const rows = await db
     .select({ reference: recharges.rebateReference, userId: recharges.userId })
     .from(recharges)
-    .where(and(paidByInvited(inviterId), inArray(recharges.rebateReference, [...references])));
+    .where(and(paidByInvited(inviterId), isAmong(recharges.rebateReference, references)));
   return new Map(rows.map(({ reference, userId }) => [reference, userId]));
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/among.js';
 import { is } from '../../db/is.js';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
@@ -171,7 +172,7 @@ export async function selectNames(
   const rows = await db
     .select({ id: machines.id, name: machines.name })
     .from(machines)
-    .where(inArray(machines.id, [...ids]));
+    .where(isAmong(machines.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,18 +1,6 @@
 import { fromMinor, type Outcome } from '@candela/money';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/among.js';
 import { hasCode } from '../../db/error-chain.js';
 import { is } from '../../db/is.js';
 import { keptStatement } from '../../db/kept-statement.js';
@@ -223,7 +211,7 @@ function matching(userId: string, filter: OrderFilter): SQL | undefined {
     status && is(orders.status, status),
     from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
-    ids && inArray(orders.id, [...ids]),
+    ids && isAmong(orders.id, ids),
     direction && eq(orders.direction, direction),
     outcome && is(orders.outcome, outcome),
     instrument === undefined ? undefined : eq(orders.instrument, instrument),

@@ -1,6 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Awaitable } from '../../awaitable.js';
+import { isAmong } from '../../db/among.js';
 import { deleteBefore } from '../../db/deleting.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
@@ -134,7 +135,7 @@ export function createSessions(deps: SessionsDeps) {
       const ended = new Map<string, SessionFailure>();
       if (asked.length === 0) return ended;
       const since = known.now();
-      const rows = await deps.db.select().from(sessions).where(inArray(sessions.tokenHash, asked));
+      const rows = await deps.db.select().from(sessions).where(isAmong(sessions.tokenHash, asked));
       const found = new Map(rows.map((row) => [row.tokenHash, row]));
       const seen: string[] = [];
       for (const id of asked) {
@@ -152,7 +153,7 @@ export function createSessions(deps: SessionsDeps) {
         await deps.db
           .update(sessions)
           .set({ lastSeenAt: now })
-          .where(inArray(sessions.tokenHash, seen));
+          .where(isAmong(sessions.tokenHash, seen));
       }
       return ended;
     },

@@ -1,5 +1,7 @@
 /** Streams that one user has open at most, in one process: a few tabs and devices. */
 export const STREAMS_PER_USER = 6;
+/** One more ends the oldest, whose reader may be gone without a word, but not one so young: seven that read take no turns. */
+export const YIELDS_AFTER_MS = 30_000;
 /** Of one address, which an office or a provider may share. */
 export const STREAMS_PER_NETWORK = 2_500;
 /** Of all: some tens of kB each, and a second's write to each of them must fit well within it. */
@@ -10,8 +12,11 @@ export const REFUSED_SECONDS = 10;
 /** What may wait in this process for one reader: with more it is slow, and dropped. */
 export const BEHIND_BYTES_MAX = 64 * 1_024;
 
-/** What ended is found this soon at the latest, in any process; with the read of it within a second. */
-export const SESSIONS_EVERY_MS = 400;
+/**
+ * How often it is looked who has ended. What is known of a session is vouched for 750 ms: with this pause and the
+ * read an end is told of within a second, also where the line that tells of it hangs.
+ */
+export const SESSIONS_EVERY_MS = 150;
 /** Each user is read once in so long at most: what happens is told within a second. */
 export const READ_EVERY_MS = 900;
 /** Users are compared with what is stored so often, since a hint may be lost. */

@@ -16,11 +16,17 @@ export interface PriceRound {
   candlesFor(watched: Watched): string;
 }
 
+/** A chart's newest candles as text, and which of its intervals is the last of them. */
+interface DrawnChart {
+  readonly begun: number;
+  readonly text: string;
+}
+
 /** The prices of each second as text, of what is looked at and of nothing else. */
 export function createStreamPrices(market: StreamMarket) {
   /** Each instrument in each language, as it was last made. */
   let last: ReadonlyMap<string, string> = new Map();
-  let candles = new Map<string, { readonly begun: number; readonly text: string }>();
+  let candles: ReadonlyMap<string, DrawnChart> = new Map();
 
   async function priceText(lang: Language, id: string): Promise<string> {
     const shown = await market.getInstrument({ id }, lang);
@@ -63,20 +69,18 @@ export function createStreamPrices(market: StreamMarket) {
       const before = last;
       last = made;
 
-      const drawn = new Map<string, { readonly begun: number; readonly text: string }>();
-      for (const [key, chart] of charts) {
-        const begun = Math.floor(second / chart.interval);
-        const known = candles.get(key);
-        // A chart that cannot be read holds up neither prices nor beats: it is asked for again with the next second.
-        const made =
-          known?.begun === begun
-            ? known
-            : await candlesText(chart).then(
-                (text) => ({ begun, text }),
-                () => known,
-              );
-        if (made) drawn.set(key, made);
-      }
+      const drawn = new Map<string, DrawnChart>();
+      await Promise.all(
+        [...charts].map(async ([key, chart]) => {
+          const begun = Math.floor(second / chart.interval);
+          const known = candles.get(key);
+          if (known?.begun === begun) return drawn.set(key, known);
+          // A chart that cannot be read holds up neither prices nor beats: it is asked for again with the next second.
+          const text = await candlesText(chart).catch(() => '');
+          if (text !== '') return drawn.set(key, { begun, text });
+          return known && drawn.set(key, known);
+        }),
+      );
       candles = drawn;
 
       const shared = new Map<string, Buffer | undefined>();

@@ -16,6 +16,7 @@ import {
   STREAMS_PER_NETWORK,
   STREAMS_PER_USER,
   SWEEP_EVERY_MS,
+  YIELDS_AFTER_MS,
 } from './constants.js';
 import type { StreamFailure } from './errors.js';
 import { eventText } from './event-text.js';
@@ -30,6 +31,8 @@ const CHANNEL = 'user_touched';
 const SAY_AFTER_MS = 100;
 /** A notice takes 8,000 bytes; an id has 26. */
 const USERS_SAID_MAX = 200;
+/** Seconds that may come while a stream is being begun. After so many it begins with one that is past. */
+const BEGIN_TRIES = 3;
 /** While the newest second does not come, as when the clocks disagree, it is looked for so often. */
 const LOOK_AGAIN_MS = 250;
 
@@ -76,11 +79,13 @@ export function createStreams(deps: StreamsDeps) {
   async function begin(stream: OpenStream, told: string): Promise<void> {
     let now: Awaited<ReturnType<typeof prices.allOf>>;
     let round: number;
+    let left = BEGIN_TRIES;
     do {
       // A second that comes meanwhile is written to those only who have begun.
       round = rounds;
       now = await prices.allOf(stream.watched);
-    } while (round !== rounds);
+      left -= 1;
+    } while (round !== rounds && left > 0 && open.has(stream));
     const { prices: texts, candles } = now;
     stream.begun = true;
     stream.candlesText = candles;
@@ -134,6 +139,16 @@ export function createStreams(deps: StreamsDeps) {
       }
       if (beat) stream.sink.write(beat);
     }
+  }
+
+  /**
+   * The stream that ends when the user opens one more. A phone that changed its network leaves streams behind
+   * that nobody ends for minutes, and they may not keep it out.
+   */
+  function inTheWay(userId: string): OpenStream | undefined {
+    const own = users.streamsOf(userId);
+    const [oldest] = own;
+    return own.size < STREAMS_PER_USER ? undefined : oldest;
   }
 
   async function endOver(): Promise<void> {
@@ -222,6 +237,7 @@ export function createStreams(deps: StreamsDeps) {
     async stop() {
       stopped = true;
       clearTimeout(sayTimer);
+      if (toSay.size > 0) sayTouched();
       for (const stop of stopListening.splice(0)) stop();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
@@ -247,10 +263,11 @@ export function createStreams(deps: StreamsDeps) {
       if (named.some((id) => market.instrument(id) === undefined)) {
         return fail('instrument_unknown');
       }
+      const oldest = inTheWay(session.userId);
       const tooMany =
         open.size >= STREAMS_IN_ALL ||
         (perNetwork.get(network) ?? 0) >= STREAMS_PER_NETWORK ||
-        users.countOf(session.userId) >= STREAMS_PER_USER;
+        (oldest !== undefined && now() - oldest.openedAt < YIELDS_AFTER_MS);
       if (tooMany) return fail('too_many_requests', { seconds: REFUSED_SECONDS });
       return succeed((sink) => {
         if (ended) {
@@ -260,6 +277,7 @@ export function createStreams(deps: StreamsDeps) {
         const stream: OpenStream = {
           ...request,
           sink,
+          openedAt: now(),
           begun: false,
           version: 0,
           profileText: '',
@@ -267,6 +285,9 @@ export function createStreams(deps: StreamsDeps) {
           candlesText: '',
           wasBehind: false,
         };
+        const yields = inTheWay(session.userId);
+        if (yields) remove(yields);
+        yields?.sink.end();
         open.add(stream);
         perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
         users.add(stream);

@@ -27,6 +27,8 @@ export interface OpenStream {
   readonly sink: Sink;
   /** The id that it goes on from, until it has begun. */
   readonly resumesAfter: number | undefined;
+  /** Epoch milliseconds. */
+  readonly openedAt: number;
   /** Whether `hello` and what follows it were sent: before that nothing else is. */
   begun: boolean;
   /** All that moved the user's orders up to this version of their account was told. */

@@ -95,8 +95,9 @@ export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDe
     /** Something may have happened to anybody. */
     hintAll: () => hint([...watches.keys()]),
 
-    /** How many streams the user has here. */
-    countOf: (userId: string): number => watches.get(userId)?.streams.size ?? 0,
+    /** The streams that the user has here, the oldest first. */
+    streamsOf: (userId: string): ReadonlySet<OpenStream> =>
+      watches.get(userId)?.streams ?? new Set(),
 
     add(stream: OpenStream): void {
       const { userId } = stream.session;

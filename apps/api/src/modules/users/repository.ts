@@ -5,7 +5,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
   like,
@@ -14,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isAmong } from '../../db/among.js';
 import type { Given } from '../../db/kept-statement.js';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
@@ -127,7 +127,7 @@ export async function selectInvited(
     eq(users.inviterId, inviterId),
     ...(from === undefined ? [] : [gte(users.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(users.createdAt, (to + 1) * 1_000)]),
-    ...(ids === undefined ? [] : [inArray(users.id, [...ids])]),
+    ...(ids === undefined ? [] : [isAmong(users.id, ids)]),
     ...(after === undefined
       ? []
       : [sql`(${users.createdAt}, ${users.id}) < (${after.createdAt}::bigint, ${after.id}::text)`]),
