@@ -1,14 +1,20 @@
 /**
- * `pnpm bench [filter]`: runs the benchmarks one after the other; each prints its own figures.
- * `pnpm bench --list` says which there are.
+ * `pnpm bench [filter] [argument…]`: runs the benchmarks one after the other, each with the arguments; each
+ * prints its own figures.
+ * `pnpm bench --list` says which there are. `--record` writes what each printed into `docs/measured`.
  */
+import { parseArgs } from 'node:util';
 import { findBenches } from './benches.ts';
+import { circumstancesHere, writeRecord } from './record.ts';
 import { reportStep } from './step.ts';
 import { ROOT } from './workspace.ts';
 
-const [word = ''] = process.argv.slice(2);
-const listed = word === '--list';
-const filter = listed ? '' : word;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+const [word = '', ...args] = positionals;
+const filter = values.list ? '' : word;
 const benches = findBenches(ROOT, filter);
 if (benches.length === 0) {
   console.error(
@@ -17,7 +23,16 @@ if (benches.length === 0) {
   process.exitCode = 1;
 }
 for (const { path } of benches) console.log(path);
-for (const { path, command } of listed ? [] : benches) {
-  const { ok } = await reportStep({ name: path, live: true, command });
+for (const { path, command } of values.list ? [] : benches) {
+  const circumstances = circumstancesHere(ROOT, new Date());
+  const kept = values.record ?? false;
+  const { ok, output } = await reportStep({
+    name: path,
+    live: true,
+    kept,
+    command: [...command, ...args],
+  });
   if (!ok) process.exitCode = 1;
+  // Figures of a run that failed are none.
+  else if (kept) console.log(`Recorded in ${writeRecord(ROOT, { path, output, circumstances })}`);
 }

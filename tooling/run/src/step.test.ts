@@ -13,6 +13,13 @@ test('a command that ends with 0 is a passed step, and what it printed is kept',
   expect(result.output).toContain('err');
 });
 
+test('a live step is seen already; what it printed is kept when it is asked for', async () => {
+  const step = { name: 'say', live: true, command: node('') };
+  expect((await runStep(step)).output).toBe('');
+  const said = await runStep({ ...step, kept: true, command: node('process.stdout.write(" ")') });
+  expect(said.output).toBe(' ');
+});
+
 test('a command that ends with another code is a failed step', async () => {
   expect(await runStep({ name: 'fail', command: node('process.exit(3)') })).toMatchObject({
     ok: false,

@@ -8,6 +8,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Shown while it runs; otherwise its output is kept and shown only when it fails. */
   readonly live?: boolean;
+  /** Kept although it is shown. */
+  readonly kept?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +18,7 @@ export interface StepResult {
   readonly ok: boolean;
   /** Milliseconds on the wall clock. */
   readonly ms: number;
-  /** What the command printed; empty for a live step, whose output was already seen. */
+  /** What the command printed; empty for a live step that is not kept, whose output was already seen. */
   readonly output: string;
 }
 
@@ -36,10 +38,15 @@ export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
     const child = spawn(program, args, {
       cwd,
       env: childEnv(step.env),
-      stdio: step.live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio:
+        step.live && !step.kept ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
-    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const take = (shown: NodeJS.WriteStream) => (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (step.live) shown.write(chunk);
+    };
+    child.stdout?.on('data', take(process.stdout));
+    child.stderr?.on('data', take(process.stderr));
     child.on('error', (error) =>
       finish(
         false,
@@ -60,7 +67,7 @@ export async function reportStep(
   print(step.live ? `\n── ${step.name}\n` : `── ${step.name} … `);
   const result = await runStep(step);
   print(`${step.live ? `── ${step.name}: ` : ''}${verdict(result)}\n`);
-  if (!result.ok && result.output) print(`${result.output.trimEnd()}\n`);
+  if (!result.ok && !step.live && result.output) print(`${result.output.trimEnd()}\n`);
   return result;
 }
 

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Where the records lie, from the root. */
+export const RECORDS = join('docs', 'measured');
+
+/** What a benchmark printed, and on what. */
+export interface Printed {
+  /** The benchmark, by its path from the root. */
+  readonly path: string;
+  readonly output: string;
+  /** One sentence each. */
+  readonly circumstances: readonly string[];
+}
+
+/** The machine, the versions and the moment that figures belong to; to be asked for before they are taken. */
+export function circumstancesHere(root: string, at: Date): readonly string[] {
+  const [first] = cpus();
+  return [
+    `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, at ${commitOf(root)}.`,
+    `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}.`,
+    `Node ${process.versions.node}. Load of the minute before: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  ];
+}
+
+function commitOf(root: string): string {
+  try {
+    const said = execFileSync('git', ['describe', '--always', '--dirty'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return String(said).trim();
+  } catch {
+    // An archive has none.
+    return 'an unknown commit';
+  }
+}
+
+/** The text of a record: what was printed, without what only a terminal understands. */
+export function recordOf({ path, output, circumstances }: Printed): string {
+  const lines = stripVTControlCharacters(output).replaceAll('\r', '\n').trimEnd().split('\n');
+  const text = lines.map((line) => line.trimEnd()).join('\n');
+  return `# ${path}\n\n${circumstances.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`;
+}
+
+/** Writes a record in place of the one before. @returns its path from the root. */
+export function writeRecord(root: string, printed: Printed): string {
+  const name = printed.path.replace(/(\.(bench|config))?\.ts$/, '').replaceAll('/', '-');
+  const path = join(RECORDS, `${name}.md`);
+  mkdirSync(join(root, RECORDS), { recursive: true });
+  writeFileSync(join(root, path), recordOf(printed));
+  return path;
+}
