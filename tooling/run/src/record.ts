@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Where the records lie, from the root. */
-export const RECORDS = join('docs', 'measured');
+const RECORDS = join('docs', 'measured');
 
 /** What a benchmark printed, and on what. */
 export interface Printed {
