@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CallName, calls } from '@candela/contract/calls';
 import fastify from 'fastify';
-import * as z from 'zod';
-import { createTestApi } from '../src/testing/app.js';
+import { wireSchema } from '../src/http/openapi.js';
+import { endListening, startListening } from './listening.js';
 
 /**
  * What an answer costs to be made into text by `JSON.stringify`, as the service does it, and by a function that
- * Fastify compiles from the answer's schema: microseconds, the median of rounds in turns. Real answers of a
- * service on the embedded database. Prints figures; judges none.
+ * Fastify compiles from the answer's schema: microseconds, the median of rounds in turns. Real answers of the
+ * built service on the embedded database. Prints figures; judges none.
  *
+ *   pnpm build
  *   tsx --conditions=source bench/serialisation.bench.ts [rounds]
  */
 const rounds = Number(process.argv[2] ?? 31);
@@ -17,10 +23,7 @@ type Write = (value: unknown) => string;
 
 /** A function that writes what fits the call's answer, as Fastify would for a route with a schema. */
 async function compiledFor(name: CallName): Promise<Write> {
-  const { $schema: _, ...schema } = z.toJSONSchema(calls[name].response as z.core.$ZodType, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
+  const schema = wireSchema(calls[name].response);
   const server = fastify();
   let write: Write | undefined;
   server.get('/', (_request, reply) => {
@@ -41,13 +44,27 @@ function microseconds(write: Write, value: unknown): number {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-const api = await createTestApi({ now: () => Date.now() });
+const directory = mkdtempSync(join(tmpdir(), 'candela-serialisation-'));
+const own = fileURLToPath(new URL('..', import.meta.url));
 try {
-  await api.startWorkers('prices');
-  const { token } = await api.register();
+  const { address } = await startListening([join(own, 'dist', 'main.js')], {
+    cwd: own,
+    env: { DATA_DIR: join(directory, 'data'), PORT: '0' },
+  });
+  /** A form, or without one what is asked for by its address alone. */
+  const ask = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
+    const form = fields && { method: 'POST', body: new URLSearchParams({ lang: 'en', ...fields }) };
+    const answer = await (await fetch(`${address}/api/${path}`, form)).json();
+    const { sign, data } = answer as { sign?: number; data: unknown };
+    if (sign !== 1) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    return data;
+  };
+  const { token } = (await ask('publicUser/demo', { request_id: randomUUID() })) as {
+    token: string;
+  };
   const answers: [CallName, unknown][] = [
-    ['listInstruments', (await api.call('listInstruments', { class: 'crypto' })).wire.data],
-    ['getProfile', (await api.call('getProfile', {}, token)).wire.data],
+    ['listInstruments', await ask('Lottery/goods_api?class=1&lang=en')],
+    ['getProfile', await ask('user/info', { token })],
   ];
   for (const [name, data] of answers) {
     const compiled = await compiledFor(name);
@@ -64,5 +81,6 @@ try {
     );
   }
 } finally {
-  await api.close();
+  await endListening();
+  rmSync(directory, { recursive: true });
 }

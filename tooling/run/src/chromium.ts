@@ -4,13 +4,7 @@ import { DEBIAN_CHROMIUMS } from '@candela/configs/chromium';
 import { chromium } from 'playwright';
 import { runStep } from './step.ts';
 
-const PROGRAMS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED_PLACES = [
   ...DEBIAN_CHROMIUMS,
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { minutes, reportStep, runStep, seconds } from './step.ts';
 
 const node = (code: string) => [process.execPath, '-e', code] as const;
@@ -39,6 +39,13 @@ test('a program that does not exist is a failed step that says what to do', asyn
   const result = await runStep({ name: 'none', command: ['no-such-program-here'] });
   expect(result.ok).toBe(false);
   expect(result.output).toContain('Run pnpm install');
+});
+
+test.each([{}, { kept: true }])('why a live step ended so is said, %j', async (how) => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runStep({ name: 'none', live: true, command: ['no-such-program-here'], ...how });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('Run pnpm install'));
+  said.mockRestore();
 });
 
 test('a step is given its own environment on top of the one of the run', async () => {

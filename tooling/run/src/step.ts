@@ -28,13 +28,15 @@ export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
   const [program, ...args] = step.command;
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
-    const finish = (ok: boolean, remark = '') =>
+    const finish = (ok: boolean, remark = '') => {
+      if (step.live) process.stderr.write(remark);
       resolve({
         name: step.name,
         ok,
         ms: performance.now() - began,
         output: Buffer.concat(chunks).toString('utf8') + remark,
       });
+    };
     const child = spawn(program, args, {
       cwd,
       env: childEnv(step.env),

@@ -14,7 +14,7 @@ import { isList } from './perform.js';
 type JsonSchema = Record<string, unknown>;
 
 /** What goes over the wire: the input side of each codec. */
-function wireSchema(schema: Call['request']): JsonSchema {
+export function wireSchema(schema: Call['request']): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as z.core.$ZodType, {
     io: 'input',
     unrepresentable: 'any',

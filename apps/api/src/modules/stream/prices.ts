@@ -74,11 +74,10 @@ export function createStreamPrices(market: StreamMarket) {
         [...charts].map(async ([key, chart]) => {
           const begun = Math.floor(second / chart.interval);
           const known = candles.get(key);
-          if (known?.begun === begun) return drawn.set(key, known);
           // A chart that cannot be read holds up neither prices nor beats: it is asked for again with the next second.
-          const text = await candlesText(chart).catch(() => '');
-          if (text !== '') return drawn.set(key, { begun, text });
-          return known && drawn.set(key, known);
+          const text = known?.begun === begun ? '' : await candlesText(chart).catch(() => '');
+          const made = text === '' ? known : { begun, text };
+          if (made) drawn.set(key, made);
         }),
       );
       candles = drawn;
