@@ -11,5 +11,6 @@ export default libraryPreset({
   'calls/people': 'src/calls/people.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',
+  console: 'src/console.ts',
   stream: 'src/stream.ts',
 });
