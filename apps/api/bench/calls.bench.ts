@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'undici';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
@@ -11,6 +10,7 @@ import {
 import { fundUsers } from './copied-users.js';
 import { inDatabase } from './in-database.js';
 import { endListening, startListening } from './listening.js';
+import { at, FORM, load, type Subject } from './load.js';
 import { addPgbenchUsers, pgbench } from './pgbench.js';
 
 /**
@@ -34,23 +34,9 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 const services = given.length === 0 ? [own] : given.map((directory) => resolve(directory));
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const directory = mkdtempSync(join(tmpdir(), 'candela-calls-'));
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const { CPU_PROFILES: profiles } = process.env;
 const profiling = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Asked {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Of one user's next request. */
-  readonly body?: (user: number) => string;
-}
-
-interface Subject extends Asked {
-  readonly name: string;
-  readonly address: string;
-}
 
 interface Figures {
   readonly perSecond: number[];
@@ -60,34 +46,6 @@ interface Figures {
 const databases: ThrowawayDatabase[] = [];
 const figures = new Map<string, Figures>();
 
-/** Ten requests are under way at any moment, one of each user. */
-async function load({ address, method, path, headers, body }: Subject, forMs: number) {
-  const pool = new Pool(address, { connections: USERS, pipelining: 1 });
-  const times: number[] = [];
-  const begun = performance.now();
-  const until = begun + forMs;
-  const users = Array.from({ length: USERS }, async (_, user) => {
-    while (performance.now() < until) {
-      const sent = performance.now();
-      const answer = await pool.request({
-        method,
-        path,
-        headers: { ...headers },
-        ...(body && { body: body(user) }),
-      });
-      const text = await answer.body.text();
-      times.push(performance.now() - sent);
-      if (answer.statusCode !== 200 || !(headers || text.startsWith('{"sign":1'))) {
-        throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
-      }
-    }
-  });
-  await Promise.all(users);
-  const perSecond = (1_000 * times.length) / (performance.now() - begun);
-  await pool.close();
-  return { perSecond, times };
-}
-
 function note(name: string, perSecond: number, times: readonly number[]): void {
   const known = figures.get(name) ?? { perSecond: [], times: [] };
   known.perSecond.push(perSecond);
@@ -95,9 +53,6 @@ function note(name: string, perSecond: number, times: readonly number[]): void {
   figures.set(name, known);
 }
 
-const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
-const at = (values: readonly number[], part: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
 const rateOf = (name: string) => at(figures.get(name)?.perSecond ?? [], 0.5);
 
 async function post(address: string, path: string, fields: Record<string, string>) {
@@ -220,10 +175,10 @@ try {
     ...opened.flatMap((each) => each.subjects),
   ];
   // Code that has not been run yet is compiled first; nobody's first second counts.
-  for (const subject of subjects) await load(subject, roundMs / 3);
+  for (const subject of subjects) await load(subject, USERS, roundMs / 3);
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of subjects) {
-      const { perSecond, times } = await load(subject, roundMs);
+      const { perSecond, times } = await load(subject, USERS, roundMs);
       note(subject.name, perSecond, times);
     }
     note(

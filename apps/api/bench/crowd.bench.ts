@@ -29,7 +29,8 @@ import { addPgbenchUsers, pgbench } from './pgbench.js';
  *
  * The last argument is the directory of the service to try.
  * Without TEST_REDIS_URL each process counts limits for itself. `POUNDING=0` leaves out the last part, else so many
- * seconds of each are measured. `POOLER_URL` is what the service connects to instead of the server: a pooler in front
+ * seconds of each are measured. With `STREAMS=1` each holds a stream, and asks neither for prices nor for what is due.
+ * `POOLER_URL` is what the service connects to instead of the server: a pooler in front
  * of it, that knows all its databases.
  */
 const TARGET = { users: 200, p99Ms: 250 };
@@ -44,7 +45,7 @@ const INSTRUMENTS = ['btc', 'eth', 'bnb', 'sol', 'xrp', 'doge'];
 
 const [usersGiven = '50,100,200,400', secondsGiven = '300', given] = process.argv.slice(2);
 const service = resolve(given ?? fileURLToPath(new URL('..', import.meta.url)));
-const { PROCESSES = '1', POUNDING = '10', POOLER_URL, TEST_REDIS_URL } = process.env;
+const { PROCESSES = '1', POUNDING = '10', STREAMS, POOLER_URL, TEST_REDIS_URL } = process.env;
 const numbers = (text: string) => text.split(',').map(Number);
 const crowds = numbers(usersGiven);
 const stepMs = 1_000 * Number(secondsGiven);
@@ -163,7 +164,10 @@ const processes = createProcesses({
 const crowd = members('crowd', Math.max(...crowds));
 const pounders = members('pound', POUNDERS);
 const people = crowd.map(({ token }, index) =>
-  createPerson({ token, instrument: oneOf(INSTRUMENTS, index), traded }),
+  createPerson({
+    ...{ token, instrument: oneOf(INSTRUMENTS, index), traded },
+    hasStream: STREAMS !== undefined,
+  }),
 );
 try {
   const counts = numbers(PROCESSES);

@@ -10,11 +10,18 @@ export interface Tally {
   readonly times: Map<CallName, number[]>;
   /** How many were no success, by status and code: `listOrders 429 too_many_requests`. */
   readonly failures: Map<string, number>;
+  /** What streams told. */
+  events: number;
   /** Of bodies, as they went over the wire. */
   bytes: number;
 }
 
-export const newTally = (): Tally => ({ times: new Map(), failures: new Map(), bytes: 0 });
+export const newTally = (): Tally => ({
+  times: new Map(),
+  failures: new Map(),
+  events: 0,
+  bytes: 0,
+});
 
 /** What a call answered; `data` is its wire form. */
 export interface Answered {
@@ -26,7 +33,10 @@ export interface Answered {
 
 /** Asks one process of the service. */
 export interface Asking {
+  readonly address: string;
   ask(name: CallName, fields: Readonly<Record<string, string>>): Promise<Answered>;
+  /** What a stream told, or that it broke. */
+  note(event: 'told' | 'broken'): void;
   close(): Promise<void>;
 }
 
@@ -82,6 +92,7 @@ export function openAsking(address: string, connections: number, tally: () => Ta
   }
 
   return {
+    address,
     async ask(name, fields) {
       const began = performance.now();
       try {
@@ -100,6 +111,11 @@ export function openAsking(address: string, connections: number, tally: () => Ta
         const { code, name: kind } = error as { code?: string; name: string };
         return fail(name, 0, code ?? kind);
       }
+    },
+    note(event) {
+      const { failures } = tally();
+      if (event === 'told') tally().events += 1;
+      else failures.set('stream 0 broken', (failures.get('stream 0 broken') ?? 0) + 1);
     },
     close: () => pool.destroy(),
   };

@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { INSTRUMENTS_REFRESH_MS, PROFILE_REFRESH_MS } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import type { Answered, Asking } from './asking.js';
+import { follow } from './stream.js';
 
 /** How often a screen asks, in milliseconds; those of `packages/trading` and `apps/web`. */
 const HOME_REFRESH_MS = 60_000;
 const PRICE_REFRESH_MS = 1_000;
 const OPEN_ORDERS_REFRESH_MS = 15_000;
 const SETTLING_REFRESH_MS = 1_000;
+const STREAM_AGAIN_MS = 1_000;
 
 /** An order a minute, which runs for as long. */
 const ORDER_EVERY_MS = 60_000;
@@ -32,6 +34,8 @@ export interface PersonDeps {
   /** Which instrument they look at and trade. */
   readonly instrument: string;
   readonly traded: Traded;
+  /** Whether they hold a stream, and ask for no price and no order that is due. */
+  readonly hasStream: boolean;
 }
 
 interface OpenOrder {
@@ -43,7 +47,7 @@ interface OpenOrder {
 export type Person = ReturnType<typeof createPerson>;
 
 /** Somebody who has Home and the trading screen open at once, and places an order each minute. */
-export function createPerson({ token, instrument, traded }: PersonDeps) {
+export function createPerson({ token, instrument, traded, hasStream }: PersonDeps) {
   /** By id, when they are due: epoch milliseconds. */
   const open = new Map<string, number>();
   let asking: Asking | undefined;
@@ -88,12 +92,36 @@ export function createPerson({ token, instrument, traded }: PersonDeps) {
     const due = [...open].filter(([, at]) => at <= Date.now()).map(([id]) => id);
     if (due.length === 0) return;
     const answer = await ask('listOrders', { ids: due.join(',') });
-    if (!answer.ok) return;
-    for (const { id, status } of answer.data as OpenOrder[]) {
+    if (answer.ok) see(answer.data as OpenOrder[]);
+  }
+
+  function see(orders: readonly OpenOrder[]): void {
+    for (const { id, status } of orders) {
       const at = open.get(id);
       if (status === 'trading' || at === undefined) continue;
       traded.seenAfter.push(Date.now() - at);
       open.delete(id);
+    }
+  }
+
+  /** As the app does it: opened again a second after it ended. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    await rest(Math.random() * PRICE_REFRESH_MS, signal);
+    while (!signal.aborted && asking !== undefined) {
+      const { address, note } = asking;
+      try {
+        await follow(
+          { address, token, instrument },
+          (name, data) => {
+            note('told');
+            if (name === 'orders') see(data as OpenOrder[]);
+          },
+          signal,
+        );
+      } catch {
+        if (!signal.aborted) note('broken');
+      }
+      await rest(STREAM_AGAIN_MS, signal);
     }
   }
 
@@ -124,10 +152,14 @@ export function createPerson({ token, instrument, traded }: PersonDeps) {
         ),
         over(signal, PROFILE_REFRESH_MS, () => ask('getProfile')),
         over(signal, HOME_REFRESH_MS, () => ask('getHome')),
-        over(signal, PRICE_REFRESH_MS, () => ask('getInstrument', { id: instrument })),
         over(signal, OPEN_ORDERS_REFRESH_MS, () => ask('listOrders', { state: 'trading' })),
         over(signal, ORDER_EVERY_MS, placeOrder),
-        watch(signal),
+        ...(hasStream
+          ? [listen(signal)]
+          : [
+              over(signal, PRICE_REFRESH_MS, () => ask('getInstrument', { id: instrument })),
+              watch(signal),
+            ]),
       ]);
     },
 

@@ -53,6 +53,7 @@ export function printStep(
   print('');
   const failures = [...tally.failures].map(([failure, times]) => `${times} × ${failure}`);
   print(`failures: ${failures.length === 0 ? 'none' : failures.join(', ')}`);
+  if (tally.events > 0) print(`streams: ${(tally.events / seconds).toFixed(0)} events a second`);
   const [p50, p95, p99, longest] = milliseconds(seenAfter);
   print(
     `orders seen settled: ${seenAfter.length}, after their due second by ${p50} ms (p95 ${p95}, p99 ${p99}, longest ${longest})`,
