@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Action } from '../action.js';
 import { ACTIONS } from '../actions/index.js';
+import { type InputField, inputFields } from '../input-fields.js';
 import type { OperatorRequest } from '../request.js';
-import { type InputField, inputFields } from './input-fields.js';
 
 /** It is called in a way that makes no sense. The message says what does. */
 export class UsageError extends Error {

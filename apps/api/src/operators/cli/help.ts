@@ -1,6 +1,6 @@
 import type { Action } from '../action.js';
 import { ACTIONS } from '../actions/index.js';
-import { type InputField, inputFields } from './input-fields.js';
+import { type InputField, inputFields } from '../input-fields.js';
 
 const EXIT_CODES =
   'Exit code 0: done. 1: refused, or it failed. 2: called in a wrong way. 3: nobody answers now, try again.';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Action } from '../action.js';
+import type { Action } from './action.js';
 
-/** A field of an action, as the command line has it. */
+/** A field of an action, as the command and the console have it. */
 export interface InputField {
   readonly name: string;
-  /** Without its dashes. */
+  /** Its name at the command, without its dashes. */
   readonly option: string;
   readonly description: string;
   /** Given by its place rather than by its name. */
@@ -14,6 +14,8 @@ export interface InputField {
   readonly isRequired: boolean;
   /** A path is given, and what is in the file is sent, in this encoding. Undefined where it is none. */
   readonly fileEncoding: 'utf8' | 'base64' | undefined;
+  /** The words it may be; empty where it may be any. */
+  readonly choices: readonly string[];
 }
 
 interface FieldSchema {
@@ -21,6 +23,7 @@ interface FieldSchema {
   readonly description?: string;
   readonly isFile?: boolean;
   readonly encoding?: 'base64';
+  readonly enum?: readonly string[];
 }
 
 /** An action's fields, those with a place first, as its schema says. */
@@ -38,6 +41,7 @@ export function inputFields({ input, places = [] }: Action): readonly InputField
       isFlag: schema.type === 'boolean',
       isRequired: required.includes(name),
       fileEncoding: schema.isFile === true ? (schema.encoding ?? 'utf8') : undefined,
+      choices: schema.enum ?? [],
     };
   });
 }
