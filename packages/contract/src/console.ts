@@ -59,7 +59,7 @@ export const consoleAction = z.object({
   fields: z.array(consoleField),
 });
 
-/** GET `actions`. */
+/** GET `actions`: what can be asked for here. A few are the command's alone. */
 export const consoleActions = z.object({ actions: z.array(consoleAction) });
 
 /** One figure or word. Amounts are decimal strings, moments ISO 8601 in UTC. */
@@ -109,12 +109,15 @@ const done = z.object({
   subject: z.string(),
   before: row,
   after: row,
+  /** What is told this once, and recorded nowhere: half of a new operator's credentials. */
+  shown: z.optional(row),
 });
 
 /**
- * Whatever was refused, also by the console's service itself: `signed_out` (401), `sign_in_refused` (401: name,
- * password or code is wrong, and it does not say which), `too_many_attempts` (429), `forbidden` (403: of another page, or
- * without its header), `internal_error` (500).
+ * Whatever was refused: what an action refuses with 200, and by the console's service itself `signed_out` (401),
+ * `sign_in_refused` (401: name, password or code is wrong, and it does not say which), `too_many_attempts` (429, with
+ * `retry-after` in seconds), `forbidden` (403: of another page, or without its header), `input_invalid` (400, 413, 415:
+ * not as it is stated here), `not_found` (404), `internal_error` (500: look whether it was done).
  */
 export const consoleRefusal = z.object({
   kind: z.literal('refused'),
