@@ -10,10 +10,11 @@ import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter
 import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
 import { createLog } from './log.js';
 import { warmPasswords } from './modules/users/passwords.js';
+import { type OpenConsole, type OpenConsoleDeps, openConsole } from './operators/console/open.js';
 import { removeDoorAddress } from './operators/door/address.js';
 import { openDoor } from './operators/door/open.js';
 import { operatorsOf } from './operators/of-app.js';
-import { startBlock } from './start-block.js';
+import { type Listening, startBlock } from './start-block.js';
 
 export interface ServiceOptions {
   environment: Readonly<Record<string, string | undefined>>;
@@ -36,9 +37,9 @@ export async function runService({ environment, stop, print }: ServiceOptions): 
   const log = createLog(config.logLevel);
   const closers: Closer[] = [];
   try {
-    const address = await start(config, log, closers, stop);
-    if (address === undefined) return;
-    print(startBlock(config, address));
+    const listening = await start(config, log, closers, stop);
+    if (listening === undefined) return;
+    print(startBlock(config, listening));
     await aborted(stop);
   } finally {
     for (const close of closers.reverse()) {
@@ -57,7 +58,7 @@ async function start(
   log: Logger,
   closers: Closer[],
   stop: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Listening | undefined> {
   const connection = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -109,17 +110,41 @@ async function start(
   closers.push(() => server.close());
   if (stop.aborted) return undefined;
   const address = await server.listen({ host: config.host, port: config.port });
+  const { db } = connection;
+  const side = operatorsOf({ app, config, db, now });
   // Nobody but this process can open an embedded database: operators come in by it.
   if (isEmbedded) {
-    const operators = operatorsOf({ app, config, db: connection.db, now });
     try {
-      closers.push(await openDoor(config.dataDir, { operators, log }));
+      closers.push(await openDoor(config.dataDir, { operators: side.operators, log }));
     } catch (error) {
       // Users are served without it; on some disks no file is its owner's alone.
       log.error({ err: error }, 'the door for operators stays closed');
     }
   }
-  return address;
+  const opened = await tryConsole(config, {
+    ...side,
+    throttles: app.services.throttles,
+    db,
+    log,
+    now,
+  });
+  if (opened !== undefined) closers.push(opened.close);
+  return { address, console: opened?.address };
+}
+
+/** Opens the operators' console, where it is not switched off. */
+async function tryConsole(
+  { console: settings }: Config,
+  deps: Omit<OpenConsoleDeps, 'settings'>,
+): Promise<OpenConsole | undefined> {
+  if (settings === undefined) return undefined;
+  try {
+    return await openConsole({ ...deps, settings });
+  } catch (error) {
+    // Of several services on one machine one has it; users are served without it.
+    deps.log.warn({ err: error }, "the operators' console stays closed");
+    return undefined;
+  }
 }
 
 async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {

@@ -2,8 +2,18 @@ import { DEMO_FUND_PASSWORD } from '@candela/contract';
 import type { Config } from './config/config.js';
 import { DEMO_USERNAME } from './modules/demo/service.js';
 
+/** Where a service listens. */
+export interface Listening {
+  readonly address: string;
+  /** Of the operators' console; undefined where it is closed. */
+  readonly console: string | undefined;
+}
+
 /** What the person who starts needs to know, and no more. */
-export function startBlock(config: Config, address: string): string {
+export function startBlock(
+  config: Config,
+  { address, console: consoleAddress }: Listening,
+): string {
   const { demoPassword } = config.secrets;
   const rows: [string, string][] = [
     ['Address', address],
@@ -19,6 +29,7 @@ export function startBlock(config: Config, address: string): string {
       `${DEMO_USERNAME} / ${demoPassword} (fund password ${DEMO_FUND_PASSWORD})`,
     ]);
   }
+  if (consoleAddress !== undefined) rows.push(['Console', `${consoleAddress} (for operators)`]);
   rows.push(['Stop', 'Ctrl-C']);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(8)} ${value}`);
   return `\n${config.appName} is running\n\n${lines.join('\n')}\n\n`;

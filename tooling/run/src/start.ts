@@ -21,7 +21,10 @@ if (build.ok) {
   process.exitCode = await keepRunning([
     {
       command: ['node', join('apps', 'api', 'dist', 'main.js')],
-      env: { WEB_DIST: process.env.WEB_DIST ?? join(ROOT, 'apps', 'web', 'dist') },
+      env: {
+        WEB_DIST: process.env.WEB_DIST ?? join(ROOT, 'apps', 'web', 'dist'),
+        CONSOLE_DIST: process.env.CONSOLE_DIST ?? join(ROOT, 'apps', 'console', 'dist'),
+      },
     },
   ]);
 } else {

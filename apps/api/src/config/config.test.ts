@@ -38,7 +38,40 @@ test('without settings it is a sandbox on this machine', () => {
     corsOrigins: [],
     withdrawal: { feePercent: 1, feeMin: 100n, min: 20_00n },
     databaseUrl: undefined,
+    console: { port: 3_100, host: '127.0.0.1', origin: undefined },
   });
+});
+
+test('the operators’ console is switched off, or on a port of its own', () => {
+  expect(parse({ CONSOLE_PORT: 'off' }).console).toBeUndefined();
+  expect(parse({ CONSOLE_PORT: '0' }).console).toMatchObject({ port: 0 });
+});
+
+test.each([
+  ['https://console.example', 'https://console.example'],
+  ['https://console.example/', 'https://console.example'],
+  ['https://console.example:8443', 'https://console.example:8443'],
+  ['http://127.0.0.1:3100', 'http://127.0.0.1:3100'],
+  ['http://localhost:3100', 'http://localhost:3100'],
+])('the console is opened at %s', (CONSOLE_URL, origin) => {
+  const settings = { CONSOLE_HOST: '0.0.0.0', CONSOLE_URL };
+  expect(parse(settings).console).toMatchObject({ host: '0.0.0.0', origin });
+});
+
+test('the console believes proxies where people come by one', () => {
+  const settings = { TRUSTED_PROXIES: '127.0.0.1' };
+  expect(parse(settings).console?.trustedProxies).toEqual([]);
+  const behind = { ...settings, CONSOLE_URL: 'https://console.example' };
+  expect(parse(behind).console?.trustedProxies).toEqual(['127.0.0.1']);
+});
+
+test.each([
+  [{ CONSOLE_HOST: '0.0.0.0' }, 'CONSOLE_URL is missing'],
+  [{ CONSOLE_URL: 'http://console.example' }, 'CONSOLE_URL must start with https://'],
+  [{ CONSOLE_URL: 'https://trade.example/console' }, 'CONSOLE_URL must be an address without a'],
+  [{ CONSOLE_URL: 'https://a:b@console.example' }, 'CONSOLE_URL must be an address without a'],
+])('%o is no console that anybody may sign in to', (settings, message) => {
+  expect(() => parse(settings)).toThrow(message);
 });
 
 test('an empty value is no value', () => {
@@ -48,6 +81,8 @@ test('an empty value is no value', () => {
 test.each([
   ['PORT', 'http', 'a whole number from 0 to 65535'],
   ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['CONSOLE_PORT', 'none', 'a whole number from 0 to 65535, or off'],
+  ['CONSOLE_PORT', '70000', 'a whole number from 0 to 65535, or off'],
   ['MODE', 'production', 'sandbox or live'],
   ['DATABASE_URL', 'mysql://x', 'an address starting with postgres://'],
   ['REDIS_URL', 'localhost', 'an address starting with redis://'],

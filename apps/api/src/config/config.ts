@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
+import { consoleOf, consoleSettings } from './console.js';
 import { ConfigError } from './errors.js';
 import { priceSettings, pricesOf } from './prices.js';
 import {
@@ -26,6 +27,7 @@ const settings = z.object({
     .default('usdt'),
   PUBLIC_URL: url(['http', 'https']).optional(),
   WEB_DIST: path.optional(),
+  ...consoleSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -138,6 +140,8 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
     redisUrl: s.REDIS_URL,
     publicUrl: publicUrlOf(s),
     webDist: s.WEB_DIST,
+    /** The operators' console; undefined where it is switched off. */
+    console: consoleOf(s),
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,

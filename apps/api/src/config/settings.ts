@@ -4,6 +4,7 @@ import * as z from 'zod';
 /** Text → value of each setting. A message completes the sentence "PORT must be …". */
 
 const TEXT_MAX = 4_096;
+const PORT_OR_OFF = 'must be a whole number from 0 to 65535, or off';
 
 export const text = (meaning: string) =>
   z
@@ -19,6 +20,13 @@ export const wholeNumber = (min: number, max: number) => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error });
 };
+
+/** A port, or none at all. */
+export const portOrOff = z
+  .string()
+  .regex(/^(?:off|\d{1,5})$/, { error: PORT_OR_OFF })
+  .transform((value) => (value === 'off' ? value : Number(value)))
+  .refine((value) => value === 'off' || value <= 65_535, { error: PORT_OR_OFF });
 
 export const amountText = z
   .string()

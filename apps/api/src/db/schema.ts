@@ -28,5 +28,10 @@ export { throttles } from '../modules/throttles/schema.js';
 export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';
 export { withdrawals } from '../modules/withdrawals/schema.js';
+export {
+  operatorAccounts,
+  operatorFailures,
+  operatorSessions,
+} from '../operators/accounts/schema.js';
 export { auditLog } from '../operators/audit/schema.js';
 export { pendingActs } from '../operators/pending/schema.js';

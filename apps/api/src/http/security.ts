@@ -5,10 +5,29 @@ import { inlineHashes } from './web-app.js';
 
 /** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
-  const headers = await securityHeaders(config);
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  await registerSecurityHeaders(server, { directory: config.webDist, isSecure });
   server.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value);
     if (request.isApi) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+export interface Secured {
+  /** The built app, whose own page is all that may run; undefined without one. */
+  readonly directory: string | undefined;
+  /** Whether people come by https. */
+  readonly isSecure: boolean;
+}
+
+/** What browsers are told with any answer of a server: to run its own files alone, and in no other page. */
+export async function registerSecurityHeaders(
+  server: FastifyInstance,
+  secured: Secured,
+): Promise<void> {
+  const headers = await securityHeaders(secured);
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value);
     done();
   });
 }
@@ -17,8 +36,11 @@ export async function registerSecurity(server: FastifyInstance, config: Config):
  * What the plugin says to any answer: it is the same for all. On the server itself it would work that out
  * anew for each, behind a promise.
  */
-async function securityHeaders(config: Config): Promise<readonly (readonly [string, string])[]> {
-  const { scripts, styles } = inlineHashes(config.webDist);
+async function securityHeaders({
+  directory,
+  isSecure,
+}: Secured): Promise<readonly (readonly [string, string])[]> {
+  const { scripts, styles } = inlineHashes(directory);
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: {
@@ -39,7 +61,7 @@ async function securityHeaders(config: Config): Promise<readonly (readonly [stri
       },
     },
     // Over plain http the header means nothing, and on a shared name such as localhost it hurts.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+    strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },

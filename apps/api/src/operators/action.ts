@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import type { Database, Transaction } from '../db/types.js';
 import type { Result } from '../result.js';
 import type { Signature } from '../signing.js';
+import type { OperatorAccounts, Pair } from './accounts/service.js';
 import type { AuditLog } from './audit/log.js';
 import type { OperatorFailure } from './errors.js';
 import type { Row } from './row.js';
@@ -35,6 +36,7 @@ export interface ActionDeps {
   readonly services: OperatorServices;
   readonly config: Pick<Config, 'accountCurrency' | 'secondPersonAbove'>;
   readonly auditLog: AuditLog;
+  readonly accounts: OperatorAccounts;
   /** The action of a name, for whoever confirms what another one asked for. */
   readonly findAction: (name: string) => Action | undefined;
   readonly now: () => number;
@@ -66,6 +68,16 @@ export interface Plan {
   readonly needsSecond: boolean;
   /** What the second person's word is for, where names were typed that may be another's by then. @default as typed */
   readonly input?: Readonly<Record<string, unknown>>;
+  /** Made when a second person is asked for: what only whoever asks is told, and what is kept of it. */
+  readonly entrust?: () => Promise<Entrusted>;
+}
+
+/** A secret that is told in two parts, so that neither of two people has it alone. */
+export interface Entrusted {
+  /** Kept beside the input until it is confirmed. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Told once, and recorded nowhere. */
+  readonly shown: Row;
 }
 
 /** What an action has done, as the audit log keeps it. */
@@ -76,6 +88,8 @@ export interface Effect {
   readonly about?: { readonly id: string; readonly action: string; readonly actor: string };
   /** Why, where that was said by somebody else before. */
   readonly reason?: string;
+  /** What is told once to whoever does it, and recorded nowhere. */
+  readonly shown?: Row;
 }
 
 /** Under which id, by whom and when something is done. */
@@ -83,6 +97,8 @@ export interface Act extends Signature {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Of what was confirmed: by whom, and who had asked for it. */
+  readonly pair?: Pair;
 }
 
 interface Stated<Shape extends z.ZodObject = z.ZodObject> {
@@ -94,6 +110,8 @@ interface Stated<Shape extends z.ZodObject = z.ZodObject> {
   readonly input: Shape;
   /** Fields that are given by their place rather than by `--name`, in this order. */
   readonly places?: readonly (keyof Shape['shape'] & string)[];
+  /** Whether it is asked for at the command alone, and not in the console. @default false */
+  readonly isOfCommand?: boolean;
 }
 
 /** What reads. */

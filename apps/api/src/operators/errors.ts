@@ -24,6 +24,12 @@ const REFUSALS = {
   product_exists: 'There was a product of this id before.',
   product_sold_out: 'Nothing of it is left to be offered.',
   version_superseded: 'There is a newer version by now: look again.',
+  operator_unknown: 'No operator of this name has an account.',
+  operator_exists: 'An operator of this name has an account: names that differ in signs are one.',
+  second_missing:
+    'Two operators have accounts by now, and another person has to confirm it: ask again.',
+  second_not_operator:
+    'An operator with an account has to confirm it: {{name}} has none, or is blocked.',
   pending_unknown: 'Nothing of this id waits for a second person.',
   not_waiting: 'It does not wait for a decision: it is {{state}}.',
   same_person: 'A second person has to confirm it, and {{asked}} is who asked for it.',

@@ -2,7 +2,9 @@ import type { App } from '../app.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/types.js';
 import { signingKeyOf } from '../modules/fair/signing-key.js';
-import { createAuditLog } from './audit/log.js';
+import { createSeal } from '../sealing.js';
+import { createOperatorAccounts, type OperatorAccounts } from './accounts/service.js';
+import { type AuditLog, createAuditLog } from './audit/log.js';
 import { createOperators, type Operators } from './service.js';
 
 export interface OperatorsOfApp {
@@ -13,7 +15,20 @@ export interface OperatorsOfApp {
 }
 
 /** The operators' side of a service that is wired. */
-export function operatorsOf({ app: { services }, config, db, now }: OperatorsOfApp): Operators {
-  const key = signingKeyOf(config.secrets.signing);
-  return createOperators({ db, services, config, auditLog: createAuditLog({ db, key, now }), now });
+export interface OperatorsSide {
+  readonly operators: Operators;
+  readonly accounts: OperatorAccounts;
+  readonly auditLog: AuditLog;
+}
+
+export function operatorsOf({ app: { services }, config, db, now }: OperatorsOfApp): OperatorsSide {
+  const auditLog = createAuditLog({ db, key: signingKeyOf(config.secrets.signing), now });
+  const accounts = createOperatorAccounts({
+    db,
+    seal: createSeal(config.secrets.dataKey),
+    issuer: `${config.appName} console`,
+    now,
+  });
+  const operators = createOperators({ db, services, config, auditLog, accounts, now });
+  return { operators, accounts, auditLog };
 }

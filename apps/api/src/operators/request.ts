@@ -28,7 +28,7 @@ export interface Found {
   readonly files: readonly ShownFile[];
 }
 
-export interface Planned extends Omit<Plan, 'input'> {
+export interface Planned extends Omit<Plan, 'input' | 'entrust'> {
   readonly kind: 'planned';
 }
 
@@ -42,6 +42,8 @@ export interface Done {
   readonly subject: string;
   readonly before: Row;
   readonly after: Row;
+  /** What is told this once, and recorded nowhere. */
+  readonly shown?: Row;
 }
 
 export interface Refused {

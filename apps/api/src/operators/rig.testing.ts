@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApi, type TestApi } from '../testing/app.js';
-import { operatorsOf } from './of-app.js';
+import { type OperatorsSide, operatorsOf } from './of-app.js';
 import type { Done, Found, OperatorAnswer, OperatorRequest } from './request.js';
 
 /** Operators at work on a service whose own reviewer leaves everything to them. */
 export interface OperatorsRig {
   readonly api: TestApi;
+  readonly side: OperatorsSide;
   /** Asks for an action, under a new id unless told. */
   readonly ask: (
     action: string,
@@ -29,9 +30,9 @@ export async function createOperatorsRig(
 ): Promise<OperatorsRig> {
   const api = await createTestApi({ settings: { ...REVIEWED_BY_HAND, ...settings } });
   const { app, config, db } = api;
-  const operators = operatorsOf({ app, config, db, now: api.clock.now });
+  const side = operatorsOf({ app, config, db, now: api.clock.now });
   const ask: OperatorsRig['ask'] = (action, input = {}, rest = {}) =>
-    operators.handleRequest({ step: 'do', action, input, id: randomUUID(), ...rest });
+    side.operators.handleRequest({ step: 'do', action, input, id: randomUUID(), ...rest });
   const inKind = async <Kind extends OperatorAnswer['kind']>(
     kind: Kind,
     ...asked: Parameters<OperatorsRig['ask']>
@@ -42,6 +43,7 @@ export async function createOperatorsRig(
   };
   return {
     api,
+    side,
     ask,
     found: (...asked) => inKind('found', ...asked),
     done: (...asked) => inKind('done', ...asked),

@@ -11,7 +11,7 @@ import * as fields from './fields.js';
 import { operatorName, personKey } from './names.js';
 import { insertPending } from './pending/repository.js';
 import { type OperatorAnswer, type OperatorRequest, operatorRequest } from './request.js';
-import { momentText } from './row.js';
+import { momentText, type Row } from './row.js';
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -63,7 +63,8 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   async function ask({ action, input, act }: Asked<Change>, plan: Plan): Promise<Answered> {
     const { id, at, actor, reason } = act;
     const { subject, says } = plan;
-    const kept = { ...(plan.input ?? input) };
+    const entrusted = await plan.entrust?.();
+    const kept = { ...(plan.input ?? input), ...entrusted?.kept };
     return transact(deps.db, async (tx): Promise<Answered> => {
       const isNew = await insertPending(tx, {
         ...{ id, action: action.name, input: kept, subject, says, reason },
@@ -75,7 +76,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
       const written = await record(tx, act, what);
       if (!written.ok) return written;
       const done = { kind: 'done', outcome: 'asked', id, position: written.value } as const;
-      return succeed({ ...done, subject, before: {}, after });
+      return succeed({ ...done, subject, before: {}, after, ...shownOf(entrusted) });
     });
   }
 
@@ -89,7 +90,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
       const written = await record(tx, { ...act, reason }, what);
       if (!written.ok) return written;
       const done = { kind: 'done', outcome: 'done', id: act.id, position: written.value } as const;
-      return succeed({ ...done, subject, before, after });
+      return succeed({ ...done, subject, before, after, ...shownOf(effect.value) });
     });
   }
 
@@ -153,6 +154,10 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     },
   };
 }
+
+/** What is told once: it is in the answer, and nowhere else. */
+const shownOf = (of: { readonly shown?: Row } | undefined) =>
+  of?.shown === undefined ? {} : { shown: of.shown };
 
 function refusal({ failure, params }: Failed<OperatorFailure>): OperatorAnswer {
   const message = refusalText(failure, params);

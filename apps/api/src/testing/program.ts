@@ -27,7 +27,7 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
     ['--conditions=source', '--import', 'tsx', join('src', 'main.ts')],
     {
       cwd: PACKAGE,
-      env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', ...settings },
+      env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

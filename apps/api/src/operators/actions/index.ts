@@ -8,6 +8,7 @@ import { invitationActions } from './invitations.js';
 import { ledgerActions } from './ledger.js';
 import { machineActions } from './machines.js';
 import { messageActions } from './messages.js';
+import { operatorActions } from './operators.js';
 import { paymentDetailActions } from './payment-details.js';
 import { pendingActions } from './pending.js';
 import { productActions } from './products.js';
@@ -32,6 +33,7 @@ export const ACTIONS: readonly Action[] = [
   ...productActions,
   ...serviceLinkActions,
   ...paymentDetailActions,
+  ...operatorActions,
   ...pendingActions,
   ...ledgerActions,
   ...figureActions,

@@ -74,7 +74,8 @@ const confirmPending = defineChange({
     if (!(await updateDecided(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
     // Both names stand with what it moves.
     const signature = { actor: `${pending.askedBy}, ${actor}`, reason: pending.reason };
-    const effect = await action.act(deps, tx, pending.input, { id, at, ...signature });
+    const pair = { askedBy: pending.askedBy, confirmedBy: actor };
+    const effect = await action.act(deps, tx, pending.input, { id, at, pair, ...signature });
     if (!effect.ok) return effect;
     return succeed({ ...effect.value, about: aboutOf(pending), reason: pending.reason });
   },

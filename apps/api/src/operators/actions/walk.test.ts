@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +65,22 @@ async function pending(): Promise<{ id: string }> {
   return { id };
 }
 
+/** Maria and John have accounts for the console: from then on it takes both to make another. */
+async function operators(): Promise<void> {
+  for (const name of [MARIA.as, JOHN.as]) {
+    if ((await rig.side.accounts.findAccount(name)) !== undefined) continue;
+    await rig.done('operator add', { name }, MARIA);
+  }
+}
+
+async function operator(): Promise<{ name: string }> {
+  await operators();
+  const name = `Operator ${randomUUID().slice(0, 8)}`;
+  const { id } = await rig.done('operator add', { name }, MARIA);
+  await rig.done('pending confirm', { id }, JOHN);
+  return { name };
+}
+
 const nothing = async (): Promise<Input> => ({});
 const ofUser = async () => ({ user: user.username });
 
@@ -126,6 +143,18 @@ const SCENES: Readonly<Record<string, () => Promise<Input>>> = {
   'service-links change': async () => ({ link: 'https://service.example/chat' }),
   'payment-details list': nothing,
   'payment-details change': async () => ({ bank_name: 'Bank of Examples' }),
+  'operator list': nothing,
+  'operator add': async () => {
+    await operators();
+    return { name: 'Ana Novak' };
+  },
+  'operator reset': operator,
+  'operator block': operator,
+  'operator unblock': async () => {
+    const blocked = await operator();
+    await rig.done('operator block', blocked, MARIA);
+    return blocked;
+  },
   'pending list': nothing,
   'pending confirm': pending,
   'pending refuse': pending,

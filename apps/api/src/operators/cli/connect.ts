@@ -84,7 +84,7 @@ async function openDirectly(config: Config): Promise<Connection> {
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
     // None of its workers is started: it does what is asked for and ends.
     const app = createApp({ config, connection, clock, log: createLog('silent') });
-    const operators = operatorsOf({ app, config, db, now: clock.now });
+    const { operators } = operatorsOf({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };
   } catch (error) {
     await connection.close();

@@ -13,10 +13,12 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONSOLE_PATHS } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDirectory } from '../../db/directory-lock.js';
 import { startProgram } from '../../testing/program.js';
 import { PICTURE } from '../../testing/recharges.js';
+import { codeShown } from '../accounts/device.testing.js';
 import { ACTIONS } from '../actions/index.js';
 import { type Deployment, type OpsRun, runOps, startDeployment, startOps } from './ops.testing.js';
 
@@ -83,6 +85,39 @@ async function recharge(token: string, amount: string): Promise<string> {
   await post('user/pay', { token, recharge_id: id, proof: data.id });
   return id;
 }
+
+test(
+  'an operator who is added is told once what they sign in to the console with, and signs in there',
+  async () => {
+    const signed = ['--as', 'Maria', '--reason', 'First of two', '--yes'];
+    const added = await ops('operator', 'add', 'Maria', ...signed);
+    expect([added.code, added.stderr]).toEqual([0, 'This is shown once, and recorded nowhere:\n']);
+    const cell = (name: string) =>
+      new RegExp(`^${name} +(\\S+)$`, 'm').exec(added.stdout)?.[1] ?? '';
+    expect(cell('totp_address')).toContain(cell('totp_secret'));
+    const address = /Console +(\S+)/.exec(service.output())?.[1] ?? '';
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const signedIn = await fetch(`${address}${CONSOLE_PATHS.session}`, {
+      method: 'POST',
+      headers: { origin: address, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'maria',
+        password: cell('password'),
+        code: codeShown(cell('totp_secret'), Date.now()),
+      }),
+    });
+    expect([signedIn.status, await signedIn.json()]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Maria' }),
+    ]);
+    const second = await json('operator', 'add', 'John', ...signed);
+    expect(second.answer).toMatchObject({ ok: true, shown: { password: expect.any(String) } });
+    const audit = await ops('audit', 'show');
+    expect(audit.stdout).toContain('console sign-in');
+    expect(audit.stdout).not.toContain(cell('password'));
+  },
+  PROCESSES_MS,
+);
 
 test(
   'a recharge is listed, shown with its proof on the disk, and credited, while the service runs',

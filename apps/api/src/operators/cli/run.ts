@@ -176,7 +176,7 @@ function tellDone(args: ActArguments, action: Change, done: Done, around: Surrou
     around.print(jsonText({ ok: true, ...rest }));
     return;
   }
-  const { outcome, id, position, subject, before, after } = done;
+  const { outcome, id, position, subject, before, after, shown } = done;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const facts: Row = {
     [action.name]: outcome === 'done' ? 'done' : 'waits for a second person',
@@ -193,6 +193,10 @@ function tellDone(args: ActArguments, action: Change, done: Done, around: Surrou
     audit: position,
   };
   around.print(factsText(Object.keys(facts), facts));
+  if (shown !== undefined) {
+    around.say('This is shown once, and recorded nowhere:');
+    around.print(factsText(Object.keys(shown), shown));
+  }
   if (outcome === 'asked') {
     around.say(`Another person confirms it: pnpm ops pending confirm ${id} --as NAME`);
   }

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import { ConfigError } from './errors.js';
+import { path, portOrOff, text, url } from './settings.js';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** Settings of the operators' console. */
+export const consoleSettings = {
+  CONSOLE_PORT: portOrOff.default(3_100),
+  CONSOLE_HOST: text('a host name or address').default('127.0.0.1'),
+  CONSOLE_URL: url(['http', 'https']).optional(),
+  CONSOLE_DIST: path.optional(),
+};
+
+type Settings = z.infer<z.ZodObject<typeof consoleSettings>> & {
+  readonly TRUSTED_PROXIES: readonly string[];
+};
+
+/**
+ * Where the operators' console is; undefined where there is none.
+ *
+ * @throws ConfigError when passwords would travel in the clear, or it would not know its own address.
+ */
+export function consoleOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Settings) {
+  if (port === 'off') return undefined;
+  const origin = s.CONSOLE_URL === undefined ? undefined : originOf(s.CONSOLE_URL);
+  if (origin === undefined && !LOOPBACK.has(host)) {
+    throw new ConfigError(
+      `CONSOLE_URL is missing: a console that listens at ${host} must know the address people come by.`,
+    );
+  }
+  // Where no proxy brings people, whoever says to be one makes up where they come from.
+  const trustedProxies = origin?.startsWith('https:') === true ? s.TRUSTED_PROXIES : [];
+  return { port, host, origin, directory: s.CONSOLE_DIST, trustedProxies };
+}
+
+function originOf(address: string): string {
+  const { protocol, hostname, origin, href } = new URL(address);
+  if (href !== `${origin}/`) {
+    throw new ConfigError(
+      `CONSOLE_URL must be an address without a path, such as https://console.example, but is ${JSON.stringify(address)}.`,
+    );
+  }
+  if (protocol !== 'https:' && !LOOPBACK.has(hostname)) {
+    throw new ConfigError(
+      `CONSOLE_URL must start with https:// unless it is on this machine, but is ${JSON.stringify(address)}.`,
+    );
+  }
+  return origin;
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
+import { operatorAccounts } from './schema.js';
+
+export type OperatorAccount = typeof operatorAccounts.$inferSelect;
+
+/** Whoever else would decide who is an operator waits for the end of this transaction. */
+export async function lockAccounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator_accounts'))`);
+}
+
+/** Every account there is, in the order of their names. */
+export function selectAccounts(db: Executor): Promise<OperatorAccount[]> {
+  return db.select().from(operatorAccounts).orderBy(asc(operatorAccounts.key));
+}
+
+export async function findAccount(db: Executor, key: string): Promise<OperatorAccount | undefined> {
+  const [row] = await db.select().from(operatorAccounts).where(eq(operatorAccounts.key, key));
+  return row;
+}
+
+/** @returns false when there is one of this name. */
+export async function insertAccount(
+  tx: Transaction,
+  account: typeof operatorAccounts.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(operatorAccounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ key: operatorAccounts.key });
+  return rows.length === 1;
+}
+
+/** Puts other credentials in the place of those that were. */
+export async function updateCredentials(
+  tx: Transaction,
+  key: string,
+  credentials: Pick<OperatorAccount, 'passwordHash' | 'totpSecret'>,
+): Promise<void> {
+  await tx
+    .update(operatorAccounts)
+    .set({ ...credentials, lastStep: 0 })
+    .where(eq(operatorAccounts.key, key));
+}
+
+/** @returns false when it was so already. */
+export async function updateBlocked(
+  tx: Transaction,
+  key: string,
+  blockedAt: number | null,
+): Promise<boolean> {
+  const isOther =
+    blockedAt === null
+      ? sql`${operatorAccounts.blockedAt} is not null`
+      : isNull(operatorAccounts.blockedAt);
+  const rows = await tx
+    .update(operatorAccounts)
+    .set({ blockedAt })
+    .where(and(eq(operatorAccounts.key, key), isOther))
+    .returning({ key: operatorAccounts.key });
+  return rows.length === 1;
+}
+
+/**
+ * Takes a code's step, unless it or a later one was taken, or the account is not any more what was looked at. One
+ * statement: of two at once with the same code one takes it.
+ */
+export async function takeStep(
+  tx: Transaction,
+  { key, passwordHash }: Pick<OperatorAccount, 'key' | 'passwordHash'>,
+  { step, at }: { readonly step: number /** Epoch milliseconds. */; readonly at: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(operatorAccounts)
+    .set({ lastStep: step, lastSignInAt: at })
+    .where(
+      and(
+        eq(operatorAccounts.key, key),
+        eq(operatorAccounts.passwordHash, passwordHash),
+        isNull(operatorAccounts.blockedAt),
+        lt(operatorAccounts.lastStep, step),
+      ),
+    )
+    .returning({ key: operatorAccounts.key });
+  return rows.length === 1;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/types.js';
+import { SESSION_IDLE_MS } from './constants.js';
+import type { OperatorAccount } from './repository.js';
+import { operatorAccounts, operatorSessions } from './schema.js';
+
+export type OperatorSession = typeof operatorSessions.$inferSelect;
+
+export async function insertSession(tx: Transaction, session: OperatorSession): Promise<void> {
+  await tx.insert(operatorSessions).values(session);
+}
+
+/** The session of a token's hash with its account, whether it is over or not. */
+export async function findSession(
+  db: Executor,
+  tokenHash: string,
+): Promise<{ session: OperatorSession; account: OperatorAccount } | undefined> {
+  const [row] = await db
+    .select({ session: operatorSessions, account: operatorAccounts })
+    .from(operatorSessions)
+    .innerJoin(operatorAccounts, eq(operatorAccounts.key, operatorSessions.operatorKey))
+    .where(eq(operatorSessions.tokenHash, tokenHash));
+  return row;
+}
+
+export async function updateSeen(db: Executor, tokenHash: string, at: number): Promise<void> {
+  await db
+    .update(operatorSessions)
+    .set({ lastSeenAt: at })
+    .where(eq(operatorSessions.tokenHash, tokenHash));
+}
+
+/** @returns false when it had ended before. */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(operatorSessions)
+    .where(eq(operatorSessions.tokenHash, tokenHash))
+    .returning({ tokenHash: operatorSessions.tokenHash });
+  return rows.length === 1;
+}
+
+/** Ends all sessions of an operator. @returns how many of them were not over. */
+export async function deleteSessions(tx: Transaction, key: string, at: number): Promise<number> {
+  const rows = await tx
+    .delete(operatorSessions)
+    .where(eq(operatorSessions.operatorKey, key))
+    .returning({ lastSeenAt: operatorSessions.lastSeenAt, endsAt: operatorSessions.endsAt });
+  return rows.filter(({ lastSeenAt, endsAt }) => at < endsAt && at < lastSeenAt + SESSION_IDLE_MS)
+    .length;
+}
+
+/** Forgets whichever sessions are over. */
+export async function deleteEndedSessions(tx: Transaction, at: number): Promise<void> {
+  await tx
+    .delete(operatorSessions)
+    .where(
+      or(lte(operatorSessions.endsAt, at), lte(operatorSessions.lastSeenAt, at - SESSION_IDLE_MS)),
+    );
+}
+
+/** How many sessions each operator has that are not over. */
+export async function countSessions(
+  db: Executor,
+  at: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ key: operatorSessions.operatorKey, count: sql<number>`count(*)::integer` })
+    .from(operatorSessions)
+    .where(
+      and(gt(operatorSessions.endsAt, at), gt(operatorSessions.lastSeenAt, at - SESSION_IDLE_MS)),
+    )
+    .groupBy(operatorSessions.operatorKey);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { base32, codeOfStep, stepAt, stepOfCode } from './totp.js';
+
+/** The secret of the RFCs' test vectors. */
+const SECRET = Buffer.from('12345678901234567890');
+
+test.each([
+  // RFC 4226, appendix D.
+  ...['755224', '287082', '359152', '969429', '338314'],
+  ...['254676', '287922', '162583', '399871', '520489'],
+])('%s is the code of its counter', (code) => {
+  const counters = Array.from({ length: 10 }, (_none, counter) => codeOfStep(SECRET, counter));
+  expect(counters).toContain(code);
+});
+
+test.each([
+  // RFC 6238, appendix B, whose codes have eight digits: the last six of them.
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at second %i the code is %s', (second, code) => {
+  expect(codeOfStep(SECRET, stepAt(second * 1_000))).toBe(code);
+});
+
+describe('a code', () => {
+  const NOW = 1_234_567_890_000;
+  const codeIn = (steps: number) => codeOfStep(SECRET, stepAt(NOW) + steps);
+
+  test.each([-1, 0, 1])('is taken %i steps from now', (steps) => {
+    expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBe(stepAt(NOW) + steps);
+  });
+
+  test.each([-2, 2])('is none %i steps from now', (steps) => {
+    expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBeUndefined();
+  });
+
+  test.each(['', '00592', '0059240', 'abcdef'])('is not %o', (typed) => {
+    expect(stepOfCode(SECRET, typed, NOW)).toBeUndefined();
+  });
+});
+
+test.each([
+  // RFC 4648, section 10, without padding.
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%o is typed as %s', (text, typed) => {
+  expect(base32(Buffer.from(text))).toBe(typed);
+});

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CODE_STEP_MS } from './constants.js';
+
+/**
+ * Time-based one-time passwords as RFC 6238 states them, with what every authenticator app takes for granted:
+ * SHA-1, six digits, steps of 30 seconds.
+ */
+
+const DIGITS = 6;
+/** Clocks of devices are a little off, and people type slowly. */
+const STEPS_AROUND = [-1, 0, 1];
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The step that a moment lies in. @param ms epoch milliseconds. */
+export function stepAt(ms: number): number {
+  return Math.floor(ms / CODE_STEP_MS);
+}
+
+/** The code of a step: RFC 4226, section 5.3. */
+export function codeOfStep(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0x0f;
+  const truncated = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff;
+  return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/**
+ * The newest step around a moment that a code is of; undefined where it is of none. Each is compared in a time
+ * that says nothing of how much of it was right.
+ */
+export function stepOfCode(secret: Uint8Array, code: string, ms: number): number | undefined {
+  const typed = Buffer.from(code);
+  let found: number | undefined;
+  for (const around of STEPS_AROUND) {
+    const step = stepAt(ms) + around;
+    const right = Buffer.from(codeOfStep(secret, Math.max(0, step)));
+    if (typed.length === right.length && timingSafeEqual(typed, right)) found = step;
+  }
+  return found;
+}
+
+/** Bytes as people type them into a device: RFC 4648, section 6, without padding. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
+}

@@ -1,0 +1,597 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CONSOLE_CSRF_HEADER,
+  CONSOLE_PATHS,
+  consoleActions,
+  consoleAnswer,
+  consoleSession,
+} from '@candela/contract/console';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadOperatorKey } from '../../config/secrets.js';
+import { payRecharge, startRecharge } from '../../testing/recharges.js';
+import { ACTIONS } from '../actions/index.js';
+import { type ConsoleRig, createConsoleRig, type Operator, type Page } from './rig.testing.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const { session: SESSION, actions: LIST, requests: REQUESTS } = CONSOLE_PATHS;
+
+let rig: ConsoleRig;
+let maria: Operator;
+let john: Operator;
+beforeAll(async () => {
+  rig = await createConsoleRig();
+  maria = await rig.addOperator('Maria');
+  john = await rig.addOperator('John');
+});
+afterAll(() => rig.close());
+
+const whoIs = (headers: Page) => rig.send({ path: SESSION, headers });
+
+const ask = (headers: Page, action: string, input: Record<string, string>, rest: object = {}) =>
+  rig.send({
+    method: 'POST',
+    path: REQUESTS,
+    headers,
+    body: { step: 'do', action, input, id: randomUUID(), ...rest },
+  });
+
+async function newest(limit: number) {
+  const { data } = await rig.found('audit show', { limit: String(limit) });
+  return [data].flat();
+}
+
+async function failuresOf(name: string | null): Promise<unknown> {
+  const rows = [(await rig.found('operator list')).data].flat();
+  return rows.find((row) => row.name === name)?.failed;
+}
+
+describe('signing in', () => {
+  test('with password and code opens a session that no script and no other site sees', async () => {
+    rig.api.clock.advance(MINUTE_MS);
+    const answer = await rig.trySignIn(rig.formOf(maria), '203.0.113.9');
+    expect(answer.status).toBe(200);
+    const session = consoleSession.parse(answer.json);
+    expect(session).toMatchObject({ name: 'Maria', ends: rig.api.clock.now() + 30 * MINUTE_MS });
+    const [cookie = '', ...more] = answer.headers['set-cookie'] ?? [];
+    expect(more).toEqual([]);
+    expect(cookie).toMatch(
+      /^candela-console=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const who = await whoIs({ cookie: cookie.split(';', 1)[0] ?? '' });
+    expect(who.json).toEqual(session);
+    expect(await newest(1)).toMatchObject([
+      {
+        ...{ actor: 'Maria', action: 'console sign-in', outcome: 'done' },
+        ...{ subject: 'operator Maria', after: 'failed=0 from=203.0.113.9' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a wrong password', { password: 'wrong' }],
+    ['a wrong code', { code: '000000' }],
+    ['both wrong', { password: 'wrong', code: '000000' }],
+    ['a name that nobody has', { name: 'Nobody' }],
+    ['no name at all', { name: '' }],
+    ['another’s password', { name: 'John' }],
+  ])('with %s is refused in one way', async (_what, over) => {
+    rig.api.clock.advance(HOUR_MS);
+    const answer = await rig.trySignIn({ ...rig.formOf(maria), ...over });
+    expect([answer.status, answer.json]).toEqual([
+      401,
+      {
+        kind: 'refused',
+        code: 'sign_in_refused',
+        message: 'Name, password or code is wrong.',
+        isUsage: false,
+      },
+    ]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that is refused is counted, and the next one that is not writes down how often', async () => {
+    rig.api.clock.advance(HOUR_MS);
+    const before = [Number(await failuresOf('Maria')), Number((await newest(1))[0]?.position)];
+    const ofNobody = Number(await failuresOf(null));
+    await rig.trySignIn({ ...rig.formOf(maria), password: 'wrong' });
+    await rig.trySignIn({ ...rig.formOf(maria), name: randomUUID() });
+    expect(await failuresOf('Maria')).toBe((before[0] ?? 0) + 1);
+    expect(await failuresOf(null)).toBe(ofNobody + 1);
+    // Strangers write nothing into what is kept for good.
+    expect((await newest(1))[0]?.position).toBe(before[1]);
+    await rig.signIn(maria);
+    expect(await newest(1)).toMatchObject([{ before: `failed=${(before[0] ?? 0) + 1}` }]);
+    expect(await failuresOf('Maria')).toBe(0);
+  });
+
+  test('takes each code once, of however many at once', async () => {
+    rig.api.clock.advance(HOUR_MS);
+    const form = rig.formOf(maria);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => rig.trySignIn(form)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect((await rig.trySignIn(form)).status).toBe(401);
+    rig.api.clock.advance(30_000);
+    expect((await rig.trySignIn(form)).status).toBe(401);
+    expect((await rig.trySignIn(rig.formOf(maria))).status).toBe(200);
+  });
+
+  test('takes no code of before the last one', async () => {
+    rig.api.clock.advance(HOUR_MS);
+    const earlier = rig.formOf(maria);
+    rig.api.clock.advance(30_000);
+    expect((await rig.trySignIn(rig.formOf(maria))).status).toBe(200);
+    expect((await rig.trySignIn(earlier)).status).toBe(401);
+  });
+
+  test.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Maria', 415],
+    ['plain text', { 'content-type': 'text/plain' }, '{}', 415],
+    ['no JSON', {}, '{', 400],
+    ['another field', {}, { as: 'John' }, 400],
+    ['letters for a code', {}, { code: 'abcdef' }, 400],
+    ['too much', {}, { password: 'x'.repeat(5_000) }, 413],
+  ])('by %s is not understood', async (_what, headers, over, status) => {
+    const body = typeof over === 'string' ? over : { ...rig.formOf(maria), ...over };
+    const answer = await rig.send({ method: 'POST', path: SESSION, headers, body });
+    expect([answer.status, answer.json.code]).toEqual([status, 'input_invalid']);
+  });
+
+  test('is slowed down for whoever guesses, all at once too, and not for its owner elsewhere', async () => {
+    rig.api.clock.advance(24 * HOUR_MS);
+    const wrong = { ...rig.formOf(john), password: 'wrong' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rig.trySignIn(wrong, '203.0.113.50')),
+    );
+    const looked = answers.filter(({ status }) => status === 401);
+    const away = answers.filter(({ status }) => status === 429);
+    expect(looked.length).toBeLessThanOrEqual(3);
+    expect(looked.length + away.length).toBe(20);
+    for (const { headers, json } of away) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(json.code).toBe('too_many_attempts');
+    }
+    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.50')).status).toBe(429);
+    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.51')).status).toBe(200);
+  });
+
+  test('is barred for a network after five guesses at one name', async () => {
+    rig.api.clock.advance(24 * HOUR_MS);
+    const guess = () => rig.trySignIn({ ...rig.formOf(john), code: '000000' }, '203.0.113.60');
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await guess()).status).toBe(401);
+      rig.api.clock.advance(MINUTE_MS);
+    }
+    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.60')).status).toBe(429);
+  });
+
+  test('is barred for a network that tries one name after the other', async () => {
+    rig.api.clock.advance(24 * HOUR_MS);
+    const guess = (name: string) => rig.trySignIn({ ...rig.formOf(john), name }, '203.0.113.70');
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect((await guess(`Somebody ${tries}`)).status).toBe(401);
+    }
+    expect((await guess('Somebody else')).status).toBe(429);
+    expect((await guess('John')).status).toBe(429);
+  });
+});
+
+describe('without a session nothing is answered', () => {
+  const CALLS = [
+    ['GET', SESSION],
+    ['DELETE', SESSION],
+    ['GET', LIST],
+    ['POST', REQUESTS],
+  ] as const;
+
+  async function expectSignedOut(headers: Page) {
+    for (const [method, path] of CALLS) {
+      const answer = await rig.send({ method, path, headers });
+      expect([method, path, answer.status, answer.json.code]).toEqual([
+        ...[method, path, 401, 'signed_out'],
+      ]);
+    }
+  }
+
+  test('by nobody', () => expectSignedOut({}));
+
+  test('by a user of the app, whatever their token is sent as', async () => {
+    const { token } = await rig.api.register();
+    for (const headers of [
+      { cookie: `candela-console=${token}` },
+      { cookie: `__Host-candela-console=${token}` },
+      { cookie: `token=${token}` },
+      { authorization: `Bearer ${token}` },
+      { [CONSOLE_CSRF_HEADER]: token },
+    ]) {
+      await expectSignedOut(headers as Page);
+    }
+    const path = `${SESSION}?token=${token}`;
+    expect((await rig.send({ path })).status).toBe(401);
+  });
+
+  test('by whoever has the key of the operators’ door', async () => {
+    const key = loadOperatorKey(rig.api.config.dataDir);
+    await expectSignedOut({ authorization: `Bearer ${key}` });
+    await expectSignedOut({ cookie: `candela-console=${key}` });
+  });
+
+  test('by two cookies of the same name', async () => {
+    const page = await rig.signIn(maria);
+    const made = `candela-console=${'a'.repeat(43)}`;
+    await expectSignedOut({ ...page, cookie: `${made}; ${page.cookie}` });
+  });
+
+  test('before what is asked has been read', async () => {
+    const body = '{"step":';
+    const answer = await rig.send({ method: 'POST', path: REQUESTS, body });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a session ends', () => {
+  test('after half an hour without use', async () => {
+    const page = await rig.signIn(maria);
+    rig.api.clock.advance(30 * MINUTE_MS - 1);
+    expect((await whoIs(page)).status).toBe(200);
+    rig.api.clock.advance(30 * MINUTE_MS - 1);
+    expect((await whoIs(page)).status).toBe(200);
+    rig.api.clock.advance(30 * MINUTE_MS);
+    expect((await whoIs(page)).status).toBe(401);
+  });
+
+  test('after twelve hours, however much it is used', async () => {
+    const page = await rig.signIn(maria);
+    for (let used = 0; used < 12 * 3 - 1; used += 1) {
+      rig.api.clock.advance(20 * MINUTE_MS);
+      expect((await whoIs(page)).status).toBe(200);
+    }
+    const { ends } = consoleSession.parse((await whoIs(page)).json);
+    expect(ends).toBe(rig.api.clock.now() + 20 * MINUTE_MS);
+    rig.api.clock.advance(20 * MINUTE_MS);
+    expect((await whoIs(page)).status).toBe(401);
+  });
+
+  test('by signing out, which is written down', async () => {
+    const page = await rig.signIn(maria);
+    const answer = await rig.send({ method: 'DELETE', path: SESSION, headers: page });
+    expect(answer.status).toBe(204);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^candela-console=; .*Max-Age=0$/);
+    expect((await whoIs(page)).status).toBe(401);
+    expect(await newest(1)).toMatchObject([
+      { actor: 'Maria', action: 'console sign-out', subject: 'operator Maria' },
+    ]);
+  });
+
+  test('with a block, which keeps its operator out as a wrong password does', async () => {
+    const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
+    await ask(others, 'operator block', { name: 'John' }, { reason: 'Seen at night' });
+    expect((await whoIs(own)).status).toBe(401);
+    rig.api.clock.advance(HOUR_MS);
+    const answer = await rig.trySignIn(rig.formOf(john));
+    expect([answer.status, answer.json.code]).toEqual([401, 'sign_in_refused']);
+    const { id } = await rig.done(
+      'operator unblock',
+      { name: 'John' },
+      { as: 'Maria', reason: 'x' },
+    );
+    const confirmed = await rig.ask('pending confirm', { id }, { as: 'Bor' });
+    expect(confirmed).toMatchObject({ kind: 'done' });
+    await rig.signIn(john);
+  });
+
+  test('with a reset, after which the credentials of before are none', async () => {
+    const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
+    const by = { as: 'John', reason: 'Lost the phone' };
+    const asked = await rig.done('operator reset', { name: 'John' }, by);
+    const confirmed = await ask(others, 'pending confirm', { id: asked.id });
+    const answer = consoleAnswer.parse(confirmed.json);
+    if (answer.kind !== 'done') throw new Error(confirmed.text);
+    expect((await whoIs(own)).status).toBe(401);
+    rig.api.clock.advance(HOUR_MS);
+    expect((await rig.trySignIn(rig.formOf(john))).status).toBe(401);
+    const [password, totpSecret] = [asked.shown?.password, answer.shown?.totp_secret];
+    // Each half opens nothing with what was there before.
+    expect((await rig.trySignIn(rig.formOf({ ...john, password: String(password) }))).status).toBe(
+      401,
+    );
+    expect(
+      (await rig.trySignIn(rig.formOf({ ...john, totpSecret: String(totpSecret) }))).status,
+    ).toBe(401);
+    john = { name: 'John', password: String(password), totpSecret: String(totpSecret) };
+    await rig.signIn(john);
+  });
+});
+
+describe('what another page sends is refused', () => {
+  let page: Page;
+  let elsewhere: Page;
+  beforeAll(async () => {
+    page = await rig.signIn(maria);
+    elsewhere = await rig.signIn(john);
+  });
+
+  const body = () => ({ step: 'do', action: 'pending list', input: {}, id: randomUUID() });
+  const post = (headers: Record<string, string | undefined>) =>
+    rig.send({ method: 'POST', path: REQUESTS, headers: { ...page, ...headers }, body: body() });
+
+  test('and what its own sends is not', async () => {
+    const answer = await post({ 'sec-fetch-site': 'same-origin' });
+    expect([answer.status, answer.json.kind]).toEqual([200, 'found']);
+  });
+
+  test('whichever of its names on this machine it is opened by', async () => {
+    const host = `localhost:${rig.opened.port}`;
+    const answer = await post({ host, origin: `http://${host}` });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://trade.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:3000' }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['no origin', { origin: undefined }],
+    ['another host', { host: 'rebound.example' }],
+    ['another host of the same port', { host: 'rebound.example:PORT' }],
+    [
+      'another host with its own origin',
+      { host: 'r.example:PORT', origin: 'http://r.example:PORT' },
+    ],
+    ['another page of this machine', { 'sec-fetch-site': 'same-site' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['no word of the session', { [CONSOLE_CSRF_HEADER]: undefined }],
+    ['an empty word', { [CONSOLE_CSRF_HEADER]: '' }],
+    ['a wrong word', { [CONSOLE_CSRF_HEADER]: 'a'.repeat(43) }],
+  ])('with %s', async (_what, headers) => {
+    const said = JSON.parse(
+      JSON.stringify(headers).replaceAll('PORT', String(rig.opened.port)),
+    ) as Record<string, string>;
+    const left = Object.fromEntries(
+      Object.entries(headers).filter(([, value]) => value === undefined),
+    );
+    const answer = await post({ ...said, ...left });
+    expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
+  });
+
+  test('with the word of another session', async () => {
+    const answer = await post({ [CONSOLE_CSRF_HEADER]: elsewhere[CONSOLE_CSRF_HEADER] });
+    expect(answer.status).toBe(403);
+  });
+
+  test('also to read, to sign in, and to sign out', async () => {
+    const headers = { ...page, origin: 'https://trade.example' };
+    for (const [method, path] of [
+      ['GET', SESSION],
+      ['GET', LIST],
+      ['GET', '/'],
+      ['POST', SESSION],
+      ['DELETE', SESSION],
+    ] as const) {
+      const form = method === 'POST' ? { body: rig.formOf(maria) } : {};
+      expect((await rig.send({ method, path, headers, ...form })).status).toBe(403);
+    }
+    const forged = { ...page, [CONSOLE_CSRF_HEADER]: undefined };
+    expect((await rig.send({ method: 'DELETE', path: SESSION, headers: forged })).status).toBe(403);
+    expect((await whoIs(page)).status).toBe(200);
+  });
+
+  test('and nobody is let in by what an answer says of origins', async () => {
+    const answer = await whoIs(page);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('an action', () => {
+  test('is one of those that are stated, but for the command’s own', async () => {
+    const page = await rig.signIn(maria);
+    const { json } = await rig.send({ path: LIST, headers: page });
+    const { actions } = consoleActions.parse(json);
+    const names = actions.map(({ name }) => name);
+    const missing = ACTIONS.map(({ name }) => name).filter((name) => !names.includes(name));
+    expect(missing).toEqual(['operator add', 'operator reset', 'operator unblock', 'audit follow']);
+    const find = (name: string) => actions.find((action) => action.name === name);
+    expect(find('recharges list')).toMatchObject({
+      ...{ kind: 'look', prints: 'table', isPrivate: false, asksReason: false },
+      fields: expect.arrayContaining([
+        expect.objectContaining({ name: 'state', kind: 'choice', isRequired: false }),
+      ]),
+    });
+    const kinds = (name: string) =>
+      Object.fromEntries(find(name)?.fields.map((field) => [field.name, field.kind]) ?? []);
+    expect(kinds('banners add')).toMatchObject({ picture: 'pictureFile', title: 'text' });
+    expect(kinds('audit verify')).toEqual({ file: 'textFile' });
+    expect(kinds('messages send')).toMatchObject({ all: 'flag' });
+    expect(find('users block')).toMatchObject({ kind: 'change', asksReason: true, prints: null });
+  });
+
+  test.each([
+    'operator add',
+    'operator reset',
+    'operator unblock',
+    'audit follow',
+    'orders settle',
+  ])('%s is not to be had here', async (action) => {
+    const page = await rig.signIn(maria);
+    const answer = await ask(page, action, { name: 'John' }, { reason: 'x' });
+    expect(answer.json).toMatchObject({ kind: 'refused', code: 'action_unknown' });
+  });
+
+  test('is signed by whose session it is: a name that is sent along is refused', async () => {
+    const page = await rig.signIn(maria);
+    const user = await rig.api.register();
+    const input = { user: user.id };
+    const forged = await ask(page, 'users block', input, { as: 'John', reason: 'x' });
+    expect([forged.status, forged.json.code]).toEqual([400, 'input_invalid']);
+    const smuggled = await ask(page, 'users block', { ...input, as: 'John' }, { reason: 'x' });
+    expect(smuggled.json).toMatchObject({ code: 'input_invalid' });
+    const done = await ask(page, 'users block', input, { reason: 'Reported' });
+    expect(consoleAnswer.parse(done.json)).toMatchObject({ kind: 'done', outcome: 'done' });
+    expect(await newest(1)).toMatchObject([
+      { actor: 'Maria', action: 'users block', reason: 'Reported', subject: `user ${user.id}` },
+    ]);
+  });
+
+  test('that shows what is private writes down who looked', async () => {
+    const page = await rig.signIn(john);
+    const user = await rig.api.register();
+    const { id } = (await startRecharge(rig.api, user, '50')).data;
+    await payRecharge(rig.api, user, id);
+    const shown = consoleAnswer.parse((await ask(page, 'recharges show', { id })).json);
+    if (shown.kind !== 'found') throw new Error('It was not shown.');
+    expect(shown.files.map(({ name }) => name)).toEqual([`recharge-${id}.png`]);
+    expect(await newest(1)).toMatchObject([
+      { actor: 'John', action: 'recharges show', outcome: 'looked', subject: `recharge ${id}` },
+    ]);
+  });
+
+  test('that needs two is asked for by one and confirmed by the other', async () => {
+    const [hers, his] = [await rig.signIn(maria), await rig.signIn(john)];
+    const user = await rig.api.register(100_00n);
+    const input = { user: user.id, amount: '30' };
+    const reason = 'As agreed on the phone';
+    const planned = await ask(hers, 'adjustments freeze', input, { step: 'plan', reason });
+    const plan = consoleAnswer.parse(planned.json);
+    if (plan.kind !== 'planned') throw new Error(planned.text);
+    expect(plan.needsSecond).toBe(true);
+    const asked = consoleAnswer.parse(
+      (await ask(hers, 'adjustments freeze', input, { reason, agreed: plan.says })).json,
+    );
+    if (asked.kind !== 'done') throw new Error('It was not asked for.');
+    const { id } = asked;
+    const own = await ask(hers, 'pending confirm', { id });
+    expect(own.json).toMatchObject({ kind: 'refused', code: 'same_person' });
+    // At the command she is the same person.
+    expect(await rig.ask('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
+      code: 'same_person',
+    });
+    const both = await Promise.all([1, 2, 3].map(() => ask(his, 'pending confirm', { id })));
+    expect(both.filter(({ json }) => json.kind === 'done')).toHaveLength(1);
+    expect(await newest(1)).toMatchObject([
+      { actor: 'John', about: `adjustments freeze ${id} by Maria`, reason },
+    ]);
+  });
+
+  test('is done once under its id', async () => {
+    const page = await rig.signIn(maria);
+    const input = { user: (await rig.api.register()).id };
+    const id = randomUUID();
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => ask(page, 'users end-sessions', input, { reason: 'x', id })),
+    );
+    const kinds = tries.map(({ json }) => json.kind);
+    expect(kinds.filter((kind) => kind === 'done')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(2);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', 'null'],
+    ['a list', []],
+    ['a step that is none', { step: 'undo', action: 'pending list', input: {}, id: randomUUID() }],
+    ['no id', { step: 'do', action: 'pending list', input: {} }],
+  ])('that is asked for with %s is not understood', async (_what, body) => {
+    const headers = await rig.signIn(maria);
+    const answer = await rig.send({ method: 'POST', path: REQUESTS, headers, body });
+    expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
+  });
+});
+
+test('no password, code, secret or token stands in the log', async () => {
+  const page = await rig.signIn(maria);
+  await rig.trySignIn({ ...rig.formOf(maria), password: 'a wrong password' });
+  const log = rig.lines.join('\n');
+  expect(log).toContain('was refused');
+  const token = page.cookie?.split('=')[1] ?? '';
+  for (const secret of [
+    ...[maria.password, maria.totpSecret, 'a wrong password', token],
+    page[CONSOLE_CSRF_HEADER] ?? '',
+  ]) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(log).not.toContain(secret);
+  }
+});
+
+describe('pages', () => {
+  test('that are not built say so', async () => {
+    const answer = await rig.send({ path: '/' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      503,
+      expect.stringContaining('text/plain'),
+    ]);
+    expect(answer.text).toContain('pnpm build');
+  });
+
+  test('below the calls are none', async () => {
+    for (const path of ['/console/', '/console/unknown', '/nothing.js']) {
+      const answer = await rig.send({ path });
+      expect([path, answer.status, answer.json.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
+  test('and calls of the app are not there', async () => {
+    const page = await rig.signIn(maria);
+    for (const path of ['/api/Lottery/web_index', '/metrics', '/healthz', '/operators']) {
+      const answer = await rig.send({ method: 'POST', path, headers: page });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('are served with nothing that may run or frame them but themselves', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'candela-console-'));
+    mkdirSync(join(directory, 'assets'));
+    writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Console</title>');
+    writeFileSync(join(directory, 'assets', 'main-1.js'), 'export {};');
+    const own = await createConsoleRig({ directory });
+    try {
+      for (const path of ['/', '/recharges/list']) {
+        const page = await own.send({ path });
+        expect([page.status, page.text]).toEqual([200, expect.stringContaining('Console')]);
+        expect(page.headers['cache-control']).toBe('no-cache');
+        expect(page.headers['x-frame-options']).toBe('DENY');
+        expect(page.headers['referrer-policy']).toBe('no-referrer');
+        expect(page.headers['x-content-type-options']).toBe('nosniff');
+        const policy = String(page.headers['content-security-policy']);
+        for (const rule of [
+          ...["default-src 'self'", "script-src 'self'", "object-src 'none'"],
+          ...["frame-ancestors 'none'", "base-uri 'none'", "connect-src 'self'"],
+        ]) {
+          expect(policy.split(';')).toContain(rule);
+        }
+        expect(policy).not.toContain('unsafe');
+      }
+      expect((await own.send({ path: '/assets/main-1.js' })).status).toBe(200);
+    } finally {
+      await own.close();
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+test('behind TLS the cookie belongs to that host alone, and this machine’s names are none of its own', async () => {
+  const own = await createConsoleRig({ CONSOLE_URL: 'https://console.example' });
+  try {
+    const operator = await own.addOperator('Maria');
+    const answer = await own.trySignIn(own.formOf(operator));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-candela-console=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+    const here = `127.0.0.1:${own.opened.port}`;
+    for (const headers of [
+      { host: here },
+      { host: here, origin: `http://${here}` },
+      { origin: 'http://console.example' },
+    ]) {
+      const refused = await own.send({ path: SESSION, headers });
+      expect([headers, refused.status]).toEqual([headers, 403]);
+    }
+  } finally {
+    await own.close();
+  }
+});

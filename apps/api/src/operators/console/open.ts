@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.js';
+import type { Database } from '../../db/types.js';
+import type { Throttles } from '../../modules/throttles/service.js';
+import type { OperatorsSide } from '../of-app.js';
+import { buildConsole } from './server.js';
+import { createConsoleSessions } from './sessions.js';
+import { createSignIn } from './sign-in.js';
+
+export interface OpenConsoleDeps extends OperatorsSide {
+  readonly settings: Exclude<Config['console'], undefined>;
+  readonly db: Database;
+  readonly throttles: Throttles;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+export interface OpenConsole {
+  /** Where people open it. */
+  readonly address: string;
+  /** Where it listens. */
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the operators' console beside the app.
+ *
+ * @throws what kept it from listening.
+ */
+export async function openConsole(deps: OpenConsoleDeps): Promise<OpenConsole> {
+  const { db, log, now } = deps;
+  const { port, host, origin, directory, trustedProxies } = deps.settings;
+  const sessions = createConsoleSessions({ db, now });
+  let origins: readonly string[] = origin === undefined ? [] : [origin];
+  const server = await buildConsole({
+    operators: deps.operators,
+    sessions,
+    signIn: createSignIn({ ...deps, sessions }),
+    origins: () => origins,
+    isSecure: origin?.startsWith('https:') === true,
+    directory,
+    trustedProxies,
+    log,
+  });
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const { port: taken } = server.server.address() as AddressInfo;
+  // Without an address of its own it is on this machine alone, under each of its names.
+  if (origin === undefined) {
+    origins = ['127.0.0.1', 'localhost', '[::1]'].map(
+      (name) => new URL(`http://${name}:${taken}`).origin,
+    );
+  }
+  return { address: origins[0] ?? '', port: taken, close: () => server.close() };
+}

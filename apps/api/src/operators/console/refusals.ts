@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { Refused } from '../request.js';
+
+/** What the console's service itself refuses: its status, and what people read. */
+const REFUSALS = {
+  input_invalid: [400, 'This is not understood.'],
+  signed_out: [401, 'Nobody is signed in: sign in again.'],
+  sign_in_refused: [401, 'Name, password or code is wrong.'],
+  forbidden: [403, 'The console does not take this for one of its own pages.'],
+  not_found: [404, 'There is nothing here.'],
+  too_many_attempts: [429, 'Too many attempts: try again later.'],
+  internal_error: [
+    500,
+    'Something went wrong in the service: its log says what. Look whether it was done before you try again.',
+  ],
+} as const;
+
+type Refusal = keyof typeof REFUSALS;
+
+/** @param status where it says more than the refusal's own. */
+export function refuse(reply: FastifyReply, code: Refusal, status?: number): FastifyReply {
+  const [own, message] = REFUSALS[code];
+  const refused: Refused = {
+    ...{ kind: 'refused', code, message },
+    isUsage: code === 'input_invalid',
+  };
+  return reply.code(status ?? own).send(refused);
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { ConsoleSession } from '@candela/contract/console';
+import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS } from '@candela/contract/console';
+import { createLog } from '../../log.js';
+import { codeShown } from '../accounts/device.testing.js';
+import { createOperatorsRig, MARIA, type OperatorsRig } from '../rig.testing.js';
+import { type OpenConsole, openConsole } from './open.js';
+
+/** Credentials as an operator has them. */
+export interface Operator {
+  readonly name: string;
+  readonly password: string;
+  readonly totpSecret: string;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  /** Undefined leaves one out that is sent otherwise. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+}
+
+/** Headers that a page of the console sends for whoever is signed in. */
+export type Page = Readonly<Record<string, string>>;
+
+export interface ConsoleRig extends OperatorsRig {
+  readonly opened: OpenConsole;
+  /** What the console has logged. */
+  readonly lines: readonly string[];
+  /** Over a socket, as a page of the console sends it, unless told. */
+  readonly send: (sent: Sent) => Promise<Answer>;
+  /** Opens an account. Only for the first two. */
+  readonly addOperator: (name: string) => Promise<Operator>;
+  /** The form that somebody fills in now. */
+  readonly formOf: (operator: Operator) => Record<string, string>;
+  /** Sends such a form, from a network of its own unless told. */
+  readonly trySignIn: (form: Record<string, string>, from?: string) => Promise<Answer>;
+  /** Signs in with the next code. */
+  readonly signIn: (operator: Operator) => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+const CODE_HOLDS_MS = 30_000;
+
+/** The console beside a service, on a free port of this machine. */
+export async function createConsoleRig({
+  directory,
+  ...settings
+}: Record<string, string> & { directory?: string } = {}): Promise<ConsoleRig> {
+  const rig = await createOperatorsRig({
+    CONSOLE_PORT: '0',
+    ...(directory !== undefined && { CONSOLE_DIST: directory }),
+    ...settings,
+  });
+  const { api, side } = rig;
+  const { config, db, clock, app } = api;
+  const lines: string[] = [];
+  if (config.console === undefined) throw new Error('The console is switched off.');
+  const opened = await openConsole({
+    ...side,
+    // A test may say that somebody comes from elsewhere.
+    settings: { ...config.console, trustedProxies: ['127.0.0.1'] },
+    db,
+    throttles: app.services.throttles,
+    log: createLog('debug', { write: (line) => lines.push(line) }),
+    now: clock.now,
+  });
+  const listening = `http://127.0.0.1:${opened.port}`;
+  let networks = 0;
+
+  const send: ConsoleRig['send'] = async ({ method = 'GET', path = '/', headers = {}, body }) => {
+    const said: Record<string, string | undefined> = {
+      host: new URL(opened.address).host,
+      ...(method !== 'GET' && { origin: opened.address }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const asked = request(`${listening}${path}`, {
+      method,
+      headers: Object.fromEntries(
+        Object.entries(said).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+    });
+    asked.end(
+      typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body),
+    );
+    const [response] = await once(asked, 'response');
+    const read = await text(response);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: read,
+      get json() {
+        return JSON.parse(read) as Record<string, unknown>;
+      },
+    };
+  };
+
+  const formOf: ConsoleRig['formOf'] = ({ name, password, totpSecret }) => ({
+    ...{ name, password, code: codeShown(totpSecret, clock.now()) },
+  });
+
+  const trySignIn: ConsoleRig['trySignIn'] = (body, from) => {
+    networks += 1;
+    const network = from ?? `198.19.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
+    const headers = { 'x-forwarded-for': network };
+    return send({ method: 'POST', path: CONSOLE_PATHS.session, headers, body });
+  };
+
+  return {
+    ...rig,
+    opened,
+    lines,
+    send,
+    formOf,
+    trySignIn,
+    async addOperator(name) {
+      const { shown } = await rig.done('operator add', { name }, MARIA);
+      return {
+        name,
+        password: String(shown?.password),
+        totpSecret: String(shown?.totp_secret),
+      };
+    },
+    async signIn(operator) {
+      clock.advance(CODE_HOLDS_MS);
+      const answer = await trySignIn(formOf(operator));
+      if (answer.status !== 200) throw new Error(`${operator.name}: ${answer.text}`);
+      const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+      const { csrf } = answer.json as unknown as ConsoleSession;
+      return { cookie: cookie.split(';', 1)[0] ?? '', [CONSOLE_CSRF_HEADER]: csrf };
+    },
+    async close() {
+      await opened.close();
+      await api.close();
+    },
+  };
+}
