@@ -8,6 +8,7 @@ const config: StorybookConfig = {
     '../pages/*.mdx',
     '../../../packages/*/src/**/*.stories.tsx',
     '../../web/src/**/*.stories.tsx',
+    '../../console/src/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: ['../../web/public'],

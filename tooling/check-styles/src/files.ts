@@ -4,7 +4,7 @@ import type { SourceFile } from './check.ts';
 
 const PATTERNS = [
   'packages/*/src/**/*.{css,ts,tsx}',
-  'apps/{web,storybook}/{src,.storybook}/**/*.{css,ts,tsx}',
+  'apps/{web,console,storybook}/{src,.storybook}/**/*.{css,ts,tsx}',
 ];
 
 /** Every style sheet and script that reaches a screen or a story; tests show nothing. */

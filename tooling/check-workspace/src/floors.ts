@@ -15,6 +15,7 @@ export type Floor =
 /** The floor of every package outside `tooling/`, by its folder. */
 const FLOOR_BY_FOLDER: Readonly<Record<string, Floor>> = {
   'apps/web': 'app',
+  'apps/console': 'app',
   'apps/storybook': 'app',
   'apps/api': 'service',
   'packages/trading': 'feature',

@@ -12,6 +12,7 @@ const build = await runStep({
     'run',
     'bundle',
     '--filter=@candela/web',
+    '--filter=@candela/console',
     '--filter=@candela/api',
     '--output-logs=errors-only',
   ],

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import type { Package, SourceFile, Workspace } from '../workspace.ts';
 
 /** What a person sees is written here: screens and all they are made of. */
-const SCREENS = /^(packages\/(trading|funds|financial|account|screen-kit)|apps\/web)$/;
+const SCREENS = /^(packages\/(trading|funds|financial|account|screen-kit)|apps\/(web|console))$/;
 /** Set a scene, and may set its clock. */
 const SCENERY = /\.(test|stories|fixtures)\.[jt]sx?$|(^|\/)(testing|fixtures)(\/|\.)/;
 

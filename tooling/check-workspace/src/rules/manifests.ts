@@ -114,6 +114,9 @@ export function checkVersions({ manifest, packages }: Workspace): readonly Probl
 
 const LIBRARY_SCRIPTS = ['build', 'bundle', 'test', 'typecheck', 'lint:package'];
 
+/** Apps of which there is a build to serve or to start. */
+const BUILT_APPS = ['apps/web', 'apps/console', 'apps/api'];
+
 /** A library answers to all standard words; an app to those that fit it. */
 export function checkScripts({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, manifest }): Problem[] => {
@@ -132,7 +135,7 @@ export function checkScripts({ packages }: Workspace): readonly Problem[] {
 
 function scriptsOf(folder: string): readonly string[] {
   if (folder.startsWith('packages/')) return LIBRARY_SCRIPTS;
-  if (folder === 'apps/web' || folder === 'apps/api') return ['bundle', 'test', 'typecheck'];
+  if (BUILT_APPS.includes(folder)) return ['bundle', 'test', 'typecheck'];
   return ['test', 'typecheck'];
 }
 

@@ -1,0 +1,3 @@
+import { packageCatalogue } from '@candela/configs/storybook';
+
+export default packageCatalogue();

@@ -1,0 +1,84 @@
+import type { ConsoleAction } from '@candela/contract/console';
+import { Button, TextArea } from '@candela/ui-kit';
+import { type FormEvent, useRef, useState } from 'react';
+import { labelOf } from '../shown/words.js';
+import type { Input } from '../wire/api.js';
+import styles from './ActionForm.module.css';
+import { FieldInput } from './FieldInput.js';
+import { hasLines, inputOf, missingOf, type Typed } from './fields.js';
+
+export interface ActionFormProps {
+  readonly action: ConsoleAction;
+  /** What stands in the fields at first. */
+  readonly initial: Typed;
+  /** What was asked for is on its way. */
+  readonly busy: boolean;
+  readonly onSubmit: (input: Input, reason: string) => void;
+  /** Told when something is typed: what was planned before is not what stands here. */
+  readonly onEdit: () => void;
+}
+
+const REASON = 'reason';
+
+/** The fields of an action, made from how the service states them. */
+export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFormProps) {
+  const [typed, setTyped] = useState<Typed>(initial);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const { kind, fields, asksReason } = action;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    const empty =
+      missingOf(fields, typed) ?? (asksReason && reason.trim() === '' ? REASON : undefined);
+    setMissing(empty);
+    if (empty === undefined) {
+      onSubmit(inputOf(fields, typed, initial), reason);
+      return;
+    }
+    const control = form.current?.elements.namedItem(empty);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  const errorOf = (name: string) =>
+    missing === name ? `${labelOf(name)} is needed here.` : undefined;
+
+  return (
+    <form className={styles.root} noValidate onSubmit={submit} ref={form}>
+      {fields.map((field) => (
+        <FieldInput
+          error={errorOf(field.name)}
+          field={field}
+          isLong={hasLines(action, field)}
+          key={field.name}
+          onChange={(value) => {
+            setTyped({ ...typed, [field.name]: value });
+            setMissing(undefined);
+            onEdit();
+          }}
+          value={typed[field.name] ?? ''}
+        />
+      ))}
+      {asksReason && (
+        <TextArea
+          error={errorOf(REASON)}
+          hint="Why. Whom it concerns reads it."
+          label="Reason"
+          name={REASON}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(undefined);
+            onEdit();
+          }}
+          rows={2}
+          value={reason}
+        />
+      )}
+      <Button loading={busy} size="m" type="submit">
+        {kind === 'look' ? 'Show' : 'See what will be done'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { EmptyState } from '@candela/ui-kit';
+import { CircleQuestionMark } from '@candela/ui-kit/icons';
+import { useParams } from 'react-router';
+import { BackLink } from '../shown/BackLink.js';
+import { Page } from '../shown/Page.js';
+import { Panel } from '../shown/Panel.js';
+import { actionTitle } from '../shown/words.js';
+import { ActionRunner } from './ActionRunner.js';
+import { useAction } from './useActions.js';
+
+/** One action, by its name. */
+export function ActionScreen() {
+  const { name = '' } = useParams();
+  const action = useAction(name);
+  const back = <BackLink to="/actions">All actions</BackLink>;
+  if (action === undefined) {
+    return (
+      <Page back={back} title="No such action">
+        <EmptyState icon={<CircleQuestionMark />} title={`This service has no action “${name}”.`} />
+      </Page>
+    );
+  }
+  return (
+    <Page back={back} lead={action.summary} title={actionTitle(name)}>
+      <Panel title={action.kind === 'look' ? 'What to show' : 'What to do'}>
+        <ActionRunner action={action} key={name} />
+      </Panel>
+    </Page>
+  );
+}

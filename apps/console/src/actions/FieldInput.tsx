@@ -1,0 +1,75 @@
+import type { ConsoleField } from '@candela/contract/console';
+import { Checkbox, Select, TextArea, TextField } from '@candela/ui-kit';
+import { labelOf } from '../shown/words.js';
+import { FileInput } from './FileInput.js';
+
+export interface FieldInputProps {
+  readonly field: ConsoleField;
+  /** It takes several lines. */
+  readonly isLong: boolean;
+  readonly value: string | boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+const LINES = 6;
+
+/** A field of an action, by its kind. */
+export function FieldInput({ field, isLong, value, error, onChange }: FieldInputProps) {
+  const { name, description, kind, isRequired, choices } = field;
+  const label = isRequired ? labelOf(name) : `${labelOf(name)} (optional)`;
+  const hint = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+  const text = typeof value === 'string' ? value : '';
+  switch (kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          checked={value === true}
+          hint={hint}
+          label={labelOf(name)}
+          name={name}
+          onCheckedChange={onChange}
+        />
+      );
+    case 'choice': {
+      const untold = isRequired ? [] : [{ value: '', label: 'Not told' }];
+      const options = [...untold, ...choices.map((it) => ({ value: it, label: labelOf(it) }))];
+      return (
+        <Select
+          error={error}
+          hint={hint}
+          label={label}
+          name={name}
+          onChange={onChange}
+          options={options}
+          placeholder="Choose one"
+          value={text === '' && isRequired ? null : text}
+        />
+      );
+    }
+    case 'textFile':
+    case 'pictureFile':
+      return (
+        <FileInput
+          error={error}
+          hint={hint}
+          kind={kind}
+          label={label}
+          onChange={onChange}
+          value={text}
+        />
+      );
+    case 'text': {
+      const shared = { label, hint, error, name, value: text, autoComplete: 'off' };
+      return isLong ? (
+        <TextArea {...shared} onChange={({ target }) => onChange(target.value)} rows={LINES} />
+      ) : (
+        <TextField
+          {...shared}
+          onChange={({ target }) => onChange(target.value)}
+          spellCheck={false}
+        />
+      );
+    }
+  }
+}

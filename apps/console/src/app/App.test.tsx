@@ -1,0 +1,310 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OPERATOR } from '../testing/fake-data.js';
+import { createFakeService, type FakeCall, refused } from '../testing/fake-service.js';
+import { renderConsole } from '../testing/render-console.js';
+
+afterEach(cleanup);
+
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByLabelText(name);
+const user = userEvent.setup();
+
+/** What was planned or done, and not only looked at. */
+const changes = (calls: readonly FakeCall[], step: 'plan' | 'do') =>
+  calls.filter(
+    ({ body }) => body?.step === step && /approve|reject|send|change$/.test(body.action),
+  );
+
+async function signIn(code: string = OPERATOR.code): Promise<void> {
+  const name = await field('Name');
+  await user.clear(name);
+  await user.type(name, OPERATOR.name);
+  await user.type(await field('Password'), OPERATOR.password);
+  await user.type(await field('Digits'), code);
+  await user.click(await button('Sign in'));
+}
+
+describe('signing in', () => {
+  test('name, password and digits lead to the queues; what is wrong does not say which', async () => {
+    renderConsole('/recharges', createFakeService({ isSignedIn: false }));
+    expect((await field('Digits')).getAttribute('autocomplete')).toBe('one-time-code');
+    await signIn('000000');
+    expect((await screen.findByRole('alert')).textContent).toContain('That did not sign you in.');
+    // Digits are typed anew, the rest is not.
+    const digits = await field('Digits');
+    expect(digits).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(digits);
+    await user.type(digits, `${OPERATOR.code.slice(0, 3)} ${OPERATOR.code.slice(3)}`);
+    await user.click(await button('Sign in'));
+    await heading('Recharges');
+  });
+
+  test('nothing is sent before all three are there', async () => {
+    const service = renderConsole('/recharges', createFakeService({ isSignedIn: false }));
+    await user.click(await button('Sign in'));
+    await screen.findByText('Type your name.');
+    expect(service.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('signing out leads to sign-in', async () => {
+    renderConsole('/recharges');
+    await user.click(await button(/^Sign out/));
+    await heading('Operators’ console');
+  });
+
+  test('a session that ends in the middle leaves what was typed', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await user.type(await field('Reason'), 'not our address');
+    service.isIn = false;
+    await user.click(await button(/^Reject/));
+    await screen.findByText('Your session has ended.');
+    expect(await field('Name')).toHaveProperty('value', OPERATOR.name);
+    await signIn();
+    await waitFor(() => expect(screen.queryByLabelText('Digits')).toBeNull());
+    expect(await field('Reason')).toHaveProperty('value', 'not our address');
+    await user.click(await button(/^Reject/));
+    await screen.findByText(/^Reject recharge 7f3c1d0a-1 .*: not our address$/);
+  });
+});
+
+describe('a queue', () => {
+  test('shows age, amount and user, and the count beside its name', async () => {
+    renderConsole('/recharges');
+    const row = (await screen.findByText('1250.00')).closest('tr');
+    expect(row?.textContent).toContain('3 d 4 h');
+    expect(row?.textContent).toContain('20481234 (al***ce)');
+    const link = await screen.findByRole('link', { name: /^Recharges/ });
+    await waitFor(() => expect(link.textContent).toContain('3'));
+  });
+
+  test('j and k move, Enter opens, Escape leads back', async () => {
+    renderConsole('/recharges');
+    await screen.findByText('1250.00');
+    await user.keyboard('jjk');
+    expect(document.activeElement?.closest('tr')?.textContent).toContain('1250.00');
+    await user.keyboard('j{Enter}');
+    await heading('Recharge 8a14be77');
+    await user.keyboard('j');
+    await heading('Recharge 91d05c3e');
+    await user.keyboard('{Escape}');
+    await heading('Recharges');
+  });
+
+  test('one that cannot be reached says so and is asked for again', async () => {
+    const service = createFakeService();
+    service.meddle = ({ body }) => (body?.action === 'recharges list' ? 'away' : undefined);
+    renderConsole('/recharges', service);
+    await screen.findByText('The service cannot be reached.');
+    service.meddle = undefined;
+    await user.click(await button('Try again'));
+    await screen.findByText('1250.00');
+  });
+});
+
+describe('a decision', () => {
+  test('is said before it is done, and the next one opens', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await button(/^Approve/);
+    await user.keyboard('a');
+    const yes = await button('Yes, do it');
+    const says = 'Approve recharge 7f3c1d0a-1 of 1250.00 USDT by 20481234 (al***ce)';
+    await screen.findByText(says);
+    expect(changes(service.calls, 'do')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(yes));
+    await user.keyboard('{Enter}');
+    await heading('Recharge 8a14be77');
+    const [plan] = changes(service.calls, 'plan');
+    const [done] = changes(service.calls, 'do');
+    expect(done?.body).toMatchObject({ agreed: says, id: plan?.body.id });
+    await screen.findByText('Done: recharge 7f3c1d0a-1, row 61 of the audit log.');
+  });
+
+  test('a rejection asks why; letters that are typed there are no shortcuts', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await button(/^Reject/);
+    await user.keyboard('r');
+    const reason = await field('Reason');
+    expect(document.activeElement).toBe(reason);
+    await screen.findByText('Reject needs a reason.');
+    await user.keyboard('a rejection, j?');
+    expect(reason).toHaveProperty('value', 'a rejection, j?');
+    expect(changes(service.calls, 'plan')).toEqual([]);
+    await user.click(await button(/^Reject/));
+    await user.click(await button('Yes, do it'));
+    await heading('Recharge 8a14be77');
+    expect(changes(service.calls, 'do')[0]?.body).toMatchObject({ reason: 'a rejection, j?' });
+  });
+
+  test('no leaves it undone', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await user.click(await button(/^Approve/));
+    await user.click(await button('No'));
+    await button(/^Approve/);
+    expect(changes(service.calls, 'do')).toEqual([]);
+  });
+
+  test('above the limit it waits for a second person, and says so where it is looked at', async () => {
+    renderConsole('/withdrawals/c0ffee02-2');
+    await user.click(await button(/^Approve/));
+    await screen.findByText('It needs a second person.');
+    await user.click(await button('Yes, ask for it'));
+    await heading('Withdrawal c0ffee01');
+    await user.keyboard('j');
+    await screen.findByText('It waits for a second person already.');
+  });
+
+  test('an answer that is lost is asked for again under the same id, and done once', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await user.click(await button(/^Approve/));
+    let lost = 0;
+    service.meddle = ({ body }) =>
+      body?.step === 'do' && body.action === 'recharges approve' && lost++ < 1 ? 'lost' : undefined;
+    await user.click(await button('Yes, do it'));
+    await heading('Recharge 8a14be77');
+    const done = changes(service.calls, 'do');
+    expect(done).toHaveLength(2);
+    expect(done[0]?.body).toEqual(done[1]?.body);
+    const subject = 'recharge 7f3c1d0a-1';
+    expect(service.acts.filter((act) => act.subject === subject)).toHaveLength(1);
+  });
+
+  test('while no answer comes it is said that nobody knows, and asked again by hand', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await user.click(await button(/^Approve/));
+    service.meddle = ({ body }) =>
+      body?.step === 'do' && body.action === 'recharges approve' ? 'away' : undefined;
+    await user.click(await button('Yes, do it'));
+    await screen.findByText('No answer came.');
+    service.meddle = undefined;
+    await user.click(await button('Ask again'));
+    await heading('Recharge 8a14be77');
+    expect(new Set(changes(service.calls, 'do').map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test('what has changed meanwhile is said anew before another yes', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await user.click(await button(/^Approve/));
+    await button('Yes, do it');
+    const row = service.queues.recharges?.rows[0];
+    if (row) row.amount = '1300.00';
+    await user.click(await button('Yes, do it'));
+    await screen.findByText(/It has changed since you said yes/);
+    await screen.findByText(/of 1300.00 USDT/);
+    await user.click(await button('Yes, do it'));
+    await heading('Recharge 8a14be77');
+  });
+
+  test('what somebody else has decided is refused in the words of the service', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await button(/^Approve/);
+    const row = service.queues.recharges?.rows[0];
+    if (row) row.state = 'paid';
+    await user.keyboard('a');
+    await screen.findByText('It does not wait for a decision: it is paid.');
+  });
+
+  test('is not said by whoever is not of this page any more: the header is asked for anew', async () => {
+    const service = renderConsole('/recharges/7f3c1d0a-1');
+    await button(/^Approve/);
+    let refusals = 0;
+    service.meddle = ({ body }) =>
+      body?.step === 'plan' && refusals++ < 1 ? refused('forbidden', 'No.', 403) : undefined;
+    await user.keyboard('a');
+    await button('Yes, do it');
+  });
+});
+
+test('what is private is looked at once for each time it is opened', async () => {
+  const service = renderConsole('/recharges/7f3c1d0a-1');
+  await user.click(await button(/^Approve/));
+  await user.click(await button('Yes, do it'));
+  await heading('Recharge 8a14be77');
+  await button(/^Approve/);
+  const looks = service.calls.filter(({ body }) => body?.action === 'recharges show');
+  expect(looks.map(({ body }) => body.input.id)).toEqual(['7f3c1d0a-1', '8a14be77-2']);
+  expect(new Set(looks.map(({ body }) => body.id)).size).toBe(2);
+});
+
+test('/ leads to the search of users, and who is found opens', async () => {
+  renderConsole('/recharges');
+  await screen.findByText('1250.00');
+  await user.keyboard('/alice{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'alice-e' }));
+  await heading('User 20481234');
+  await screen.findByText('1820.45');
+  await button('Adjustments: freeze');
+});
+
+test('? lists the shortcuts, which can be turned off', async () => {
+  renderConsole('/recharges');
+  await screen.findByText('1250.00');
+  await user.keyboard('?');
+  const list = await screen.findByRole('dialog', { name: 'Shortcuts' });
+  await user.click(within(list).getByRole('switch', { name: 'Use shortcuts' }));
+  await user.click(within(list).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('j');
+  expect(document.activeElement?.closest('tr')).toBeNull();
+});
+
+test('every action has a form made of how it is stated', async () => {
+  const service = renderConsole('/actions/messages%20send');
+  await user.click(await button('See what will be done'));
+  await screen.findByText('Title is needed here.');
+  await user.type(await field('Title'), 'Hello');
+  await user.type(await field('Text'), 'One line');
+  await user.click(await screen.findByLabelText('All'));
+  await user.click(await button('See what will be done'));
+  await button('Yes, do it');
+  expect(changes(service.calls, 'plan').at(-1)?.body).toMatchObject({
+    input: { title: 'Hello', text: 'One line', all: true },
+  });
+  await user.click(await button('Yes, do it'));
+  await screen.findByText('Done.');
+  expect(await field('Title')).toHaveProperty('value', '');
+});
+
+test('a new version of content begins with the newest one, and empties what was emptied', async () => {
+  const service = renderConsole('/service-links');
+  await screen.findByText('every day, 8 to 20 UTC');
+  await user.click(await button('Change'));
+  expect(await field('Link (optional)')).toHaveProperty('value', 'https://help.example');
+  await user.clear(await field('Link 1 (optional)'));
+  await user.click(await button('See what will be done'));
+  await button('Yes, do it');
+  expect(changes(service.calls, 'plan').at(-1)?.body.input).toEqual({
+    link: 'https://help.example',
+    link_1: '',
+    hours: 'every day, 8 to 20 UTC',
+    over: '3',
+  });
+});
+
+test('the log goes back page by page', async () => {
+  renderConsole('/audit');
+  await screen.findByText('recharge 0059aa');
+  await user.click(await button('Older'));
+  await screen.findByText('recharge 0000aa');
+  await user.click(await button('Newer'));
+  await screen.findByText('recharge 0059aa');
+});
+
+test('figures stand as bars and as the exact amounts', async () => {
+  renderConsole('/figures');
+  await screen.findByRole('img', { name: 'Platform · deposits: -90000.00' });
+  const table = await screen.findByRole('table', { name: 'Accounts' });
+  expect(within(table).getByText('-90000.00')).toBeTruthy();
+});
+
+test('what is told once stays until it was read, and then the next one opens', async () => {
+  renderConsole('/pending/ab12cd34-2');
+  await user.click(await button(/^Confirm/));
+  await user.click(await button('Yes, do it'));
+  await screen.findByText('JBSWY3DPEHPK3PXP');
+  await user.click(await button('Go on'));
+  await heading('Request ee55ff66');
+  expect(screen.queryByText('JBSWY3DPEHPK3PXP')).toBeNull();
+});

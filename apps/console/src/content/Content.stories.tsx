@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { StoryConsole } from '../testing/StoryConsole.js';
+
+const meta = {
+  title: 'console/Content',
+  component: StoryConsole,
+  args: { path: '/announcements' },
+} satisfies Meta<typeof StoryConsole>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const desk = { globals: { viewport: { value: 'desktop' } } } satisfies Partial<Story>;
+
+const seen =
+  (text: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(text)).toBeVisible();
+  };
+
+export const Announcements: Story = { ...desk, play: seen('Markets on Thursday') };
+export const AnnouncementsOnAPhone: Story = { play: seen('Markets on Thursday') };
+export const Banners: Story = { args: { path: '/banners' }, play: seen('Verify a price') };
+export const Products: Story = { ...desk, args: { path: '/products' }, play: seen('Starter') };
+export const ServiceLinks: Story = {
+  args: { path: '/service-links' },
+  play: seen('mailto:help@example.com'),
+};
+export const PaymentDetails: Story = {
+  args: { path: '/payment-details' },
+  play: seen('Candela Ltd'),
+};
+export const Messages: Story = { args: { path: '/messages' }, play: seen('None was sent yet.') };
+
+export const ChangeBegun: Story = {
+  ...desk,
+  args: { path: '/payment-details' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change' }));
+    await expect(await canvas.findByLabelText('Account name (optional)')).toHaveValue(
+      'Candela Ltd',
+    );
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { drawBars } from './bars.js';
+
+const bar = (label: string, amount: string) => ({ label, amount });
+
+test('bars begin at zero and are to one scale', () => {
+  const { zero, bars } = drawBars([bar('a', '50.00'), bar('b', '100.00'), bar('c', '0.00')]);
+  expect(zero).toBe(0);
+  expect(bars.map(({ start, length }) => [start, length])).toEqual([
+    [0, 500],
+    [0, 1_000],
+    [0, 0],
+  ]);
+});
+
+test('what is below zero lies on its other side', () => {
+  const { zero, bars } = drawBars([bar('in', '300.00'), bar('out', '-100.00')]);
+  expect(zero).toBe(250);
+  expect(bars).toMatchObject([
+    { start: 250, length: 750, isNegative: false },
+    { start: 0, length: 250, isNegative: true },
+  ]);
+});
+
+test('amounts that no float holds keep their text', () => {
+  const [first] = drawBars([bar('all', '999999999999999.99')]).bars;
+  expect(first).toMatchObject({ amount: '999999999999999.99', length: 1_000 });
+});
+
+test('nothing at all, only zeros, and what is no amount draw nothing', () => {
+  expect(drawBars([])).toEqual({ zero: 0, bars: [] });
+  expect(drawBars([bar('a', '0.00')]).bars[0]?.length).toBe(0);
+  expect(drawBars([bar('a', 'null')]).bars).toEqual([]);
+});

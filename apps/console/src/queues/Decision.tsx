@@ -1,0 +1,96 @@
+import { Button, TextArea } from '@candela/ui-kit';
+import { Check, X } from '@candela/ui-kit/icons';
+import { useRef, useState } from 'react';
+import { ActCard } from '../act/ActCard.js';
+import { type ActState, isBusy, useAct } from '../act/useAct.js';
+import { useAction } from '../actions/useActions.js';
+import { useKeys } from '../keys/useKeys.js';
+import { Panel } from '../shown/Panel.js';
+import styles from './Decision.module.css';
+import type { Queue } from './queues.js';
+
+export interface DecisionProps {
+  readonly queue: Queue;
+  readonly id: string;
+  /** Told once it is decided, or waits for a second person. */
+  readonly onDone: (state: Extract<ActState, { step: 'done' }>) => void;
+  /** To the next one, where what was done is still looked at. */
+  readonly onGoOn: () => void;
+}
+
+/** Yes or no to one request, each said in a sentence before it is done. */
+export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: DecisionProps) {
+  const act = useAct(onDone);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const actions = {
+    [yes.verb]: useAction(`${group} ${yes.verb}`),
+    [no.verb]: useAction(`${group} ${no.verb}`),
+  };
+  const { step } = act.state;
+  const isDone = step === 'done';
+  const isAsked = isDone || step === 'planned' || step === 'unsure' || isBusy(act.state);
+
+  function decide(verb: string): void {
+    const action = actions[verb];
+    if (action === undefined || isAsked) return;
+    if (action.asksReason && reason.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    act.plan({ action: action.name, input: { id }, reason });
+  }
+
+  useKeys({ a: () => decide(yes.verb), r: () => decide(no.verb) });
+
+  return (
+    <Panel title="Decision">
+      <div className={styles.root}>
+        <TextArea
+          disabled={isAsked}
+          error={isMissing ? `${no.label} needs a reason.` : undefined}
+          hint={`Needed to ${no.verb}. Whom it concerns reads it.`}
+          label="Reason"
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+          ref={field}
+          rows={2}
+          value={reason}
+        />
+        {!isAsked && (
+          <div className={styles.buttons}>
+            <Button
+              full
+              icon={<Check aria-hidden />}
+              onClick={() => decide(yes.verb)}
+              size="m"
+              suffix={<kbd>a</kbd>}
+            >
+              {yes.label}
+            </Button>
+            <Button
+              full
+              icon={<X aria-hidden />}
+              onClick={() => decide(no.verb)}
+              size="m"
+              suffix={<kbd>r</kbd>}
+              variant="danger"
+            >
+              {no.label}
+            </Button>
+          </div>
+        )}
+        <ActCard act={act} />
+        {isDone && (
+          <Button full onClick={onGoOn} size="m">
+            Go on
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

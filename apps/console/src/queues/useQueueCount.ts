@@ -1,0 +1,16 @@
+import { useLook } from '../actions/useLook.js';
+import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
+import { useRecentlyActive } from './useRecentlyActive.js';
+
+const COUNTED_EVERY_MS = 30_000;
+
+/** How many wait in a queue: a few words, or none where it is not known. */
+export function useQueueCount({ group }: Pick<Queue, 'group'>): string | undefined {
+  const isActive = useRecentlyActive();
+  const { currentData } = useLook(`${group} list`, QUEUE_INPUT, {
+    pollingInterval: isActive ? COUNTED_EVERY_MS : 0,
+  });
+  if (currentData === undefined) return undefined;
+  const count = currentData.rows.length;
+  return count < QUEUE_ROWS ? String(count) : `${QUEUE_ROWS}+`;
+}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@candela/ui-kit';
+import { NavLink } from 'react-router';
+import type { Queue } from '../queues/queues.js';
+import { useQueueCount } from '../queues/useQueueCount.js';
+import styles from './Navigation.module.css';
+import { PLACES } from './places.js';
+
+/** Every place of the console, with how many wait in each queue. */
+export function Navigation() {
+  return (
+    <nav aria-label="Console" className={styles.root}>
+      {PLACES.map(({ title, places }) => (
+        <div className={styles.group} key={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul>
+            {places.map(({ to, label, queue }) => (
+              <li key={to}>
+                <NavLink className={() => styles.place} to={to}>
+                  {label}
+                  {queue && <Count queue={queue} />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ queue }: { readonly queue: Queue }) {
+  const count = useQueueCount(queue);
+  if (count === undefined) return null;
+  return (
+    <span className={styles.count} data-some={count === '0' ? undefined : ''}>
+      <VisuallyHidden>, waiting: </VisuallyHidden>
+      {count}
+    </span>
+  );
+}

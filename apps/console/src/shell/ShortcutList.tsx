@@ -1,0 +1,46 @@
+import { Button, Dialog, Switch } from '@candela/ui-kit';
+import { SHORTCUTS } from '../keys/shortcuts.js';
+import { usePreferences } from '../store/preferences.js';
+import styles from './ShortcutList.module.css';
+
+export interface ShortcutListProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What the keys do, and whether they do. */
+export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
+  const { shortcuts, prefer } = usePreferences();
+  return (
+    <Dialog
+      actions={
+        <Button onClick={() => onOpenChange(false)} variant="secondary">
+          Close
+        </Button>
+      }
+      onOpenChange={onOpenChange}
+      open={open}
+      title="Shortcuts"
+    >
+      <dl className={styles.root}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div className={styles.shortcut} key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd className={styles.key} key={key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        checked={shortcuts}
+        label="Use shortcuts"
+        onCheckedChange={(next) => prefer({ shortcuts: next })}
+      />
+    </Dialog>
+  );
+}

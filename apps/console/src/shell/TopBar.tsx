@@ -1,0 +1,102 @@
+import { IconButton, Logo, toast } from '@candela/ui-kit';
+import { CircleQuestionMark, List, LogOut, Moon, Search, Sun, X } from '@candela/ui-kit/icons';
+import { type RefObject, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { usePreferences } from '../store/preferences.js';
+import { useConsoleSession } from '../store/store.js';
+import { SEARCHED } from '../users/UsersScreen.js';
+import { useSignOutMutation } from '../wire/api.js';
+import { failureWords, type WireFailure } from '../wire/failure.js';
+import styles from './TopBar.module.css';
+
+export interface TopBarProps {
+  /** The field that finds a user: a key leads to it. */
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly isMenuOpen: boolean;
+  readonly onMenu: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** Above every screen: where to find a user, who works here, and the way out. */
+export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
+  const { night, prefer } = usePreferences();
+  const { name } = useConsoleSession();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  async function leave(): Promise<void> {
+    const { error } = await signOut();
+    if (error === undefined) return;
+    const { title, body } = failureWords(error as WireFailure);
+    toast.failure(`You are still signed in. ${title} ${body}`);
+  }
+  return (
+    <header className={styles.root}>
+      <span className={styles.menu}>
+        <IconButton
+          aria-expanded={isMenuOpen}
+          icon={isMenuOpen ? <X aria-hidden /> : <List aria-hidden />}
+          label="Menu"
+          onClick={onMenu}
+          variant="plain"
+        />
+      </span>
+      <Link aria-label="Candela console" className={styles.home} to="/">
+        <Logo size={6} />
+        <span className={styles.product}>console</span>
+      </Link>
+      <UserSearch search={search} />
+      <span className={styles.name}>{name}</span>
+      <IconButton
+        className={styles.keys}
+        icon={<CircleQuestionMark aria-hidden />}
+        label="Shortcuts"
+        onClick={onShortcuts}
+        variant="plain"
+      />
+      <IconButton
+        icon={night ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        label={night ? 'Show it by day' : 'Show it by night'}
+        onClick={() => prefer({ night: !night })}
+        variant="plain"
+      />
+      <IconButton
+        disabled={isLoading}
+        icon={<LogOut aria-hidden />}
+        label={`Sign out, ${name}`}
+        onClick={() => void leave()}
+        variant="plain"
+      />
+    </header>
+  );
+}
+
+function UserSearch({ search }: Pick<TopBarProps, 'search'>) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `<search>` is newer than some browsers of the house
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        void navigate(`/users?${new URLSearchParams({ [SEARCHED]: text.trim() })}`);
+      }}
+    >
+      <label className={styles.field}>
+        <Search aria-hidden size="m" />
+        <input
+          aria-label="Find a user"
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          placeholder="Find a user"
+          ref={search}
+          spellCheck={false}
+          type="search"
+          value={text}
+        />
+        <kbd className={styles.hint}>/</kbd>
+      </label>
+    </form>
+  );
+}

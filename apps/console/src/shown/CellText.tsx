@@ -1,0 +1,64 @@
+import { isAmount } from '@candela/money';
+import { Badge, NO_FIGURE, Num } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import type { Cell } from '../wire/api.js';
+import styles from './CellText.module.css';
+import { ageText, momentText } from './words.js';
+
+/** States that are good or bad news wherever they stand. */
+const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>> = {
+  paid: 'success',
+  success: 'success',
+  complete: 'success',
+  holds: 'success',
+  done: 'success',
+  rejected: 'danger',
+  failed: 'danger',
+  frozen: 'danger',
+  review: 'brand',
+  pending: 'brand',
+  coming: 'brand',
+  asked: 'brand',
+};
+
+const STATES = new Set(['state', 'outcome']);
+const CODES = new Set(['id', 'head', 'number', 'account_number', 'invite_code', 'reference']);
+
+/** One figure or word of the wire, exactly as it came: amounts are never rounded or added up here. */
+export function CellText({
+  name,
+  value,
+}: {
+  readonly name: string;
+  readonly value: Cell;
+}): ReactNode {
+  if (value === null || value === '') return <span className={styles.none}>{NO_FIGURE}</span>;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'minutes' && typeof value === 'number') {
+    return <span className={styles.figure}>{ageText(value)}</span>;
+  }
+  if (typeof value === 'number' || isAmount(value)) return <Num>{value}</Num>;
+  const moment = momentText(value);
+  if (moment !== undefined) {
+    return (
+      <time className={styles.figure} dateTime={value}>
+        {moment}
+      </time>
+    );
+  }
+  if (STATES.has(name))
+    return <Badge tone={TONES[value] ?? 'neutral'}>{value.replaceAll('_', ' ')}</Badge>;
+  if (name === 'timeline') {
+    return value.split('; ').map((step) => (
+      <span className={styles.step} key={step}>
+        {step}
+      </span>
+    ));
+  }
+  return <span className={CODES.has(name) ? styles.code : styles.text}>{value}</span>;
+}
+
+/** Whether a column holds figures, which end at one line. */
+export function isFigure(value: Cell | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && isAmount(value));
+}

@@ -1,0 +1,85 @@
+import { VisuallyHidden } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../wire/api.js';
+import { CellText, isFigure } from './CellText.js';
+import styles from './DataTable.module.css';
+import { labelOf } from './words.js';
+
+export interface DataTableProps {
+  /** Names the table. */
+  readonly caption: string;
+  /** The cells to show, in their order. */
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  /** Where a row leads. Its link is the cell of `linkColumn`, and the whole row takes the press. */
+  readonly hrefOf?: ((row: Row) => string) | undefined;
+  /** @default the first column */
+  readonly linkColumn?: string | undefined;
+  /** At the end of a row: what can be done with it. */
+  readonly endOf?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows as an action prints them. On a phone each row stands as its cells one below the other. */
+export function DataTable({
+  caption,
+  columns,
+  rows,
+  hrefOf,
+  linkColumn = columns[0],
+  endOf,
+}: DataTableProps) {
+  const figures = new Set(columns.filter((name) => rows.some((row) => isFigure(row[name]))));
+  figures.delete('minutes');
+  return (
+    <table className={styles.root}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th data-figure={figures.has(name) ? '' : undefined} key={name} scope="col">
+              {labelOf(name)}
+            </th>
+          ))}
+          {endOf !== undefined && (
+            <th scope="col">
+              <VisuallyHidden>What to do</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr data-leads={hrefOf ? '' : undefined} key={keyOf(row, at)}>
+            {columns.map((name) => {
+              const cell = <CellText name={name} value={row[name] ?? null} />;
+              return (
+                <td
+                  data-figure={figures.has(name) ? '' : undefined}
+                  data-label={labelOf(name)}
+                  key={name}
+                >
+                  {hrefOf && name === linkColumn ? (
+                    <Link className={styles.link} data-row="" to={hrefOf(row)}>
+                      {cell}
+                    </Link>
+                  ) : (
+                    cell
+                  )}
+                </td>
+              );
+            })}
+            {endOf !== undefined && <td className={styles.end}>{endOf(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Rows of some lists have no id; they are only ever read anew as a whole. */
+function keyOf(row: Row, at: number): string {
+  return String(row.id ?? row.position ?? at);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Row } from '../wire/api.js';
+import { CellText } from './CellText.js';
+import styles from './FactList.module.css';
+import { labelOf } from './words.js';
+
+export interface FactListProps {
+  /** Names the list. */
+  readonly label: string;
+  /** The facts to show, in their order. */
+  readonly columns: readonly string[];
+  readonly row: Row;
+  /** In place of a cell: a link to whom it names. */
+  readonly linked?: Readonly<Record<string, (value: string) => ReactNode>> | undefined;
+}
+
+/** One row, a cell a line. */
+export function FactList({ label, columns, row, linked = {} }: FactListProps) {
+  return (
+    <dl aria-label={label} className={styles.root}>
+      {columns.map((name) => {
+        const value = row[name] ?? null;
+        const link = linked[name];
+        return (
+          <div className={styles.fact} key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              {link && value !== null ? (
+                link(String(value))
+              ) : (
+                <CellText name={name} value={value} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

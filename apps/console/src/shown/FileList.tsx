@@ -1,0 +1,77 @@
+import { saveFile } from '@candela/api-client';
+import { Button, Dialog } from '@candela/ui-kit';
+import { Download, Search } from '@candela/ui-kit/icons';
+import { useState } from 'react';
+import { useConsoleSession } from '../store/store.js';
+import type { ShownFile } from '../wire/api.js';
+import { blobOf, pictureType } from './bytes.js';
+import styles from './FileList.module.css';
+import { Picture } from './Picture.js';
+
+/** What an action shows beside its cells: pictures in sight, and every file to be saved. */
+export function FileList({ files }: { readonly files: readonly ShownFile[] }) {
+  return (
+    <ul className={styles.root}>
+      {files.map((file) => (
+        <li key={file.name}>
+          <OneFile file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneFile({ file: { name, base64 } }: { readonly file: ShownFile }) {
+  const [isZoomed, setZoomed] = useState(false);
+  const isIn = useConsoleSession().standing === 'in';
+  const type = pictureType(name);
+  const save = () => saveFile(blobOf(base64, type), name);
+  return (
+    <figure className={styles.file}>
+      {type !== undefined && (
+        <button
+          aria-label={`Enlarge ${name}`}
+          className={styles.picture}
+          onClick={() => setZoomed(true)}
+          type="button"
+        >
+          <Picture base64={base64} label={name} type={type} />
+        </button>
+      )}
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{name}</span>
+        {type !== undefined && (
+          <Button
+            icon={<Search aria-hidden />}
+            onClick={() => setZoomed(true)}
+            size="m"
+            variant="ghost"
+          >
+            Enlarge
+          </Button>
+        )}
+        <Button icon={<Download aria-hidden />} onClick={save} size="m" variant="ghost">
+          Save
+        </Button>
+      </figcaption>
+      {type !== undefined && (
+        <Dialog
+          actions={
+            <Button onClick={() => setZoomed(false)} variant="secondary">
+              Close
+            </Button>
+          }
+          className={styles.zoom}
+          onOpenChange={setZoomed}
+          open={isZoomed && isIn}
+          title={name}
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          <section aria-label={`${name}, as large as it is`} className={styles.scroll} tabIndex={0}>
+            <Picture base64={base64} label={name} type={type} whole />
+          </section>
+        </Dialog>
+      )}
+    </figure>
+  );
+}

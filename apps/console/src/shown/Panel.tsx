@@ -1,0 +1,30 @@
+import { Card } from '@candela/ui-kit';
+import { type ReactNode, useId } from 'react';
+import styles from './Panel.module.css';
+
+export interface PanelProps {
+  readonly title: ReactNode;
+  /** At the end of the title's line. */
+  readonly end?: ReactNode | undefined;
+  /** Tables run to the panel's edges. @default false */
+  readonly flush?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen, under its heading. */
+export function Panel({ title, end, flush = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card className={styles.root} padding="none" render={<section aria-labelledby={id} />}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {end}
+      </div>
+      <div className={styles.body} data-flush={flush ? '' : undefined}>
+        {children}
+      </div>
+    </Card>
+  );
+}

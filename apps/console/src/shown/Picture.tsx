@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { blobOf } from './bytes.js';
+import styles from './Picture.module.css';
+
+export interface PictureProps {
+  readonly base64: string;
+  readonly type: string;
+  /** Describes it. */
+  readonly label: string;
+  /** As large as it is, rather than as its place allows. @default false */
+  readonly whole?: boolean | undefined;
+}
+
+/**
+ * A picture out of an answer. It is drawn, since the page may show pictures of its own address only, and so
+ * that nothing of it remains at an address.
+ */
+export function Picture({ base64, type, label, whole = false }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void drawn(base64, type).then((bitmap) => {
+      if (isGone || canvas.current === null) return;
+      if (bitmap === undefined) return setBroken(true);
+      const { width, height } = bitmap;
+      Object.assign(canvas.current, { width, height });
+      canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
+      bitmap.close();
+      setBroken(false);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [base64, type]);
+  return (
+    <>
+      {isBroken && (
+        <p className={styles.broken}>This picture cannot be shown. Save the file to look at it.</p>
+      )}
+      <canvas
+        aria-label={label}
+        className={styles.root}
+        data-whole={whole ? '' : undefined}
+        hidden={isBroken}
+        ref={canvas}
+        role="img"
+      />
+    </>
+  );
+}
+
+/** The picture, or undefined of what the browser does not read as one. */
+async function drawn(base64: string, type: string): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(blobOf(base64, type));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ConsoleSession } from '@candela/contract/console';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Who works here, and how that stands. Nothing of it is stored: the cookie is the browser's. */
+export interface SessionState {
+  /**
+   * `asking`: not known yet. `out`: nobody. `in`: somebody. `ended`: somebody whose session is over; what they
+   * have open waits for them.
+   */
+  readonly standing: 'asking' | 'out' | 'in' | 'ended';
+  readonly name: string | null;
+  readonly csrf: string | null;
+}
+
+const NOBODY_YET: SessionState = { standing: 'asking', name: null, csrf: null };
+
+const session = createSlice({
+  name: 'session',
+  initialState: NOBODY_YET,
+  reducers: {
+    signedIn: (_, { payload: { name, csrf } }: PayloadAction<ConsoleSession>): SessionState => ({
+      standing: 'in',
+      name,
+      csrf,
+    }),
+    signedOut: (): SessionState => ({ standing: 'out', name: null, csrf: null }),
+    sessionEnded: (state): SessionState =>
+      state.standing === 'in' ? { ...state, standing: 'ended', csrf: null } : state,
+  },
+});
+
+export const { signedIn, signedOut, sessionEnded } = session.actions;
+export const sessionReducer = session.reducer;

@@ -1,0 +1,29 @@
+import { newRequestId } from '@candela/session';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { App } from '../app/App.js';
+import { createConsoleStore } from '../store/store.js';
+import type { FakeService } from './fake-service.js';
+
+export interface TestConsoleProps {
+  readonly service: FakeService;
+  /** Where it opens. */
+  readonly path: string;
+}
+
+/** The whole console before a fake service, inside of whatever router is around. */
+export function TestConsole({ service, path }: TestConsoleProps) {
+  const navigate = useNavigate();
+  const [isThere, setThere] = useState(false);
+  const store = useMemo(
+    () => createConsoleStore({ fetch: service.fetch, newId: newRequestId }),
+    [service],
+  );
+  useEffect(() => {
+    // Once: from there on it goes where it is led.
+    if (isThere) return;
+    void navigate(path);
+    setThere(true);
+  }, [isThere, navigate, path]);
+  return isThere && <App storage={undefined} store={store} />;
+}

@@ -1,0 +1,88 @@
+/** Why a call has no answer that can be used. */
+export type WireFailure =
+  /** The service said no, and why. */
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly isUsage: boolean;
+      /** How long to wait before another try. */
+      readonly seconds?: number | undefined;
+    }
+  /** No answer: the network is away, or the service. */
+  | { readonly kind: 'unreachable' }
+  /** None within the time that a call has. */
+  | { readonly kind: 'late' }
+  /** Something answered that is not the console's service, or one of another version. */
+  | { readonly kind: 'strange'; readonly status: number };
+
+/** What happened, in a sentence, and what to do. */
+export interface FailureWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+const REFUSED: Readonly<Record<string, FailureWords>> = {
+  signed_out: {
+    title: 'Your session has ended.',
+    body: 'Sign in again: what you typed is still there.',
+  },
+  sign_in_refused: {
+    title: 'That did not sign you in.',
+    body: 'The name, the password or the six digits are wrong. Digits hold for half a minute: take those that your device shows now.',
+  },
+  too_many_attempts: {
+    title: 'Too many attempts.',
+    body: 'Wait some minutes before you try again.',
+  },
+  forbidden: {
+    title: 'The service did not take this from here.',
+    body: 'Reload the page, and use the console at its own address only.',
+  },
+  internal_error: {
+    title: 'The service failed.',
+    body: 'Try again. If it fails again, its log says why.',
+  },
+};
+
+/** A failure in words; those of the service's own refusals where it has said them for people. */
+export function failureWords(failure: WireFailure): FailureWords {
+  switch (failure.kind) {
+    case 'refused':
+      if (failure.seconds !== undefined) {
+        const { seconds } = failure;
+        return { title: 'Too many attempts.', body: `Wait ${seconds} s before you try again.` };
+      }
+      return (
+        REFUSED[failure.code] ?? {
+          title: failure.message,
+          body: failure.isUsage ? 'Change what you typed and try again.' : 'Nothing was changed.',
+        }
+      );
+    case 'unreachable':
+      return {
+        title: 'The service cannot be reached.',
+        body: 'See whether it runs and whether you are connected, then try again.',
+      };
+    case 'late':
+      return {
+        title: 'The service has not answered in time.',
+        body: 'It may be busy: try again in a moment.',
+      };
+    case 'strange':
+      return {
+        title: 'The service answered what this console does not understand.',
+        body: `Reload the page. If it stays, the console and the service are of different versions (status ${failure.status}).`,
+      };
+  }
+}
+
+/** Whether it was refused with this code. */
+export function isRefusedAs(failure: WireFailure, code: string): boolean {
+  return failure.kind === 'refused' && failure.code === code;
+}
+
+/** Whether nobody can say if it was done: to ask again under the same id settles it. */
+export function isLost(failure: WireFailure): boolean {
+  return failure.kind !== 'refused' || failure.code === 'internal_error';
+}

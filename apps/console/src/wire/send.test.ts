@@ -1,0 +1,92 @@
+import { consoleSession } from '@candela/contract/console';
+import { describe, expect, test, vi } from 'vitest';
+import { failureWords, isLost } from './failure.js';
+import { type Call, send } from './send.js';
+
+const CALL: Call = { path: 'session', method: 'POST', body: { a: 1 }, schema: consoleSession };
+const SESSION = { name: 'Ann', csrf: 'c', ends: 1 };
+
+const answering = (answer: () => Response | Promise<Response>) =>
+  vi.fn<typeof fetch>(async () => answer());
+
+const sendTo = (fetch: typeof globalThis.fetch, call = CALL) =>
+  send(call, { fetch, csrf: 'token' });
+
+test('a call goes to its path as JSON, with the header of the session and its cookie', async () => {
+  const fetch = answering(() => Response.json(SESSION));
+  expect(await sendTo(fetch)).toEqual({ data: SESSION });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/console/session');
+  expect(init).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'same-origin' });
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-csrf-token': 'token',
+  });
+});
+
+test('what is only read carries no header of the session', async () => {
+  const fetch = answering(() => Response.json(SESSION));
+  await sendTo(fetch, { path: 'session', method: 'GET', schema: consoleSession });
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-csrf-token')).toBe(false);
+});
+
+describe('a failure', () => {
+  const REFUSAL = { kind: 'refused', code: 'not_waiting', message: 'It is paid.', isUsage: false };
+
+  test.each([
+    ['a refusal, whatever its status', () => Response.json(REFUSAL, { status: 409 }), REFUSAL],
+    ['a refusal with 200', () => Response.json(REFUSAL), REFUSAL],
+    ['a page instead', () => new Response('<html>'), { kind: 'strange', status: 200 }],
+    ['another shape', () => Response.json({ name: 1 }), { kind: 'strange', status: 200 }],
+    [
+      '500 without words',
+      () => new Response('', { status: 500 }),
+      { kind: 'strange', status: 500 },
+    ],
+    [
+      '429 of a proxy',
+      () => new Response('slow down', { status: 429 }),
+      { kind: 'refused', code: 'too_many_attempts' },
+    ],
+    [
+      '429 with a time to wait',
+      () => new Response('', { status: 429, headers: { 'retry-after': '42' } }),
+      { kind: 'refused', code: 'too_many_attempts', seconds: 42 },
+    ],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
+    [
+      'no answer in time',
+      () => Promise.reject(new DOMException('', 'TimeoutError')),
+      { kind: 'late' },
+    ],
+  ])('%s', async (_name, answer, expected) => {
+    expect(await sendTo(answering(answer))).toMatchObject({ error: expected });
+  });
+
+  test('after no answer nobody knows whether it was done, after a refusal everybody', () => {
+    expect(isLost({ kind: 'unreachable' })).toBe(true);
+    expect(isLost({ kind: 'late' })).toBe(true);
+    expect(isLost({ kind: 'strange', status: 502 })).toBe(true);
+    const refused = { kind: 'refused', message: '', isUsage: false } as const;
+    expect(isLost({ ...refused, code: 'internal_error' })).toBe(true);
+    expect(isLost({ ...refused, code: 'not_waiting' })).toBe(false);
+  });
+
+  test('each says what happened and what to do, a refusal in the words of the service', () => {
+    const refused = { kind: 'refused', message: 'It is paid.', isUsage: false } as const;
+    expect(failureWords({ ...refused, code: 'not_waiting' })).toEqual({
+      title: 'It is paid.',
+      body: 'Nothing was changed.',
+    });
+    expect(failureWords({ ...refused, code: 'too_many_attempts' }).title).toBe(
+      'Too many attempts.',
+    );
+    expect(failureWords({ kind: 'unreachable' }).body).toContain('try again');
+  });
+});
+
+test('signing out reads nothing of the answer', async () => {
+  const fetch = answering(() => new Response(null, { status: 204 }));
+  expect(await sendTo(fetch, { path: 'session', method: 'DELETE' })).toEqual({ data: null });
+});

@@ -1,0 +1,3 @@
+import { domTests, withStories } from '@candela/configs/vitest';
+
+export default withStories(domTests('console'));
