@@ -1,4 +1,5 @@
 import '@candela/ui-kit/styles.css';
+import './app/console.css';
 import { browserStorage, newRequestId } from '@candela/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

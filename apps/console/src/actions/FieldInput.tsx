@@ -18,7 +18,7 @@ const LINES = 6;
 export function FieldInput({ field, isLong, value, error, onChange }: FieldInputProps) {
   const { name, description, kind, isRequired, choices } = field;
   const label = isRequired ? labelOf(name) : `${labelOf(name)} (optional)`;
-  const hint = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+  const hint = sentenceOf(description);
   const text = typeof value === 'string' ? value : '';
   switch (kind) {
     case 'flag':
@@ -72,4 +72,10 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
       );
     }
   }
+}
+
+/** A few words of the service as a sentence of their own. */
+function sentenceOf(words: string): string {
+  const end = /[.…!?]$/.test(words) ? '' : '.';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
 }

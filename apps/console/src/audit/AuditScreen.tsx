@@ -17,7 +17,7 @@ import { labelOf } from '../shown/words.js';
 import { useLookNowMutation } from '../wire/api.js';
 import type { WireFailure } from '../wire/failure.js';
 import styles from './AuditScreen.module.css';
-import { ACT_COLUMNS } from './columns.js';
+import { ACT_COLUMNS, actRow } from './acts.js';
 import { inputOfPage, pageIn, pageOf, SOUGHT, type Sought } from './paging.js';
 
 /** The name of the page in the address. */
@@ -70,7 +70,7 @@ function Log() {
               {rows.length === 0 ? (
                 <EmptyState icon={<FileText />} title="Nothing was done yet." />
               ) : (
-                <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows} />
+                <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows.map(actRow)} />
               )}
               {isCut && (
                 <p className={styles.cut}>Search for what is older, or look into an export.</p>

@@ -23,6 +23,9 @@ interface Figures {
   readonly columns: readonly string[];
 }
 
+/** So many columns of figures have room beside each other on a phone. */
+const COMPACT_MAX = 3;
+
 const asTheyAre = (rows: readonly Row[]) => rows;
 
 /** Facts as rows, one each. */
@@ -96,7 +99,12 @@ function OneFigure({
           ) : (
             <div className={styles.both}>
               <BarChart bars={barsOf(rows)} label={`${title}, as bars`} />
-              <DataTable caption={title} columns={columns} rows={tableOf(rows)} />
+              <DataTable
+                caption={title}
+                columns={columns}
+                compact={columns.length <= COMPACT_MAX}
+                rows={tableOf(rows)}
+              />
             </div>
           )
         }

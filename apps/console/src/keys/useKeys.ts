@@ -9,6 +9,12 @@ export type Bindings = Readonly<Record<string, () => void>>;
 const TAKEN = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]';
 const OWN_ARROWS = '[role="radiogroup"], [role="tablist"], [data-scroll]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
+/** Notices are dialogs too, and in nobody's way. */
+const NOTICES = '[data-cd-above]';
+
+function isCovered(): boolean {
+  return [...document.querySelectorAll(OVERLAYS)].some((it) => it.closest(NOTICES) === null);
+}
 
 /** Whether a key is somebody's who types, or of something that lies above the screen. */
 function isTaken({
@@ -20,7 +26,7 @@ function isTaken({
   defaultPrevented,
 }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  if (document.querySelector(OVERLAYS) !== null) return true;
+  if (isCovered()) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest(TAKEN) !== null) return true;
   return key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;

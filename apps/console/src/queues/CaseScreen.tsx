@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, toast } from '@candela/ui-kit';
+import { EmptyState, IconButton, PriceText, toast } from '@candela/ui-kit';
 import { ChevronLeft, ChevronRight, CircleCheck } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { Page } from '../shown/Page.js';
 import { Panel } from '../shown/Panel.js';
 import { personOf } from '../shown/words.js';
 import { UserCard } from '../users/UserCard.js';
+import { UserHistory } from '../users/UserHistory.js';
 import type { Found, Row } from '../wire/api.js';
 import { AskedBefore } from './AskedBefore.js';
 import styles from './CaseScreen.module.css';
@@ -157,36 +158,50 @@ function Shown({
   const user = whomOf(row);
   return (
     <div className={styles.root}>
-      <div className={styles.main}>
-        <Panel title="What was asked for">
-          <FactList
-            columns={columns}
-            label={queue.noun}
-            linked={{
-              user: (text) => (
-                <Link className={styles.user} to={`/users/${encodeURIComponent(personOf(text))}`}>
-                  {text}
-                </Link>
-              ),
-            }}
-            row={row}
-          />
-        </Panel>
-        {files.length > 0 && (
-          <Panel title="Evidence">
-            <FileList files={files} />
+      <div className={styles.column}>
+        <div className={styles.asked}>
+          <Panel
+            end={typeof row.amount === 'string' && <PriceText size="l" value={row.amount} />}
+            title="What was asked for"
+          >
+            <FactList
+              columns={columns}
+              label={queue.noun}
+              linked={{
+                user: (text) => (
+                  <Link className={styles.user} to={`/users/${encodeURIComponent(personOf(text))}`}>
+                    {text}
+                  </Link>
+                ),
+              }}
+              row={row}
+            />
           </Panel>
+          {files.length > 0 && (
+            <Panel title="Evidence">
+              <FileList files={files} />
+            </Panel>
+          )}
+        </div>
+        {user !== undefined && (
+          <div className={styles.past}>
+            <Panel flush title="Requests of this user">
+              <UserHistory user={user} />
+            </Panel>
+          </div>
         )}
       </div>
-      <div className={styles.decision}>
-        {queue.group !== 'pending' && <AskedBefore group={queue.group} id={id} />}
-        <Decision id={id} onDone={decided} onGoOn={goOn} queue={queue} />
-      </div>
-      {user !== undefined && (
-        <div className={styles.beside}>
-          <UserCard user={user} />
+      <div className={styles.column}>
+        <div className={styles.decision}>
+          {queue.group !== 'pending' && <AskedBefore group={queue.group} id={id} />}
+          <Decision id={id} onDone={decided} onGoOn={goOn} queue={queue} />
         </div>
-      )}
+        {user !== undefined && (
+          <div className={styles.whose}>
+            <UserCard user={user} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

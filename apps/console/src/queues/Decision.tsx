@@ -64,20 +64,22 @@ export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: Deci
         {!isAsked && (
           <div className={styles.buttons}>
             <Button
+              aria-keyshortcuts="a"
               full
               icon={<Check aria-hidden />}
               onClick={() => decide(yes.verb)}
               size="m"
-              suffix={<kbd>a</kbd>}
+              suffix={<Key>a</Key>}
             >
               {yes.label}
             </Button>
             <Button
+              aria-keyshortcuts="r"
               full
               icon={<X aria-hidden />}
               onClick={() => decide(no.verb)}
               size="m"
-              suffix={<kbd>r</kbd>}
+              suffix={<Key>r</Key>}
               variant="danger"
             >
               {no.label}
@@ -92,5 +94,14 @@ export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: Deci
         )}
       </div>
     </Panel>
+  );
+}
+
+/** The key of a button, for whoever sees it; others are told by `aria-keyshortcuts`. */
+function Key({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true" className={styles.key}>
+      {children}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, IconButton } from '@candela/ui-kit';
+import { Badge, EmptyState, IconButton, useMedia } from '@candela/ui-kit';
 import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
 import { useLook } from '../actions/useLook.js';
 import { useRowKeys } from '../keys/useRowKeys.js';
@@ -6,6 +6,7 @@ import { DataTable } from '../shown/DataTable.js';
 import { Looked } from '../shown/Looked.js';
 import { Page } from '../shown/Page.js';
 import { Panel } from '../shown/Panel.js';
+import { usePreferences } from '../store/preferences.js';
 import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
 
 /** What waits in a queue, the oldest first. */
@@ -13,6 +14,8 @@ export function QueueScreen({ queue }: { readonly queue: Queue }) {
   const { group, title, columns, linkColumn, empty } = queue;
   const question = useLook(`${group} list`, QUEUE_INPUT);
   const rows = useRowKeys();
+  const isDesk = useMedia('desk');
+  const { shortcuts } = usePreferences();
   return (
     <Page
       end={
@@ -22,7 +25,9 @@ export function QueueScreen({ queue }: { readonly queue: Queue }) {
           onClick={() => void question.refetch()}
         />
       }
-      lead="The oldest first. j and k move, Enter opens."
+      lead={
+        isDesk && shortcuts ? 'The oldest first. j and k move, Enter opens.' : 'The oldest first.'
+      }
       title={title}
     >
       <div ref={rows}>

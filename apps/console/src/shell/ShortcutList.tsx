@@ -38,6 +38,7 @@ export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
       </dl>
       <Switch
         checked={shortcuts}
+        className={styles.switch}
         label="Use shortcuts"
         onCheckedChange={(next) => prefer({ shortcuts: next })}
       />

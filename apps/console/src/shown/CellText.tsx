@@ -24,6 +24,11 @@ const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>
 const STATES = new Set(['state', 'outcome']);
 const CODES = new Set(['id', 'head', 'number', 'account_number', 'invite_code', 'reference']);
 
+/** Moments within a text. */
+const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+/** What has no place to break of its own: addresses, hashes, lists of cells. */
+const LONG = /\S{24}/;
+
 /** One figure or word of the wire, exactly as it came: amounts are never rounded or added up here. */
 export function CellText({
   name,
@@ -51,11 +56,18 @@ export function CellText({
   if (name === 'timeline') {
     return value.split('; ').map((step) => (
       <span className={styles.step} key={step}>
-        {step}
+        {step.replaceAll(MOMENTS, (moment) => momentText(moment) ?? moment)}
       </span>
     ));
   }
-  return <span className={CODES.has(name) ? styles.code : styles.text}>{value}</span>;
+  return (
+    <span
+      className={CODES.has(name) ? styles.code : styles.text}
+      data-long={LONG.test(value) ? '' : undefined}
+    >
+      {value}
+    </span>
+  );
 }
 
 /** Whether a column holds figures, which end at one line. */

@@ -16,6 +16,8 @@ export interface DataTableProps {
   readonly hrefOf?: ((row: Row) => string) | undefined;
   /** @default the first column */
   readonly linkColumn?: string | undefined;
+  /** Few and short columns: they stand beside each other on a phone, too. @default false */
+  readonly compact?: boolean | undefined;
   /** At the end of a row: what can be done with it. */
   readonly endOf?: ((row: Row) => ReactNode) | undefined;
 }
@@ -27,12 +29,13 @@ export function DataTable({
   rows,
   hrefOf,
   linkColumn = columns[0],
+  compact = false,
   endOf,
 }: DataTableProps) {
   const figures = new Set(columns.filter((name) => rows.some((row) => isFigure(row[name]))));
   figures.delete('minutes');
   return (
-    <table className={styles.root}>
+    <table className={styles.root} data-compact={compact ? '' : undefined}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -5,26 +5,20 @@ import { FactList } from '../shown/FactList.js';
 import { Looked } from '../shown/Looked.js';
 import { Panel } from '../shown/Panel.js';
 import styles from './UserCard.module.css';
-import { UserHistory } from './UserHistory.js';
 
-/** Whose request it is, beside it: their account and what they asked for before. */
+/** Whose request it is, beside it. */
 export function UserCard({ user }: { readonly user: string }) {
   return (
-    <div className={styles.root}>
-      <Panel
-        end={
-          <Link className={styles.link} to={`/users/${encodeURIComponent(user)}`}>
-            Open
-          </Link>
-        }
-        title="User"
-      >
-        <UserFacts user={user} />
-      </Panel>
-      <Panel flush title="Requests of this user">
-        <UserHistory user={user} />
-      </Panel>
-    </div>
+    <Panel
+      end={
+        <Link className={styles.link} to={`/users/${encodeURIComponent(user)}`}>
+          Open
+        </Link>
+      }
+      title="User"
+    >
+      <UserFacts user={user} />
+    </Panel>
   );
 }
 

@@ -37,8 +37,10 @@ export function UserHistory({ user }: { readonly user: string }) {
                         <CellText name="begun" value={momentOf(row)} />
                       </span>
                     </span>
-                    {row.amount !== undefined && <CellText name="amount" value={row.amount} />}
-                    <CellText name="state" value={row.state ?? null} />
+                    <span className={styles.how}>
+                      {row.amount !== undefined && <CellText name="amount" value={row.amount} />}
+                      <CellText name="state" value={row.state ?? null} />
+                    </span>
                   </Link>
                 </li>
               );

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner.js';
 import { useAction, useActions } from '../actions/useActions.js';
 import { useLook } from '../actions/useLook.js';
-import { ACT_COLUMNS } from '../audit/columns.js';
+import { ACT_COLUMNS, actRow } from '../audit/acts.js';
 import { useKeys } from '../keys/useKeys.js';
 import { BackLink } from '../shown/BackLink.js';
 import { DataTable } from '../shown/DataTable.js';
@@ -120,7 +120,7 @@ function DoneWith({ user }: UserProps) {
           rows.length === 0 ? (
             <EmptyState icon={<Inbox />} title="Nothing yet." />
           ) : (
-            <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows.toReversed()} />
+            <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows.toReversed().map(actRow)} />
           )
         }
       </Looked>
