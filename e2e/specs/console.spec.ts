@@ -148,7 +148,7 @@ test('what needs a second person is done by another operator, and its first one 
   await desk.getByLabel('Amount').fill('12.50');
   await reason.fill('a late machine');
   await desk.getByRole('button', { name: 'See what will be done' }).click();
-  await expect(desk.getByText('It needs a second person.')).toBeVisible();
+  await expect(desk.getByText('It needs a second person.', { exact: true })).toBeVisible();
   await yes.click();
   await expect(desk.getByText('Asked for: it waits for a second person.')).toBeVisible();
   expect(await balance()).toBe('0.00');

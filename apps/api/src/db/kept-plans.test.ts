@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { selectEntries, selectEntryKinds } from '../ledger/entries.js';
+import { selectCreditEvents } from '../modules/credit/repository.js';
 import { findDueDemoAccount } from '../modules/demo-accounts/repository.js';
 import {
   selectInvitedSums,
@@ -89,6 +90,10 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['recharges_pending_idx', (db) => updateExpiredRecharges(db, 1)],
   ['Index Only Scan using recharges_invited_idx', (db) => sumInvitedDeposits(db, 'u')],
   ['Index Only Scan using recharges_invited_idx', (db) => selectInvitedSums(db, 'u', ['v', 'w'])],
+  [
+    'Index Cond: ((user_id = $1) AND (created_at >= $2) AND (created_at < $3))',
+    (db) => selectCreditEvents(db, 'u', { ...FIRST, from: 1, to: 2 }),
+  ],
   ['demo_accounts_sweep_idx', (db) => findDueDemoAccount(db as Transaction, 1)],
   ['machines_due', (db) => selectDueMachines(db as Transaction, 1, 10)],
   ['real_names_review_idx', (db) => selectRealNamesForReview(db, 1, 10)],

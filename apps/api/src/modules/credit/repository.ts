@@ -48,7 +48,7 @@ export interface CreditFilter {
   after?: string | undefined;
 }
 
-/** Newest first. */
+/** Newest first, and in the order of one index, so that a span of time is found in it. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,
@@ -59,17 +59,18 @@ export async function selectCreditEvents(
     ...(cause === undefined ? [] : [eq(creditEvents.cause, cause)]),
     ...(from === undefined ? [] : [gte(creditEvents.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(creditEvents.createdAt, (to + 1) * 1_000)]),
-    ...(after === undefined ? [] : [lt(creditEvents.position, positionOf(after))]),
+    ...(after === undefined ? [] : [isBehind(after)]),
   ];
   return db
     .select()
     .from(creditEvents)
     .where(and(...conditions))
-    .orderBy(desc(creditEvents.position))
+    .orderBy(desc(creditEvents.createdAt), desc(creditEvents.position))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-function positionOf(id: string): SQL {
-  return sql`(select position from credit_events where id = ${id})`;
+function isBehind(id: string): SQL {
+  const { createdAt, position } = creditEvents;
+  return sql`(${createdAt}, ${position}) < (select created_at, position from credit_events where id = ${id})`;
 }

@@ -27,7 +27,7 @@ export const creditEvents = pgTable(
   },
   (table) => [
     unique('credit_events_cause_reference_key').on(table.cause, table.reference),
-    index('credit_events_user_id_idx').on(table.userId, table.position),
+    index('credit_events_user_created_idx').on(table.userId, table.createdAt, table.position),
     check(
       'credit_events_cause_known',
       sql`${table.cause} in ('recharge', 'real_name', 'deduction', 'correction')`,
