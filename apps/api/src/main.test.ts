@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTrading, openExchange } from './modules/market/live/exchange-server.testing.js';
+import { liveSettings } from './testing/live-settings.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
 
 /** The program itself, in processes of its own: what no test inside one process can show. */
+
+/** Complete, with an exchange that nobody comes to connect to. */
+const LIVE = liveSettings('ws://127.0.0.1:9');
 
 let dataDir: string;
 
@@ -98,6 +102,10 @@ test.each([
   [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\.\n$/],
   [{ PRICE_SECRET: 'my-secret' }, /^PRICE_SECRET must be 64 hexadecimal digits [^\n]+\n$/],
   [{ MODE: 'live' }, /^MODE=live does not start: [^\n]* simulated[^\n]+\n$/],
+  [{ ...LIVE, ALLOW_EMBEDDED: '' }, /^DATABASE_URL is missing: [^\n]+ ALLOW_EMBEDDED=1 [^\n]+\n$/],
+  [{ ...LIVE, SIGNING_KEY: '' }, /^SIGNING_KEY is missing: live mode [^\n]+\n$/],
+  [{ ...LIVE, PAY_TO_BANK: '' }, /^PAY_TO_BANK is missing: live mode [^\n]+\n$/],
+  [LIVE, /^MODE=live does not start: there is no operator, [^\n]+\n$/],
   [
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     /^The database at 127\.0\.0\.1:9 cannot be reached[^\n]+\n$/,
@@ -122,7 +130,7 @@ test('starts on the trades of an exchange, takes an order on them, and leaves th
   });
   const link = await exchange.connection();
   expect(link.url).toBe('/stream?streams=btcusdt@trade');
-  keepTrading(link, 'BTCUSDT', '68412.50000000');
+  keepTrading(link, 'BTCUSDT', () => '68412.50000000');
   await program.printed('Ctrl-C');
   await vi.waitFor(async () => expect((await get(program, '/readyz')).status).toBe(200), {
     timeout: 20_000,

@@ -14,9 +14,23 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const SECRET = 'a1'.repeat(32);
+const STREAM = {
+  PRICE_FEED: 'stream',
+  STREAM_EXCHANGE: 'binance',
+  STREAM_URL: 'wss://stream.binance.com:9443',
+  PRICE_INSTRUMENTS: 'btc=BTCUSDT, eth=ETHUSDT:3',
+};
+const HTTP = {
+  PRICE_FEED: 'http',
+  QUOTES_URL: 'https://quotes.example/latest?symbols={symbols}',
+  QUOTES_PRICE: 'quotes.{symbol}.price',
+  QUOTES_TIME: 'quotes.{symbol}.time',
+  PRICE_INSTRUMENTS: 'xauusd=XAU',
+};
 const LIVE = {
+  ...STREAM,
   MODE: 'live',
-  PRICE_SECRET: SECRET,
+  DATABASE_URL: 'postgres://candela@127.0.0.1/candela',
   DATA_KEY: SECRET,
   SIGNING_KEY: SECRET,
   METRICS_TOKEN: 'a-token-of-some-length',
@@ -84,6 +98,7 @@ test.each([
   ['CONSOLE_PORT', 'none', 'a whole number from 0 to 65535, or off'],
   ['CONSOLE_PORT', '70000', 'a whole number from 0 to 65535, or off'],
   ['MODE', 'production', 'sandbox or live'],
+  ['ALLOW_EMBEDDED', 'yes', '0 or 1'],
   ['DATABASE_URL', 'mysql://x', 'an address starting with postgres://'],
   ['REDIS_URL', 'localhost', 'an address starting with redis://'],
   ['ACCOUNT_CURRENCY', 'US$', 'a currency code'],
@@ -95,6 +110,7 @@ test.each([
   ['STREAM_URL', 'https://exchange.example', 'an address starting with ws:// or wss://'],
   ['STREAM_URL', 'wss://exchange.example/#trades', 'an address without #'],
   ['QUOTES_EVERY_MS', '1', 'a whole number from 250'],
+  ['QUOTES_MAX_AGE_SECONDS', '6', 'a whole number from 1 to 5'],
   ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
 ])('%s=%s stops the start with one sentence that names it', (name, value, rule) => {
   const failure = expect(() => parse({ [name]: value }));
@@ -120,19 +136,6 @@ test('the README and the example list every setting, and no other', () => {
 });
 
 describe('a feed of the world', () => {
-  const STREAM = {
-    PRICE_FEED: 'stream',
-    STREAM_EXCHANGE: 'binance',
-    STREAM_URL: 'wss://stream.binance.com:9443',
-    PRICE_INSTRUMENTS: 'btc=BTCUSDT, eth=ETHUSDT:3',
-  };
-  const HTTP = {
-    PRICE_FEED: 'http',
-    QUOTES_URL: 'https://quotes.example/latest?symbols={symbols}',
-    QUOTES_PRICE: 'quotes.{symbol}.price',
-    QUOTES_TIME: 'quotes.{symbol}.time',
-    PRICE_INSTRUMENTS: 'xauusd=XAU',
-  };
   const CHECK = {
     CHECK_EXCHANGE: 'kraken',
     CHECK_URL: 'wss://ws.kraken.com/v2',
@@ -173,7 +176,19 @@ describe('a feed of the world', () => {
       paths: { price: HTTP.QUOTES_PRICE, time: HTTP.QUOTES_TIME },
       token: 'a-token-of-quotes',
       everyMs: 1_000,
+      maxAgeMs: 2_000,
       listings: [{ instrument: 'xauusd', symbol: 'XAU', decimals: 3 }],
+    });
+  });
+
+  test('is not asked for quotes more seldom than they get too old', () => {
+    const slow = { ...HTTP, QUOTES_EVERY_MS: '2000' };
+    expect(() => parse(slow)).toThrow(
+      /^QUOTES_EVERY_MS must be less than QUOTES_MAX_AGE_SECONDS: /,
+    );
+    expect(parse({ ...slow, QUOTES_MAX_AGE_SECONDS: '3' }).prices).toMatchObject({
+      everyMs: 2_000,
+      maxAgeMs: 3_000,
     });
   });
 
@@ -198,11 +213,9 @@ describe('a feed of the world', () => {
     expect(() => parse({ ...STREAM, ...CHECK, [name]: value })).toThrow(message);
   });
 
-  test.each([STREAM, HTTP])('is for virtual funds so far', (settings) => {
+  test.each([STREAM, HTTP])('is for virtual funds and for money', (settings) => {
     expect(parse(settings).mode).toBe('sandbox');
-    expect(() => parse({ ...LIVE, ...settings })).toThrow(
-      'MODE=live does not start: a feed of the world is for virtual funds so far; start with MODE=sandbox.',
-    );
+    expect(parse({ ...LIVE, ...settings }).mode).toBe('live');
   });
 
   test('keeps its token out of messages', () => {
@@ -263,36 +276,61 @@ describe('secrets', () => {
 });
 
 describe('live mode', () => {
+  const refusal = (changes: Record<string, string>): string => {
+    try {
+      parse({ ...LIVE, ...changes });
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message;
+      throw error;
+    }
+    throw new Error('It starts.');
+  };
+
+  /** Each sentence names the setting, and says what to do. */
   test.each([
-    [{}, 'simulated'],
-    [{ PRICE_FEED: 'replay', REPLAY_FILE: 'candles.csv' }, 'replayed'],
-  ])('does not start on %o, however complete its settings', (feed, prices) => {
-    expect(() => parse({ ...LIVE, ...feed })).toThrow(
-      new ConfigError(
-        `MODE=live does not start: its prices would be ${prices}, and nobody may trade money on those; start with MODE=sandbox.`,
-      ),
-    );
+    [
+      { PRICE_FEED: 'simulated' },
+      'MODE=live does not start: its prices would be simulated, and nobody may trade money on those; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
+    ],
+    [
+      { PRICE_FEED: 'replay', REPLAY_FILE: 'candles.csv' },
+      'MODE=live does not start: its prices would be replayed, and nobody may trade money on those; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
+    ],
+    [
+      { DATABASE_URL: '' },
+      'DATABASE_URL is missing: the embedded database does not survive a power cut; set it to a PostgreSQL, or ALLOW_EMBEDDED=1 for a trial of live mode without.',
+    ],
+    ...['DATA_KEY', 'SIGNING_KEY', 'METRICS_TOKEN'].map(
+      (name) =>
+        [
+          { [name]: '' },
+          `${name} is missing: live mode starts only with secrets of its own; make one (openssl rand -hex 32).`,
+        ] as const,
+    ),
+    [
+      { PAY_TO_USDT: '' },
+      'PAY_TO_USDT is missing: live mode must say where people pay; set it as network=address pairs with commas between.',
+    ],
+    [
+      { PAY_TO_BANK: '' },
+      'PAY_TO_BANK is missing: live mode must say where people pay; set it as bank name|account name|account number.',
+    ],
+    [
+      { PUBLIC_URL: '' },
+      'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
+    ],
+    [{ STREAM_URL: '' }, 'STREAM_URL is missing: it must be set when PRICE_FEED is stream.'],
+  ] as const)('does not start with %o', (changes, sentence) => {
+    expect(refusal(changes)).toBe(sentence);
   });
 
-  /** What else it needs is the same on each. */
-  const parseOnLiveFeed = (environment: Record<string, string>) =>
-    parseConfig({ DATA_DIR: directory, ...LIVE, ...environment }, ['simulated']);
-
-  test.each([
-    'PRICE_SECRET',
-    'DATA_KEY',
-    'SIGNING_KEY',
-    'METRICS_TOKEN',
-    'PAY_TO_USDT',
-    'PAY_TO_BANK',
-    'PUBLIC_URL',
-  ])('on a live feed does not start without %s', (name) => {
-    expect(() => parseOnLiveFeed({ [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+  test('starts on the embedded database where that is allowed', () => {
+    const { databaseUrl } = parse({ ...LIVE, DATABASE_URL: '', ALLOW_EMBEDDED: '1' });
+    expect(databaseUrl).toBeUndefined();
   });
 
-  test('on a live feed makes no secrets, and has no demo account', () => {
-    const { secrets } = parseOnLiveFeed({});
-    expect(secrets).toMatchObject({ price: SECRET, demoPassword: undefined });
+  test('asks for no secret of prices, makes no secrets, and has no demo account', () => {
+    expect(parse(LIVE).secrets).toMatchObject({ price: undefined, demoPassword: undefined });
     expect(() => statSync(join(directory, 'secrets.json'))).toThrow();
   });
 });

@@ -18,6 +18,7 @@ const settings = z.object({
   HOST: text('a host name or address').default('127.0.0.1'),
   DATA_DIR: path.default(() => resolve('.data')),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  ALLOW_EMBEDDED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   MODE: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox'),
   APP_NAME: text('a name').default('Candela'),
@@ -87,39 +88,31 @@ const SECRET_NAMES = new Set([
   'QUOTES_TOKEN',
 ]);
 
-/**
- * Feeds with the prices of real markets, on which alone people may trade money: none until what ADR 0052 lists
- * as open is settled. Sandboxes run on `stream` and `http` already.
- */
-const LIVE_FEEDS: readonly string[] = [];
+/** Feeds with the prices of real markets, on which alone people may trade money. */
+const LIVE_FEEDS = ['stream', 'http'] as const;
 
 type Feed = z.infer<typeof settings>['PRICE_FEED'];
 
-const WHY_NOT_LIVE: Readonly<Record<Feed, string>> = {
+const WHY_NOT_LIVE: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, string>> = {
   simulated: 'its prices would be simulated, and nobody may trade money on those',
   replay: 'its prices would be replayed, and nobody may trade money on those',
-  stream: 'a feed of the world is for virtual funds so far',
-  http: 'a feed of the world is for virtual funds so far',
 };
 
 /**
  * The environment → one typed object. In sandbox missing secrets are made and kept in the data
- * directory; in live mode they are demanded. Live mode starts on a live feed only.
+ * directory; in live mode they are demanded. Live mode starts on a live feed and on PostgreSQL, unless it is
+ * told that it may do without.
  *
  * @throws ConfigError with one sentence that names the variable.
  */
-export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
+export function parseConfig(environment: Environment) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
   const s = parsed.data;
-  if (s.MODE === 'live' && !liveFeeds.includes(s.PRICE_FEED)) {
-    throw new ConfigError(
-      `MODE=live does not start: ${WHY_NOT_LIVE[s.PRICE_FEED]}; start with MODE=sandbox.`,
-    );
-  }
+  if (s.MODE === 'live') assertLive(s);
   if (
     toMinor(s.WITHDRAWAL_FEE_MIN) >= toMinor(s.WITHDRAWAL_MIN) ||
     s.WITHDRAWAL_FEE_PERCENT === 100
@@ -188,11 +181,25 @@ export function parseConfig(environment: Environment, liveFeeds = LIVE_FEEDS) {
   };
 }
 
+/** @throws ConfigError on what no deployment with money may run on. */
+function assertLive(s: z.infer<typeof settings>): void {
+  if (s.PRICE_FEED === 'simulated' || s.PRICE_FEED === 'replay') {
+    throw new ConfigError(
+      `MODE=live does not start: ${WHY_NOT_LIVE[s.PRICE_FEED]}; set PRICE_FEED=${LIVE_FEEDS.join(' or ')}, or start with MODE=sandbox.`,
+    );
+  }
+  if (s.DATABASE_URL === undefined && s.ALLOW_EMBEDDED !== '1') {
+    throw new ConfigError(
+      'DATABASE_URL is missing: the embedded database does not survive a power cut; set it to a PostgreSQL, or ALLOW_EMBEDDED=1 for a trial of live mode without.',
+    );
+  }
+}
+
 /** Undefined in a sandbox only: there links lead to wherever the request came in. */
 function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
   if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
     throw new ConfigError(
-      'PUBLIC_URL is missing: live mode must know its own address, since a request may name any.',
+      'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
     );
   }
   return s.PUBLIC_URL?.replace(/\/$/, '');
@@ -216,15 +223,16 @@ function secretsOf(s: z.infer<typeof settings>) {
       demoPassword: own.demoPassword,
     };
   }
-  const demand = (name: 'PRICE_SECRET' | 'DATA_KEY' | 'SIGNING_KEY' | 'METRICS_TOKEN'): string => {
+  const demand = (name: 'DATA_KEY' | 'SIGNING_KEY' | 'METRICS_TOKEN'): string => {
     const value = s[name];
     if (value !== undefined) return value;
     throw new ConfigError(
-      `${name} is missing: live mode starts only with secrets of its own (openssl rand -hex 32).`,
+      `${name} is missing: live mode starts only with secrets of its own; make one (openssl rand -hex 32).`,
     );
   };
   return {
-    price: demand('PRICE_SECRET'),
+    // Nothing follows from it where prices are those of the world.
+    price: undefined,
     dataKey: demand('DATA_KEY'),
     signing: demand('SIGNING_KEY'),
     metricsToken: demand('METRICS_TOKEN'),
@@ -244,12 +252,17 @@ const SANDBOX_USDT = [
 const SANDBOX_BANK = 'Sandbox Bank|Candela Sandbox|0000 0000 0000';
 
 function payToOf(s: z.infer<typeof settings>) {
-  const fallback = (name: string, sandboxValue: string): string => {
+  const fallback = (name: string, sandboxValue: string, form: string): string => {
     if (s.MODE === 'sandbox') return sandboxValue;
-    throw new ConfigError(`${name} is missing: live mode must say where people pay.`);
+    throw new ConfigError(
+      `${name} is missing: live mode must say where people pay; set it as ${form}.`,
+    );
   };
-  const usdt = s.PAY_TO_USDT ?? fallback('PAY_TO_USDT', SANDBOX_USDT);
-  const bank = s.PAY_TO_BANK ?? fallback('PAY_TO_BANK', SANDBOX_BANK);
+  const usdt =
+    s.PAY_TO_USDT ??
+    fallback('PAY_TO_USDT', SANDBOX_USDT, 'network=address pairs with commas between');
+  const bank =
+    s.PAY_TO_BANK ?? fallback('PAY_TO_BANK', SANDBOX_BANK, 'bank name|account name|account number');
   const [bankName, accountName, accountNumber] = bank.split('|').map((part) => part.trim());
   if (!bankName || !accountName || !accountNumber) {
     throw new ConfigError('PAY_TO_BANK must be bank name|account name|account number.');

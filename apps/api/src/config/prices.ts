@@ -28,8 +28,8 @@ export const priceSettings = {
   QUOTES_PRICE: text('where the price stands, such as quotes.{symbol}.price').optional(),
   QUOTES_TIME: text('where its time stands, such as quotes.{symbol}.time').optional(),
   QUOTES_TOKEN: token.optional(),
-  // A quote holds for five seconds: asked more seldom, there would be gaps.
   QUOTES_EVERY_MS: wholeNumber(250, 4_000).default(1_000),
+  QUOTES_MAX_AGE_SECONDS: wholeNumber(1, 5).default(2),
 };
 
 type Settings = z.infer<z.ZodObject<typeof priceSettings>>;
@@ -49,13 +49,14 @@ const INSTRUMENT = /^([a-z0-9]+)=([^:=]{1,40})(?::([0-8]))?$/;
 /**
  * Where prices come from.
  *
- * @param secretHex what simulated prices follow from.
+ * @param secretHex what simulated prices follow from; live mode has none.
  * @throws ConfigError naming the setting that is missing or wrong.
  */
-export function pricesOf(s: Settings, secretHex: string) {
+export function pricesOf(s: Settings, secretHex: string | undefined) {
   switch (s.PRICE_FEED) {
     case 'simulated':
-      return { feed: 'simulated', secretHex } as const;
+      if (secretHex !== undefined) return { feed: 'simulated', secretHex } as const;
+      throw new ConfigError('PRICE_SECRET is missing: simulated prices follow from it.');
     case 'replay':
       if (s.REPLAY_FILE !== undefined) return { feed: 'replay', file: s.REPLAY_FILE } as const;
       throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
@@ -101,6 +102,12 @@ function checkOf(s: Settings, listings: Listings) {
 
 function httpOf(s: Settings) {
   const demand = demandOf(s, DEMANDED.http, 'when PRICE_FEED is http');
+  const maxAgeMs = 1_000 * s.QUOTES_MAX_AGE_SECONDS;
+  if (s.QUOTES_EVERY_MS >= maxAgeMs) {
+    throw new ConfigError(
+      'QUOTES_EVERY_MS must be less than QUOTES_MAX_AGE_SECONDS: asked more seldom, each quote would be too old before the next.',
+    );
+  }
   return {
     feed: 'http',
     ...percents(s),
@@ -108,6 +115,7 @@ function httpOf(s: Settings) {
     paths: { price: demand('QUOTES_PRICE'), time: demand('QUOTES_TIME') },
     token: s.QUOTES_TOKEN,
     everyMs: s.QUOTES_EVERY_MS,
+    maxAgeMs,
     listings: listingsOf('PRICE_INSTRUMENTS', demand('PRICE_INSTRUMENTS')),
   } as const;
 }

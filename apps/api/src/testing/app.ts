@@ -47,8 +47,6 @@ export interface TestUser {
 export interface TestOptions {
   /** Settings by their environment names. */
   settings?: Record<string, string> | undefined;
-  /** Feeds that live mode starts on. */
-  liveFeeds?: string[] | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
   /** In place of one that goes by `now` and always agrees with itself. */
@@ -85,7 +83,7 @@ export async function createTestApi(options: TestOptions = {}) {
     RATE_LIMIT_DEMOS_PER_IP: '0',
     ...options.settings,
   };
-  const config = parseConfig(settings, options.liveFeeds);
+  const config = parseConfig(settings);
   const connection = await openTestDatabase();
   const clocks =
     options.serviceClock === undefined

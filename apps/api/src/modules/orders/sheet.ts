@@ -11,7 +11,11 @@ export const ordersSheet: Sheet<RowOf<'listOrders'>> = {
       text: (order, { common }) => common.direction[order.direction],
     },
     { header: ({ trading }) => trading.receipt.stake, amount: (order) => order.stake },
-    { header: ({ trading }) => trading.ticket.strike_now, text: (order) => order.strike },
+    {
+      header: ({ trading }) => trading.ticket.strike_now,
+      // Nobody knows it yet, or ever: as the app writes the price of the order's acceptance.
+      text: ({ strike, strikePending }) => (strikePending ? `≈ ${strike}` : strike),
+    },
     { header: ({ server }) => server.csv.duration, text: (order) => order.seconds },
     { header: ({ server }) => server.csv.exit_price, text: (order) => order.exitPrice },
     { header: ({ server }) => server.csv.settled, time: (order) => order.settledAt },

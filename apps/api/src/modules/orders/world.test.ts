@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { calls } from '@candela/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import {
@@ -49,6 +51,16 @@ async function at(seconds: number): Promise<void> {
   await feed.catchUp();
 }
 
+/** As `at`, where the exchange has answered what it was asked then: nothing of before is still to come. */
+async function answeredAt(seconds: number): Promise<void> {
+  api.clock.set(1_000 * (start + seconds));
+  // What was asked before has been read when this comes back.
+  await link.play();
+  await once(link.socket, 'ping');
+  await link.play();
+  await feed.catchUp();
+}
+
 /** Somebody trades so many seconds after the beginning, and the clock goes there. */
 async function trade(seconds: number, price: string): Promise<void> {
   await at(seconds);
@@ -69,24 +81,32 @@ async function order(id: string) {
   return found;
 }
 
+/** The orders as a file. */
+async function exported(): Promise<string> {
+  const fields = { lang: 'en', token: user.token, format: 'csv' };
+  return (await api.send(calls.listOrders, fields)).payload;
+}
+
 test('an order enters at the last trade of the second after its acceptance, and its receipt names both trades', async () => {
   await trade(0.5, '100.00');
   expect((await place()).code).toBe('feed_stale');
-  await at(2);
+  await answeredAt(2);
   const placed = (await place()).data;
   expect(placed).toMatchObject({ strike: '100.00', strikePending: true, commitment: null });
   expect(placed.ticket).toBeUndefined();
 
   await trade(2.5, '101.00');
-  await at(3.9);
+  await answeredAt(3.9);
   expect(await order(placed.id)).toMatchObject({ strike: '100.00', strikePending: true });
+  expect(await exported()).toContain(',≈ 100.00,');
   await at(4);
+  expect(await exported()).toContain(',101.00,');
   const running = await order(placed.id);
   expect(running.strike).toBe('101.00');
   expect(running.strikePending).toBeUndefined();
 
   await trade(62.3, '100.50');
-  await at(64);
+  await answeredAt(64);
   await api.app.services.settlement.settleOrders();
   const closed = await order(placed.id);
   expect(closed).toMatchObject({
@@ -112,13 +132,13 @@ test('an order enters at the last trade of the second after its acceptance, and 
 
 test('an order whose entry nobody knows is void, and so is one without an exit', async () => {
   await trade(100.5, '100.00');
-  await at(102);
+  await answeredAt(102);
   const withoutEntry = (await place()).data;
   // The number of a trade is missing: it may have been the last of second 102.
   sequence += 1;
   await trade(103.2, '100.00');
   await trade(162.2, '101.00');
-  await at(164);
+  await answeredAt(164);
   const withoutExit = (await place()).data;
   await api.app.services.settlement.settleOrders();
   const first = await order(withoutEntry.id);
@@ -126,7 +146,7 @@ test('an order whose entry nobody knows is void, and so is one without an exit',
   expect(first.receipt).toMatchObject({ credited: '10.00', exit: null });
 
   await trade(164.2, '101.00');
-  await at(166);
+  await answeredAt(166);
   // It waits for its exit, as on any feed.
   await at(224 + 2 + 59);
   await api.app.services.settlement.settleOrders();
@@ -140,7 +160,7 @@ test('an order whose entry nobody knows is void, and so is one without an exit',
 
 test('no order is taken while the feed is stale, and the instrument says so', async () => {
   await trade(400.5, '100.00');
-  await at(402);
+  await answeredAt(402);
   const [row] = (await api.call('listInstruments', { class: '1' }, user.token)).data;
   expect(row).toMatchObject({ id: 'btc', symbol: 'BTC/USDT', price: '100.00', turnover: '0.00' });
   await at(420);
@@ -151,7 +171,7 @@ test('no order is taken while the feed is stale, and the instrument says so', as
 
 test('a start on another feed is refused while such orders run', async () => {
   await trade(500.5, '100.00');
-  await at(502);
+  await answeredAt(502);
   expect((await place()).ok).toBe(true);
   const on = (name: 'replay' | 'http') =>
     createOrders({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createTestApi, type TestApi, type TestOptions, type TestUser } from '../app.js';
 import { agreeingClock, createFakeClock } from '../clock.js';
 import { inTransaction } from '../database.js';
+import { liveSettings } from '../live-settings.js';
 import { beginMarket } from '../origin.js';
 import { PICTURE, startRecharge } from '../recharges.js';
 
@@ -64,17 +65,8 @@ const HOUR_MS = 3_600_000;
 const ALL_MONEY = 1_000_000_00n;
 const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
 
-/** What live mode asks for, with prices that only a test takes for real ones. */
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://candela.example',
-  PRICE_SECRET: '01'.repeat(32),
-  SIGNING_KEY: '03'.repeat(32),
-  DATA_KEY: '02'.repeat(32),
-  METRICS_TOKEN: 'metrics-token-of-the-walk',
-  PAY_TO_USDT: 'TRC20=TWALK',
-  PAY_TO_BANK: 'Bank|Candela|123456',
-};
+/** Nobody connects to the exchange. */
+const LIVE = liveSettings('wss://exchange.example');
 
 /** Worlds whose clocks do not agree. */
 const apart = new Set<World>();
@@ -132,7 +124,7 @@ export const enter: Readonly<Record<Situation, (before: World | undefined) => Pr
     return world;
   },
 
-  live: () => openWorld({ settings: LIVE, liveFeeds: ['simulated'] }, openFirstAccount),
+  live: () => openWorld({ settings: LIVE }, openFirstAccount),
 };
 
 async function openWorld(

@@ -4,6 +4,15 @@ export const LATE_TRADES_MS = 500;
 /** A trade that took place further ahead of our clock than this is not believed. */
 export const AHEAD_MS = 1_000;
 
+/** A source is asked this long after the end of each second, which it is to answer before the second is closed. */
+export const ASKED_AFTER_MS = 20;
+
+/** A source of which a trade came late is believed again when so many seconds have come in time. */
+export const LAG_PROOF_SECONDS = 5;
+
+/** A trade is known by its id for so long after its second: what comes twice is no late one. */
+export const ID_KEPT_MS = 30_000;
+
 /** A second without a trade has the price of the last one, unless that is older than this at the second's end. */
 export const TRADE_HOLDS_MS = 5_000;
 

@@ -113,16 +113,16 @@ export function binanceTrade(symbol: string, id: number, price: string, at: numb
   });
 }
 
-/** Trades of a symbol, five a second, from now on until it is stopped: what a market that lives sends. */
+/** Trades of a symbol, five a second, each at the price of its number, from now on until it is stopped: what a market that lives sends. */
 export function keepTrading(
   { socket }: Pick<ExchangeConnection, 'socket'>,
   symbol: string,
-  price: string,
+  priceOf: (id: number) => string,
 ): () => void {
   let id = 0;
   const timer = setInterval(() => {
     id += 1;
-    socket.send(binanceTrade(symbol, id, price, Date.now()));
+    socket.send(binanceTrade(symbol, id, priceOf(id), Date.now()));
   }, 200);
   socket.on('close', () => clearInterval(timer));
   return () => clearInterval(timer);
@@ -132,6 +132,16 @@ export function keepTrading(
 export function krakenTrade(symbol: string, id: number, price: string, at: number): string {
   const timestamp = new Date(at).toISOString();
   return `{"channel":"trade","type":"update","data":[{"symbol":"${symbol}","side":"buy","price":${price},"qty":0.01,"ord_type":"market","trade_id":${id},"timestamp":"${timestamp}"}]}`;
+}
+
+/** Kraken's answer to a ping of its own kind. */
+export function krakenPong(id: number): string {
+  return JSON.stringify({
+    method: 'pong',
+    req_id: id,
+    time_in: '2023-09-24T14:10:23.799685Z',
+    time_out: '2023-09-24T14:10:23.799703Z',
+  });
 }
 
 /** Kraken's answer to a subscription. */

@@ -58,7 +58,7 @@ describe('a feed of the world', () => {
   test('shows the last trade of each second once the second is over and stored', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'), world.trade(2, 0.8, '68412.50'));
-    world.at(1.6);
+    await world.answeredAt(1.6, link);
     await feed.catchUp();
     expect(feed.lastTick('btc')).toBeUndefined();
     world.at(2);
@@ -101,7 +101,7 @@ describe('a feed of the world', () => {
   test('has no price of a coming second: an order is told the newest one, and that it is not yet its strike', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '100.00'));
-    world.at(2);
+    await world.answeredAt(2, link);
     expect(feed.strikeAt('btc', world.start + 3)).toBeUndefined();
     await feed.catchUp();
     expect(feed.strikeAt('btc', world.start + 3)).toEqual({
@@ -109,7 +109,7 @@ describe('a feed of the world', () => {
       price: 100_00,
       pending: true,
     });
-    world.at(5.9);
+    await world.answeredAt(5.9, link);
     await feed.catchUp();
     // The trade holds for five seconds, and its last tick is fresh for five more.
     world.at(11);
@@ -122,7 +122,7 @@ describe('a feed of the world', () => {
     const { feed, link } = await openFeeding();
     world.at(1.3);
     await link.play(world.trade(1, 0.2, '100.00'), world.trade(2, 1.2, '101.00'));
-    world.at(3);
+    await world.answeredAt(3, link);
     await feed.catchUp();
     await feed.stop();
     world.at(4_000);
@@ -138,7 +138,7 @@ describe('a feed of the world', () => {
     for (let second = 0; second <= 70; second += 1) {
       const price = `${100 + (second % 4)}.00`;
       await link.play(world.trade(1 + second, second + 0.5, price));
-      world.at(second + 1.5);
+      await world.answeredAt(second + 1.5, link);
       await feed.catchUp();
     }
     world.at(72);
@@ -163,7 +163,7 @@ describe('a feed of the world', () => {
     world.at(3.2);
     const again = await exchange.connection();
     await again.play(world.trade(9, 3.4, '102.00'));
-    world.at(4.5);
+    await world.answeredAt(4.5, again);
     await feed.catchUp();
     // Of seconds 0 to 2 nobody can say any more which trade was their last.
     expect(await stored()).toEqual([[3, 102_00, '9']]);
@@ -186,7 +186,7 @@ describe('a feed of the world', () => {
     );
     world.at(1.3);
     await link.play(world.trade(1, 0.2, '100.00'), world.trade(2, 1.2, '102.00'));
-    world.at(2.5);
+    await world.answeredAt(2.5, link);
     await feed.catchUp();
     expect(await stored()).toEqual([[0, 100_00, '1']]);
     expect(world.errors).toEqual(['btc has no tick: two sources disagree on its price.']);
@@ -195,7 +195,89 @@ describe('a feed of the world', () => {
   });
 });
 
-test('a feed of quotes has the newest one known at the end of each second', async () => {
+describe('a source that lags gives no tick that somebody with a quicker connection would know', () => {
+  /** One whose pings are answered when the test does it. */
+  async function openUnanswered() {
+    await exchange.close();
+    exchange = await openExchange({ answersPings: false });
+    world = createWorld(connection, exchange);
+    return openFeeding();
+  }
+
+  test.each([
+    ['and its answers with them', openUnanswered],
+    ['though it answers at once', openFeeding],
+  ])('all of whose trades come three seconds late, %s', async (_what, open) => {
+    const { feed, link } = await open();
+    for (let second = 0; second <= 12; second += 1) {
+      world.at(second + 0.6);
+      await link.play(world.trade(1 + second, second + 0.5 - 3, `${100 + second}.00`));
+      if (open === openFeeding) await world.answeredAt(second + 0.6, link);
+      await feed.catchUp();
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('whose answers come three seconds late', async () => {
+    const { feed, link } = await openUnanswered();
+    world.at(1.3);
+    await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
+    const questions: Buffer[] = [];
+    for (let second = 2; second <= 8; second += 1) {
+      world.at(second + 0.02);
+      // What was asked before has been read when this comes back.
+      await link.play();
+      questions.push((await once(link.socket, 'ping'))[0]);
+      if (questions.length > 3) link.socket.pong(questions.shift());
+      await link.play();
+      world.at(second + 0.52);
+      await feed.catchUp();
+    }
+    // What followed the first second came at once; of the next ones nothing was heard in time.
+    expect(await stored()).toEqual([[0, 100_00, '1']]);
+  });
+
+  test('that stops in the middle of a second', async () => {
+    const { feed, link } = await openFeeding();
+    world.at(1.3);
+    await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
+    // The wire is there, and nobody reads it any more, nor writes to it.
+    link.socket.pause();
+    world.at(3.6);
+    await feed.catchUp();
+    expect(await stored()).toEqual([[0, 100_00, '1']]);
+    link.socket.resume();
+    await world.answeredAt(4.6, link);
+    await feed.catchUp();
+    // The gap stays one. Nobody has traded meanwhile, as its answer shows.
+    expect(await stored()).toEqual([
+      [0, 100_00, '1'],
+      [3, 101_00, '2'],
+    ]);
+  });
+
+  test('one of whose trades came late, until five seconds have come in time', async () => {
+    const { feed, link } = await openFeeding();
+    const trade = async (second: number) => {
+      world.at(second + 0.6);
+      await link.play(world.trade(10 + second, second + 0.5, '100.00'));
+      await world.answeredAt(second + 1.5, link);
+      await feed.catchUp();
+    };
+    for (let second = 0; second <= 2; second += 1) await trade(second);
+    await link.play(world.trade(13, 2.9, '104.00'));
+    for (let second = 4; second <= 10; second += 1) await trade(second);
+    // That of second 2 was another one, as is known now: it stays, and 3 to 7 have none.
+    const ticks = (await stored()).map(([second, , id]) => [second, id]);
+    expect(ticks).toEqual([0, 1, 2, 8, 9, 10].map((second) => [second, String(10 + second)]));
+    expect(world.errors).toEqual([
+      'Trade 13 of btc came after its second was closed, which stays as it is: its source lags.',
+      'btc has no tick: its source lags.',
+    ]);
+  });
+});
+
+test('a feed of quotes has the newest one known at the end of each second, unless it is too old by then', async () => {
   const asked = createMailbox<ServerResponse>();
   const server = createServer((_request, response) => asked.put(response));
   server.listen(0, '127.0.0.1');
@@ -209,6 +291,7 @@ test('a feed of quotes has the newest one known at the end of each second', asyn
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     paths: { price: 'p', time: 't' },
     everyMs: 5,
+    maxAgeMs: 2_000,
     listings: [{ instrument: 'xauusd', symbol: 'XAU', decimals: 2 }],
   });
   await feed.catchUp();
@@ -225,7 +308,6 @@ test('a feed of quotes has the newest one known at the end of each second', asyn
   expect(ticks.map(({ second, price }) => [second - world.start, price])).toEqual([
     [0, 2_411_37],
     [1, 2_411_40],
-    [2, 2_411_40],
   ]);
   expect(feed.lastTick('xauusd')?.trade?.source).toBe('http');
   await feed.stop();
@@ -241,7 +323,7 @@ describe('one process feeds', () => {
     const reader = openFeed();
     await reader.catchUp();
     await link.play(world.trade(1, 0.5, '100.00'));
-    world.at(2);
+    await world.answeredAt(2, link);
     await feed.catchUp();
     await reader.catchUp();
     expect(reader.lastTick('btc')).toEqual(feed.lastTick('btc'));
@@ -252,7 +334,7 @@ describe('one process feeds', () => {
     const { feed, link } = await openFeeding();
     const other = openFeed();
     await link.play(world.trade(1, 0.5, '100.00'));
-    world.at(1.6);
+    await world.answeredAt(1.6, link);
     await feed.catchUp();
     // From here on nothing is heard of it. The other one looks each second.
     const died = await holder();
@@ -267,7 +349,7 @@ describe('one process feeds', () => {
     const next = Math.ceil(seconds);
     world.at(next + 0.5);
     await again.play(world.trade(8, next + 0.5, '101.00'));
-    world.at(next + 1.5);
+    await world.answeredAt(next + 1.5, again);
     await other.catchUp();
     expect((await stored()).at(-1)).toEqual([next, 101_00, '8']);
 
@@ -332,7 +414,7 @@ test('nobody edits a tick, and none of the last day is forgotten', async () => {
 test('ticks are forgotten after a week', async () => {
   const { feed, link } = await openFeeding();
   await link.play(world.trade(1, 0.5, '100.00'));
-  world.at(2);
+  await world.answeredAt(2, link);
   await feed.catchUp();
   world.at(7 * 86_400);
   await feed.pruneTicks?.();

@@ -1,5 +1,6 @@
 import { TRADE_HOLDS_MS } from './constants.js';
 import type { InstrumentTick } from './repository.js';
+import { createSourceWatch } from './source-watch.js';
 import { createTickBuilder, type Doubt, type TickBuilder, type Verdict } from './tick-builder.js';
 import type { Trade, TradeSource } from './trade.js';
 
@@ -28,6 +29,8 @@ export interface Feeding {
 }
 
 const WHY: Readonly<Record<Doubt, string>> = {
+  unanswered: 'its source has not shown that nothing of it is still to come',
+  lagging: 'its source lags',
   band: 'its price is too far from the one before',
   missing: 'a trade is missing between those that came',
   disagreement: 'two sources disagree on its price',
@@ -35,7 +38,7 @@ const WHY: Readonly<Record<Doubt, string>> = {
 
 /** What is told of a trade, and what becomes of it: of the first such one of a turn. */
 const TOLD: Partial<Record<Verdict, string>> = {
-  late: 'came after its second was closed, which stays as it is',
+  late: 'came after its second was closed, which stays as it is: its source lags',
   ahead: 'is ahead of our clock, and is left out',
 };
 
@@ -46,6 +49,7 @@ export function createFeeding(
   newest: readonly InstrumentTick[],
 ): Feeding {
   const { now, onError } = options;
+  const watch = createSourceWatch(main.delivery);
   const checked = new Map<string, Trade>();
   const told = new Set<Verdict>();
   const builders = new Map(
@@ -61,6 +65,8 @@ export function createFeeding(
   function builderOf(instrument: string, last: InstrumentTick | undefined): TickBuilder {
     return createTickBuilder(
       {
+        source: watch,
+        holdsMs: main.holdsMs,
         bandPercent: options.bandPercent,
         check: check && {
           priceAt: (endMs) => freshPrice(instrument, endMs),
@@ -80,26 +86,33 @@ export function createFeeding(
 
   function add(trade: Trade): void {
     const verdict = builders.get(trade.instrument)?.add(trade, now());
-    const why = verdict && TOLD[verdict];
-    if (verdict === undefined || why === undefined || told.has(verdict)) return;
-    told.add(verdict);
-    onError(new Error(`Trade ${trade.id} of ${trade.instrument} ${why}.`));
+    if (verdict === undefined) return;
+    if (verdict === 'taken' || verdict === 'held') watch.inTime(Math.floor(trade.at / 1_000));
+    if (verdict === 'late') watch.late();
+    tell(trade, verdict);
   }
 
-  const setUp = (since: number | undefined) => {
-    for (const builder of builders.values()) builder.setUp(since);
-  };
+  function tell({ id, instrument }: Trade, verdict: Verdict): void {
+    const why = TOLD[verdict];
+    // What is polled comes after its second as a rule.
+    const isUsual = verdict === 'late' && main.delivery === 'polled';
+    if (why === undefined || isUsual || told.has(verdict)) return;
+    told.add(verdict);
+    onError(new Error(`Trade ${id} of ${instrument} ${why}.`));
+  }
 
   return {
     start() {
       main.start({
-        up: () => setUp(now()),
-        down: () => setUp(undefined),
+        up: () => watch.up(now()),
+        down: watch.down,
         trades: (trades) => trades.forEach(add),
+        answered: watch.answered,
       });
       check?.start({
         up: () => {},
         down: () => {},
+        answered: () => {},
         trades: (trades) => {
           for (const trade of trades) checked.set(trade.instrument, trade);
         },

@@ -41,6 +41,7 @@ function listen(options: Partial<HttpSourceDeps> = {}) {
     url,
     paths: PATHS,
     everyMs: 5,
+    maxAgeMs: 2_000,
     firstPauseMs: 5,
     listings: [
       { instrument: 'xauusd', symbol: 'XAU', decimals: 2 },
@@ -52,6 +53,7 @@ function listen(options: Partial<HttpSourceDeps> = {}) {
   source.start({
     up: () => told.put('up'),
     down: () => told.put('down'),
+    answered: () => {},
     trades: (some) => {
       trades.push(...some);
       told.put(some.map(({ id }) => id).join());

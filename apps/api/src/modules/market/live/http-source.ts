@@ -19,6 +19,8 @@ export interface HttpSourceDeps {
   /** Sent as a bearer token. */
   readonly token?: string | undefined;
   readonly everyMs: number;
+  /** Oldest that a quote may be at the end of a second whose tick it is. */
+  readonly maxAgeMs: number;
   readonly listings: readonly Listing[];
   readonly onError: (error: unknown) => void;
   /** From 0 to 1. */
@@ -111,6 +113,8 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
 
   return {
     name: 'http',
+    delivery: 'polled',
+    holdsMs: deps.maxAgeMs,
     start(listener) {
       loop ??= askUntilStopped(listener);
     },

@@ -17,14 +17,19 @@ export interface LiveFeedParts {
   readonly now: () => number;
   readonly revealed: () => number;
   readonly onError: (error: unknown) => void;
+  /** How often exchanges are asked whether all is told; after each second unless told. */
+  readonly askEveryMs?: number | undefined;
 }
 
 /** A feed of the world, as the settings have it. */
 export function openLiveFeed(settings: LiveSettings, parts: LiveFeedParts): LiveFeed {
-  const { onError } = parts;
+  const { now, onError, askEveryMs } = parts;
   const instruments = listingsOf(settings).map(liveInstrument);
   const stream = ({ exchange, url, listings }: StreamSettings) =>
-    createStreamSource({ exchange: EXCHANGES[exchange], url, listings, onError });
+    createStreamSource({
+      ...{ exchange: EXCHANGES[exchange], url, listings },
+      ...{ now, onError, askEveryMs },
+    });
   const openSources = (): Sources =>
     settings.feed === 'http'
       ? { main: createHttpSource({ ...settings, onError }) }

@@ -36,6 +36,8 @@ export type LiveSettings = {
       readonly paths: QuotePaths;
       readonly token?: string | undefined;
       readonly everyMs: number;
+      /** Oldest that a quote may be at the end of a second whose tick it is. */
+      readonly maxAgeMs: number;
       readonly listings: readonly Listing[];
     }
 );

@@ -6,6 +6,7 @@ import {
   createMailbox,
   type ExchangeServer,
   krakenConfirmation,
+  krakenPong,
   krakenTrade,
   openExchange,
 } from './exchange-server.testing.js';
@@ -32,6 +33,7 @@ afterEach(async () => {
 function listen(exchange: Exchange, options: Partial<StreamSourceDeps> = {}) {
   const told = createMailbox<string>();
   const errors = createMailbox<string>();
+  const answers = createMailbox<number>();
   const trades: Trade[] = [];
   source = createStreamSource({
     exchange,
@@ -43,6 +45,7 @@ function listen(exchange: Exchange, options: Partial<StreamSourceDeps> = {}) {
             { instrument: 'btc', symbol: 'BTC/USD', decimals: 1 },
             { instrument: 'eth', symbol: 'ETH/USD', decimals: 2 },
           ],
+    now: Date.now,
     onError: (error) => errors.put((error as Error).message),
     firstPauseMs: 10,
     ...options,
@@ -50,12 +53,13 @@ function listen(exchange: Exchange, options: Partial<StreamSourceDeps> = {}) {
   source.start({
     up: () => told.put('up'),
     down: () => told.put('down'),
+    answered: answers.put,
     trades: (some) => {
       trades.push(...some);
       for (const { id } of some) told.put(id);
     },
   });
-  return { told: told.take, error: errors.take, trades };
+  return { told: told.take, error: errors.take, answered: answers.take, trades };
 }
 
 describe('a stream', () => {
@@ -153,6 +157,39 @@ describe('a stream', () => {
   });
 });
 
+describe('a source is asked whether all is told', () => {
+  const asking = { now: () => AT, askEveryMs: 10 };
+
+  test('by a ping, whose answer is of the moment of asking', async () => {
+    const { told, answered } = listen(binance, asking);
+    await server.connection();
+    expect(await told()).toBe('up');
+    expect(await answered()).toBe(AT);
+  });
+
+  test('in its own words where it has some', async () => {
+    const { answered } = listen(kraken, asking);
+    const { socket, heard } = await server.connection();
+    await heard();
+    const { req_id: id } = JSON.parse(await heard());
+    socket.send(krakenPong(id));
+    expect(await answered()).toBe(AT);
+  });
+
+  test('and an answer that nobody asked for is none', async () => {
+    await server.close();
+    server = await openExchange({ answersPings: false });
+    const { told, answered } = listen(binance, asking);
+    const { socket } = await server.connection();
+    expect(await told()).toBe('up');
+    const [question] = await once(socket, 'ping');
+    socket.pong('1000');
+    socket.pong();
+    socket.pong(question);
+    expect(await answered()).toBe(AT);
+  });
+});
+
 describe('silence', () => {
   test('is no end while the exchange pings: each is answered in its own words', async () => {
     const { told } = listen(binance);
@@ -164,7 +201,7 @@ describe('silence', () => {
   });
 
   test('is no end while our pings are answered', async () => {
-    const { told } = listen(binance, { silenceMs: 1_000 });
+    const { told } = listen(binance, { silenceMs: 1_000, askEveryMs: 250 });
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
     // More than two silences long.
@@ -186,14 +223,13 @@ describe('silence', () => {
   });
 
   test('of Kraken is no end while its heart beats', async () => {
-    await server.close();
-    server = await openExchange({ answersPings: false });
-    const { told } = listen(kraken, { silenceMs: 1_000 });
-    const { socket } = await server.connection();
+    const { told } = listen(kraken, { silenceMs: 1_000, askEveryMs: 250 });
+    const { socket, heard } = await server.connection();
+    await heard();
     for (const symbol of ['BTC/USD', 'ETH/USD']) socket.send(krakenConfirmation(symbol));
     expect(await told()).toBe('up');
     for (let beats = 0; beats < 10; beats += 1) {
-      await once(socket, 'ping');
+      expect(JSON.parse(await heard())).toMatchObject({ method: 'ping' });
       socket.send('{"channel":"heartbeat"}');
     }
     socket.send(krakenTrade('BTC/USD', 1, '68412.1', AT));

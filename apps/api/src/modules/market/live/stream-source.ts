@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createBackoff } from './backoff.js';
+import { ASKED_AFTER_MS, TRADE_HOLDS_MS } from './constants.js';
 import type { Exchange } from './exchanges/exchange.js';
 import { createListings } from './listings.js';
+import { createQuestions } from './questions.js';
 import type { Listing, TradeListener, TradeSource } from './trade.js';
 
-/** How often a connection is pinged before its silence is one that ends it. */
-const PINGS_IN_SILENCE = 4;
+/** How often silence is looked for while it lasts. */
+const LOOKS_IN_SILENCE = 4;
+/** Once after each second's end: exchanges that are asked more often turn one away (Binance: five messages a second). */
+const ASK_EVERY_MS = 1_000;
 const HANDSHAKE_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 30_000;
@@ -20,16 +24,20 @@ export interface StreamSourceDeps {
   /** `wss://…`, as the configuration has it. */
   readonly url: string;
   readonly listings: readonly Listing[];
+  /** Epoch milliseconds, by the clock that seconds end by. */
+  readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
   /** The exchange's own unless told. */
   readonly silenceMs?: number | undefined;
   readonly firstPauseMs?: number | undefined;
+  readonly askEveryMs?: number | undefined;
 }
 
 /**
- * An exchange's public stream of trades over a WebSocket. A connection that breaks, is refused, or says
+ * An exchange's public stream of trades over a WebSocket. After each second's end it is asked something, whose
+ * answer follows all that it had sent before. A connection that breaks, is refused, or says
  * nothing for too long is opened anew, each time after a longer pause.
  */
 export function createStreamSource(deps: StreamSourceDeps): TradeSource {
@@ -56,6 +64,8 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
 
   return {
     name: exchange.name,
+    delivery: 'pushed',
+    holdsMs: TRADE_HOLDS_MS,
     start(listener) {
       loop ??= listenUntilStopped(listener);
     },
@@ -68,11 +78,13 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
 
 /** One connection, from its opening to its end. @returns why it ended. */
 function listenOnce(
-  { exchange, url, listings, onError, silenceMs = exchange.silenceMs }: StreamSourceDeps,
+  deps: StreamSourceDeps,
   listener: TradeListener,
   signal: AbortSignal,
 ): Promise<string> {
-  const known = createListings(listings);
+  const { exchange, url, now, onError } = deps;
+  const { silenceMs = exchange.silenceMs, askEveryMs = ASK_EVERY_MS } = deps;
+  const known = createListings(deps.listings);
   const { symbols } = known;
   const socket = new WebSocket(exchange.address(url, symbols), {
     handshakeTimeout: HANDSHAKE_MS,
@@ -86,6 +98,8 @@ function listenOnce(
   let isReported = false;
   let why = 'it was closed';
   let heardAt = performance.now();
+  const questions = createQuestions();
+  let askTimer: NodeJS.Timeout | undefined;
 
   const end = (reason: string) => {
     why = reason;
@@ -113,18 +127,40 @@ function listenOnce(
       const { trades, failures } = known.translate(message.trades);
       if (trades.length > 0) listener.trades(trades);
       for (const failure of failures) report(failure);
+    } else if (message.kind === 'answered') {
+      hearAnswer(message.id);
     }
+  }
+
+  function hearAnswer(id: string): void {
+    const askedAt = questions.answer(id);
+    if (askedAt !== undefined) listener.answered(askedAt);
+  }
+
+  function ask(): void {
+    const id = questions.ask(now());
+    const text = exchange.question?.(id);
+    if (text === undefined) socket.ping(String(id));
+    else socket.send(text);
+  }
+
+  function askAfterEachSecond(): void {
+    const toEnd = askEveryMs - (now() % askEveryMs);
+    askTimer = setTimeout(() => {
+      if (socket.readyState === WebSocket.OPEN) ask();
+      askAfterEachSecond();
+    }, toEnd + ASKED_AFTER_MS);
   }
 
   const watch = setInterval(() => {
     if (performance.now() - heardAt > silenceMs) end(`nothing came for ${silenceMs} ms`);
-    else if (socket.readyState === WebSocket.OPEN) socket.ping();
-  }, silenceMs / PINGS_IN_SILENCE);
+  }, silenceMs / LOOKS_IN_SILENCE);
 
   socket.on('open', () => {
     heardAt = performance.now();
     for (const greeting of exchange.greetings(symbols)) socket.send(greeting);
     beUp();
+    askAfterEachSecond();
   });
   socket.on('message', (data) => {
     heardAt = performance.now();
@@ -138,8 +174,9 @@ function listenOnce(
     heardAt = performance.now();
     socket.pong(payload);
   });
-  socket.on('pong', () => {
+  socket.on('pong', (payload) => {
     heardAt = performance.now();
+    hearAnswer(String(payload));
   });
   socket.on('error', ({ message }) => {
     why = message;
@@ -150,6 +187,7 @@ function listenOnce(
   return new Promise((resolve) => {
     socket.on('close', () => {
       clearInterval(watch);
+      clearTimeout(askTimer);
       signal.removeEventListener('abort', stop);
       if (isUp) listener.down();
       resolve(why);

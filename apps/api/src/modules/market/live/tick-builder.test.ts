@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BAND_BELIEVED_AFTER_MS } from './constants.js';
+import { BAND_BELIEVED_AFTER_MS, ID_KEPT_MS } from './constants.js';
+import { createSourceWatch } from './source-watch.js';
 import { createTickBuilder, type Doubt, type TickBuilderOptions } from './tick-builder.js';
 import type { Trade } from './trade.js';
 
@@ -16,13 +17,17 @@ const trade = (sequence: number, seconds: number, price: number): Trade => ({
 
 function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
   const doubts: Doubt[] = [];
+  const source = createSourceWatch('pushed');
+  source.up(1_000 * (S - 10));
+  // Unless a test is about it, the source has shown that nothing is still to come.
+  source.answered(1_000 * (S + 1_000));
   const builder = createTickBuilder(
-    { bandPercent: 5, onDoubt: (doubt) => doubts.push(doubt), ...options },
+    { source, holdsMs: 5_000, bandPercent: 5, onDoubt: (doubt) => doubts.push(doubt), ...options },
     last && { second: Math.floor(last.at / 1_000), trade: last },
   );
-  builder.setUp(1_000 * (S - 10));
   return {
     doubts,
+    source,
     builder,
     /** Adds trades at the moment of the last of them. */
     add: (...trades: Trade[]) =>
@@ -101,6 +106,17 @@ describe('a trade', () => {
     expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
   });
 
+  test('that comes twice is no late one, also when others have followed, for half a minute', () => {
+    const { add, close } = newBuilder();
+    add(trade(1, 0.1, 1_000), trade(2, 0.9, 1_001));
+    close(0);
+    expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
+    close(ID_KEPT_MS / 1_000 - 1);
+    expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
+    close(ID_KEPT_MS / 1_000);
+    expect(add(trade(1, 0.1, 1_000))).toEqual(['late']);
+  });
+
   test('that is more than a second ahead of our clock is not believed', () => {
     const { builder } = newBuilder();
     expect(builder.add(trade(1, 3, 1_000), 1_000 * (S + 2) - 1)).toBe('ahead');
@@ -133,14 +149,44 @@ describe('a second that lacks trades', () => {
   });
 
   test('has none while nobody listened at its end, or since its last trade', () => {
-    const { builder, add, close } = newBuilder();
+    const { source, add, close } = newBuilder();
     add(trade(1, 0.1, 1_000));
-    builder.setUp(undefined);
+    source.down();
     expect(close(0)).toEqual([]);
-    builder.setUp(1_000 * (S + 1) + 500);
+    source.up(1_000 * (S + 1) + 500);
     expect(close(1)).toEqual([]);
     add(trade(2, 2.3, 1_001));
     expect(close(2)).toEqual([[2, 1_001, '2']]);
+  });
+});
+
+describe('a second of a source that may still have something to say', () => {
+  function newAsked() {
+    const source = createSourceWatch('pushed');
+    source.up(1_000 * (S - 10));
+    return { ...newBuilder({ source }), source };
+  }
+
+  test('has no tick', () => {
+    const { add, close, doubts } = newAsked();
+    add(trade(1, 0.9, 1_000));
+    expect(close(0)).toEqual([]);
+    expect(doubts).toEqual(['unanswered']);
+  });
+
+  test('has one when the source has answered what it was asked after its end', () => {
+    const { add, close, source } = newAsked();
+    add(trade(1, 0.9, 1_000));
+    source.answered(1_000 * (S + 1) - 1);
+    expect(close(0)).toEqual([]);
+    source.answered(1_000 * (S + 2));
+    expect(close(1)).toEqual([[1, 1_000, '1']]);
+  });
+
+  test('has one when a trade of after its end has come', () => {
+    const { add, close } = newAsked();
+    add(trade(1, 0.9, 1_000), trade(2, 1, 1_001));
+    expect(close(1)).toEqual([[0, 1_000, '1']]);
   });
 });
 

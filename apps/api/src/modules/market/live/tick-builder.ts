@@ -1,4 +1,5 @@
-import { AHEAD_MS, BAND_BELIEVED_AFTER_MS, STORED_WITHIN_MS, TRADE_HOLDS_MS } from './constants.js';
+import { AHEAD_MS, BAND_BELIEVED_AFTER_MS, ID_KEPT_MS, STORED_WITHIN_MS } from './constants.js';
+import type { SourceDoubt, SourceWatch } from './source-watch.js';
 import type { Trade } from './trade.js';
 
 /** The last trade of a second, or the one before where nobody traded in it. */
@@ -15,9 +16,13 @@ export interface BuiltTick {
 export type Verdict = 'taken' | 'duplicate' | 'late' | 'ahead' | 'held';
 
 /** Why a second has no tick though the source was there. */
-export type Doubt = 'band' | 'missing' | 'disagreement';
+export type Doubt = SourceDoubt | 'band' | 'missing' | 'disagreement';
 
 export interface TickBuilderOptions {
+  /** What is known of where the trades come from. */
+  readonly source: Pick<SourceWatch, 'upSince' | 'doubtOf'>;
+  /** Oldest that the last price may be at the end of a second whose tick it is, in milliseconds. */
+  readonly holdsMs: number;
   /** Furthest a price may lie from the one before, in whole percent. */
   readonly bandPercent: number;
   /** What another source says at the end of a second, if anything, and how far the two may lie apart. */
@@ -34,8 +39,6 @@ export interface TickBuilderOptions {
 export interface TickBuilder {
   /** @param now epoch milliseconds. */
   add(trade: Trade, now: number): Verdict;
-  /** The source is there from this moment on; undefined while it is not. */
-  setUp(since: number | undefined): void;
   /** Closes every second up to this one and gives the ticks of those that have one, oldest first. */
   close(second: number): BuiltTick[];
 }
@@ -66,17 +69,19 @@ const beyond = (price: number, reference: number, percent: number): boolean =>
  * @param last the newest tick that is known already: no second up to its own is made again.
  */
 export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick): TickBuilder {
+  const { source, holdsMs } = options;
   /** The newest trade of the closed seconds. */
   let newest: SeenTrade | undefined = last && { trade: last.trade, held: false };
   let closed = last?.second ?? Number.NEGATIVE_INFINITY;
   /** Of the seconds that are open, in the source's order. */
   const open: SeenTrade[] = [];
   const openIds = new Set<string>();
+  /** Ids of trades whose seconds were closed lately, with their times: oldest first, roughly. */
+  const closedIds = new Map<string, number>();
   /** What the next price is held against. */
   let reference: number | undefined = last?.trade.price;
   /** When the first of nothing but held trades took place. */
   let heldSince: number | undefined;
-  let upSince: number | undefined;
   let doubted: Doubt | undefined;
 
   function isBelieved({ price, at }: Trade): boolean {
@@ -86,7 +91,15 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
   }
 
   function isKnown(trade: Trade): boolean {
-    return newest?.trade.id === trade.id || openIds.has(trade.id);
+    const { id } = trade;
+    return newest?.trade.id === id || openIds.has(id) || closedIds.has(id);
+  }
+
+  function forgetIdsBefore(ms: number): void {
+    for (const [id, at] of closedIds) {
+      if (at >= ms) break;
+      closedIds.delete(id);
+    }
   }
 
   function insert(seen: SeenTrade): void {
@@ -109,6 +122,8 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
   function doubtOf({ trade, held }: SeenTrade, endMs: number): Doubt | undefined {
     if (held) return 'band';
     if (lacksOne(trade, open[0]?.trade)) return 'missing';
+    const doubt = source.doubtOf(endMs, open.length > 0);
+    if (doubt !== undefined) return doubt;
     return disagrees(trade.price, endMs) ? 'disagreement' : undefined;
   }
 
@@ -116,12 +131,17 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
     const endMs = 1_000 * (second + 1);
     const count = open.findIndex(({ trade }) => trade.at >= endMs);
     const ended = open.splice(0, count === -1 ? open.length : count);
-    for (const { trade } of ended) openIds.delete(trade.id);
+    for (const { trade } of ended) {
+      openIds.delete(trade.id);
+      closedIds.set(trade.id, trade.at);
+    }
+    forgetIdsBefore(endMs - ID_KEPT_MS);
     newest = ended.at(-1) ?? newest;
     closed = second;
+    const upSince = source.upSince();
     // A trade may have been missed at its end.
     if (upSince === undefined || upSince > endMs) return undefined;
-    if (newest === undefined || newest.trade.at < endMs - TRADE_HOLDS_MS) return undefined;
+    if (newest === undefined || newest.trade.at < endMs - holdsMs) return undefined;
     // Nobody listened between that trade and now.
     if (newest.trade.at < upSince && ended.length === 0) return undefined;
     const doubt = doubtOf(newest, endMs);
@@ -135,6 +155,7 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
       if (isKnown(trade)) return 'duplicate';
       if (trade.at > now + AHEAD_MS) return 'ahead';
       const isLate = secondOf(trade.at) <= closed;
+      if (isLate) closedIds.set(trade.id, trade.at);
       if (isLate && newest !== undefined && !follows(trade, newest.trade)) return 'late';
       const held = !isBelieved(trade);
       if (!held) {
@@ -147,16 +168,12 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
       return held ? 'held' : 'taken';
     },
 
-    setUp(since) {
-      upSince = since;
-    },
-
     close(second) {
       const first = open[0] ? secondOf(open[0].trade.at) : second;
       // Long ago there is nothing to close: a tick holds for a few seconds only, and is stored within a few.
       const from = Math.max(
         closed + 1,
-        Math.min(first, second) - TRADE_HOLDS_MS / 1_000,
+        Math.min(first, second) - Math.ceil(holdsMs / 1_000),
         second - STORED_WITHIN_MS / 1_000,
       );
       const ticks: BuiltTick[] = [];

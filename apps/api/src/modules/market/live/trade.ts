@@ -27,6 +27,11 @@ export interface TradeListener {
   up(): void;
   /** As the source sent them: perhaps twice, late, or out of order. */
   trades(trades: readonly Trade[]): void;
+  /**
+   * Whatever the source had sent when it answered is told of, and it was asked at this moment, in epoch
+   * milliseconds by our clock.
+   */
+  answered(askedAt: number): void;
   /** Trades may be missed from now on. */
   down(): void;
 }
@@ -35,6 +40,10 @@ export interface TradeListener {
 export interface TradeSource {
   /** `binance`, `kraken` or `http`: it stands with each tick. */
   readonly name: string;
+  /** Whether trades come by themselves as they take place, or are known when they are asked for. */
+  readonly delivery: 'pushed' | 'polled';
+  /** Oldest that its last price may be at the end of a second whose tick it is, in milliseconds. */
+  readonly holdsMs: number;
   start(listener: TradeListener): void;
   /** Resolves when nothing is told any more. */
   stop(): Promise<void>;

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import type { DatabaseConnection } from '../../../db/connection.js';
 import { createFakeClock } from '../../../testing/clock.js';
-import { binanceTrade, type ExchangeServer } from './exchange-server.testing.js';
+import {
+  binanceTrade,
+  type ExchangeConnection,
+  type ExchangeServer,
+} from './exchange-server.testing.js';
 import { openLiveFeed } from './live-feed.js';
 import type { LiveSettings } from './settings.js';
 import type { Listing } from './trade.js';
@@ -46,10 +51,20 @@ export function createWorld(
         now: clock.now,
         revealed: clock.now,
         onError,
+        askEveryMs: 10,
       }),
 
     /** Puts the clock so many seconds after its beginning. */
     at: (seconds: number) => clock.set(1_000 * (start + seconds)),
+
+    /** Puts the clock there, and resolves when the exchange has answered what it was asked after that. */
+    async answeredAt(seconds: number, link: ExchangeConnection) {
+      clock.set(1_000 * (start + seconds));
+      // What was asked before has been read when this comes back.
+      await link.play();
+      await once(link.socket, 'ping');
+      await link.play();
+    },
 
     /** A trade of bitcoin, so many seconds after the beginning. */
     trade: (id: number, seconds: number, price: string) =>

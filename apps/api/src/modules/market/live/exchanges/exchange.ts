@@ -16,6 +16,8 @@ export type ExchangeMessage =
   | { readonly kind: 'subscribed'; readonly symbol: string }
   /** The exchange will not send what was asked for: why, in its own words. */
   | { readonly kind: 'refused'; readonly reason: string }
+  /** What we asked under this number is answered: all it had sent before is here. */
+  | { readonly kind: 'answered'; readonly id: string }
   /** Nothing but that it is there. */
   | { readonly kind: 'alive' };
 
@@ -28,6 +30,11 @@ export interface Exchange {
   greetings(symbols: readonly string[]): readonly string[];
   /** Symbols whose subscription is told of in a message; of the others it begins with the connection. */
   confirms(symbols: readonly string[]): readonly string[];
+  /**
+   * What is sent to be answered, where it has a message for that. Else it is pinged as every WebSocket can
+   * be.
+   */
+  question?(id: number): string;
   /**
    * How long it may be silent while it lives: between what it sends unasked, and what it answers to our
    * pings.

@@ -17,6 +17,8 @@ const KRAKEN_SUBSCRIBED = `{"method":"subscribe","result":{"channel":"trade","sn
   "success":true,"time_in":"2023-09-25T09:04:31.742599Z","time_out":"2023-09-25T09:04:31.742648Z"}`;
 const KRAKEN_REFUSED = `{"error":"Currency pair not supported FOO/BAR","method":"subscribe","success":false,
   "symbol":"FOO/BAR","time_in":"2023-09-25T09:04:31.742599Z","time_out":"2023-09-25T09:04:31.742648Z"}`;
+const KRAKEN_PONG = `{"method":"pong","req_id":101,"time_in":"2023-09-24T14:10:23.799685Z",
+  "time_out":"2023-09-24T14:10:23.799703Z"}`;
 const KRAKEN_STATUS = `{"channel":"status","data":[{"api_version":"v2","connection_id":12345678901234567890,
   "system":"online","version":"2.0.0"}],"type":"update"}`;
 
@@ -92,6 +94,11 @@ describe('Kraken', () => {
         },
       ],
     });
+  });
+
+  test('is asked in its own words, and answers under our number', () => {
+    expect(JSON.parse(kraken.question?.(101) ?? '')).toEqual({ method: 'ping', req_id: 101 });
+    expect(kraken.read(KRAKEN_PONG)).toEqual({ kind: 'answered', id: '101' });
   });
 
   test('confirms, refuses and beats', () => {

@@ -20,6 +20,8 @@ const subscribed = z.object({
   result: z.object({ channel: z.literal('trade'), symbol: z.string() }),
 });
 
+const pong = z.object({ method: z.literal('pong'), req_id: z.string().regex(/^\d{1,15}$/) });
+
 const refused = z.object({ success: z.literal(false), error: z.string() });
 
 const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
@@ -29,6 +31,7 @@ const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
  * subscribed to is followed by a heartbeat each second in which nothing else comes.
  *
  * @see https://docs.kraken.com/api/docs/websocket-v2/trade
+ * @see https://docs.kraken.com/api/docs/websocket-v2/ping
  */
 export const kraken: Exchange = {
   name: 'kraken',
@@ -44,6 +47,9 @@ export const kraken: Exchange = {
   ],
 
   confirms: (symbols) => symbols,
+
+  // Its own ping goes through what sends the trades, one of the WebSocket perhaps past it.
+  question: (id) => JSON.stringify({ method: 'ping', req_id: id }),
 
   silenceMs: 5_000,
 
@@ -66,6 +72,8 @@ export const kraken: Exchange = {
     if (confirmed.success) return { kind: 'subscribed', symbol: confirmed.data.result.symbol };
     const refusal = refused.safeParse(message);
     if (refusal.success) return { kind: 'refused', reason: refusal.data.error };
+    const answer = pong.safeParse(message);
+    if (answer.success) return { kind: 'answered', id: answer.data.req_id };
     if (other.safeParse(message).success) return { kind: 'alive' };
     throw new Error(`Not a message of Kraken: ${trade.error.message}`);
   },

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { LAG_PROOF_SECONDS } from './constants.js';
+import { createSourceWatch } from './source-watch.js';
+
+const END = 1_700_000_000_000;
+
+describe('a source that pushes its trades', () => {
+  test('vouches for a second when it has answered after its end, or gone on after it', () => {
+    const watch = createSourceWatch('pushed');
+    expect(watch.doubtOf(END, false)).toBe('unanswered');
+    expect(watch.doubtOf(END, true)).toBeUndefined();
+    watch.answered(END - 1);
+    expect(watch.doubtOf(END, false)).toBe('unanswered');
+    watch.answered(END);
+    // An answer that comes after a later one takes nothing back.
+    watch.answered(END - 2_000);
+    expect(watch.doubtOf(END, false)).toBeUndefined();
+  });
+
+  test('lags from a late trade on, until seconds have come in time', () => {
+    const watch = createSourceWatch('pushed');
+    watch.answered(END);
+    watch.late();
+    for (let second = 1; second <= LAG_PROOF_SECONDS; second += 1) {
+      expect(watch.doubtOf(END, true)).toBe('lagging');
+      watch.inTime(second);
+      // Another trade of the same second proves nothing more.
+      if (second < LAG_PROOF_SECONDS) watch.inTime(second);
+    }
+    expect(watch.doubtOf(END, true)).toBeUndefined();
+  });
+
+  test('begins its proof anew with each late trade, also on another connection', () => {
+    const watch = createSourceWatch('pushed');
+    watch.late();
+    for (let second = 1; second < LAG_PROOF_SECONDS; second += 1) watch.inTime(second);
+    watch.down();
+    watch.up(END);
+    watch.late();
+    watch.inTime(LAG_PROOF_SECONDS);
+    expect(watch.doubtOf(END, true)).toBe('lagging');
+  });
+});
+
+test('of a source that is polled neither is asked: the age of its prices says what they are worth', () => {
+  const watch = createSourceWatch('polled');
+  watch.late();
+  expect(watch.doubtOf(END, false)).toBeUndefined();
+});
+
+test('a source is there from its moment on, until it is not', () => {
+  const watch = createSourceWatch('pushed');
+  expect(watch.upSince()).toBeUndefined();
+  watch.up(END);
+  expect(watch.upSince()).toBe(END);
+  watch.down();
+  expect(watch.upSince()).toBeUndefined();
+});
