@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../db/transaction.js';
 import { agreeingClock } from '../../testing/clock.js';
 import { roundTrips } from '../../testing/round-trips.js';
 import type { FairService } from '../fair/service.js';
-import type { CommittedPrices } from '../market/feed.js';
+import type { CommittedPrices, PriceFeed } from '../market/feed.js';
 import { createRequests } from '../requests/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
@@ -179,7 +180,29 @@ describe('a feed that commits to its prices', () => {
     expect(await placeOn(rootsWith(true))()).toMatchObject({ ok: true });
   });
 
-  test('does not start while orders run on another, nor another while orders run on it', async () => {
+  test('is of the kind that the first start of a database had, however many start at once', async () => {
+    const rig = await createOrdersRig({ priceAt: () => 1_000 });
+    const on = (name: PriceFeed['name']) =>
+      createOrders({
+        ...rig,
+        feed: { ...rig.feed, name },
+        quoteKey: new Uint8Array(32),
+        clock: agreeingClock(rig.now),
+        caps: { perTick: 0n, perUser: 0n },
+      }).assertFeedOfOrders();
+    const starts = await Promise.allSettled([on('simulated'), on('stream'), on('replay')]);
+    const refused = starts.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(ConfigError);
+      expect(reason.message).toMatch(
+        /^PRICE_FEED is \w+, but this database has had the prices of .* since its first start: start with PRICE_FEED=.*, or on another database\.$/,
+      );
+    }
+    await rig.close();
+  });
+
+  test('does not start while orders of before its kind was kept run on another', async () => {
     const other = await createOrdersRig({ priceAt: () => 1_000 });
     const user = await other.user();
     await other.placeOrder(user, btc);
@@ -190,7 +213,6 @@ describe('a feed that commits to its prices', () => {
       clock: agreeingClock(other.now),
       caps: { perTick: 0n, perUser: 0n },
     });
-    await expect(other.orders.assertFeedOfOrders()).resolves.toBeUndefined();
     await expect(orders.assertFeedOfOrders()).rejects.toThrow(
       'PRICE_FEED is simulated, but 1 orders still run on the prices of replay',
     );

@@ -10,6 +10,7 @@ import type { Executor, Transaction } from '../../db/types.js';
 import { Undone } from '../../db/undone.js';
 import { type Failed, fail } from '../../result.js';
 import type { TradeRef } from '../market/feed.js';
+import type { FeedKind } from '../market/feed-kind.js';
 import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 
@@ -367,8 +368,6 @@ export function countOrdersAside(db: Executor): Promise<number> {
 }
 
 /** What a running order shows of the feed that it was placed on. */
-export type FeedKind = 'simulated' | 'replay' | 'world';
-
 const PLACED_ON: Readonly<Record<FeedKind, SQL | undefined>> = {
   simulated: isNotNull(orders.entryRoot),
   replay: and(isNull(orders.entryRoot), eq(orders.strikePending, false)),

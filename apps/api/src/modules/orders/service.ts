@@ -10,11 +10,13 @@ import { dayOf, minuteOf } from '@candela/fair-price';
 import { breakEvenPercent, forecast, formatPrice, fromMinor } from '@candela/money';
 import type { Clock } from '../../clock/clock.js';
 import { ConfigError } from '../../config/errors.js';
+import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Strike, Tick } from '../market/feed.js';
+import { type FeedKind, keepFeedKind, kindOf } from '../market/feed-kind.js';
 import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { PlaceFailure, TermsFailure } from './errors.js';
 import { openOrder, secondAfter } from './placing.js';
@@ -23,7 +25,6 @@ import {
   countRunningOn,
   deleteExposuresBefore,
   type ExposureCaps,
-  type FeedKind,
   findOrder,
   findOrderSums,
   type Order,
@@ -204,19 +205,17 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /**
-     * Orders settle on the prices they were placed on.
+     * Orders settle on the prices they were placed on: all processes on a database have prices of one kind, which
+     * its first start decides.
      *
-     * @throws ConfigError when orders run that were placed on a feed of another kind.
+     * @throws ConfigError when it has prices of another kind, or orders run that were placed on such, from
+     *   before the kind was kept.
      */
     async assertFeedOfOrders(): Promise<void> {
-      for (const [kind, named] of Object.entries(OTHER_FEEDS) as [FeedKind, string][]) {
-        if (kind === kindOf(feed)) continue;
-        const count = await countRunningOn(db, kind);
-        if (count === 0) continue;
-        throw new ConfigError(
-          `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${named}: start with PRICE_FEED=${named} until they are settled.`,
-        );
-      }
+      await transact(db, async (tx) => {
+        await assertKind(tx, feed);
+        return succeed(undefined);
+      });
     },
 
     /** Forgets the exposures of ticks that no order can enter at any more. */
@@ -262,15 +261,30 @@ export function createOrders(deps: OrdersDeps) {
   };
 }
 
-/** By what shows of a running order, the feed to go back to. */
-const OTHER_FEEDS: Readonly<Record<FeedKind, string>> = {
+/** @throws ConfigError when the database has prices of another kind, or orders that run on such. */
+async function assertKind(tx: Transaction, feed: PriceFeed): Promise<void> {
+  const kind = kindOf(feed);
+  const kept = await keepFeedKind(tx, kind);
+  if (kept !== kind) {
+    throw new ConfigError(
+      `PRICE_FEED is ${feed.name}, but this database has had the prices of ${FEEDS[kept]} since its first start: start with PRICE_FEED=${FEEDS[kept]}, or on another database.`,
+    );
+  }
+  for (const [other, named] of Object.entries(FEEDS) as [FeedKind, string][]) {
+    const count = other === kind ? 0 : await countRunningOn(tx, other);
+    if (count === 0) continue;
+    throw new ConfigError(
+      `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${named}: start with PRICE_FEED=${named} until they are settled.`,
+    );
+  }
+}
+
+/** What to set for prices of each kind. */
+const FEEDS: Readonly<Record<FeedKind, string>> = {
   simulated: 'simulated',
   replay: 'replay',
   world: 'stream or PRICE_FEED=http',
 };
-
-const kindOf = ({ name }: PriceFeed): FeedKind =>
-  name === 'stream' || name === 'http' ? 'world' : name;
 
 interface RefusedOrder {
   readonly userId: string;

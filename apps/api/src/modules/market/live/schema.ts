@@ -12,7 +12,8 @@ export const marketFeeders = pgTable('market_feeders', {
 
 /**
  * What an instrument has been since its first price here. Stored prices, candles and orders are counted in its units and
- * quoted in its currency, so that it never becomes another. Append-only.
+ * quoted in its currency, so that it never becomes another. One row, `*`, is what they are all together: see `feed-kind.ts`.
+ * Append-only.
  */
 export const marketListings = pgTable('market_listings', {
   instrument: text('instrument').primaryKey(),
