@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../src/db/connection.js';
+import { openExchange } from '../src/modules/market/live/exchange-server.testing.js';
+import {
+  makeRecording,
+  playRecording,
+  ticksOf,
+} from '../src/modules/market/live/recording.testing.js';
+import { selectTicks } from '../src/modules/market/live/repository.js';
+import { createWorld } from '../src/modules/market/live/world.testing.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+
+/**
+ * An hour of recorded trades of three instruments, in an exchange's format, played through a socket at ten times
+ * its speed: is the stored tick of each second the one that the recording says? Fails where one is not.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/feed.bench.ts [seconds] [speed] [seed]
+ *
+ * On the embedded database without an address.
+ */
+const [seconds = 3_600, speed = 10, seed = 20_261_125] = process.argv.slice(2).map(Number);
+const MARKETS = [
+  { instrument: 'btc', symbol: 'BTCUSDT', decimals: 2, price: 6_841_250, perSecond: 20 },
+  { instrument: 'eth', symbol: 'ETHUSDT', decimals: 2, price: 241_000, perSecond: 3 },
+  { instrument: 'sol', symbol: 'SOLUSDT', decimals: 2, price: 16_500, perSecond: 0.2 },
+];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const server = process.env.TEST_DATABASE_URL;
+const dataDir = mkdtempSync(join(tmpdir(), 'candela-feed-bench-'));
+const database =
+  server === undefined ? undefined : await createThrowawayDatabase(server, { copy: false });
+const connection = await openDatabase({ dataDir, databaseUrl: database?.url });
+await connection.migrate();
+const exchange = await openExchange();
+const world = createWorld(connection, exchange);
+const recording = makeRecording(seed, 1_000 * world.start, seconds, MARKETS);
+print(
+  `recording: ${seconds} s, ${recording.messages.length} messages, of them ${recording.repeated} repeated and ${recording.outOfOrder} out of order`,
+);
+
+const feed = world.openFeed({
+  ...{ feed: 'stream', bandPercent: 5, checkPercent: 1 },
+  stream: { exchange: 'binance', url: exchange.url, listings: MARKETS },
+});
+await feed.catchUp();
+const link = await exchange.connection();
+const began = performance.now();
+let behindMs = 0;
+await playRecording(recording, {
+  ...{ feed, link, clock: world.clock },
+  async paced(ms) {
+    const early = ms / speed - (performance.now() - began);
+    behindMs = Math.max(behindMs, -early);
+    if (early > 0) await pause(early);
+  },
+});
+const took = (performance.now() - began) / 1_000;
+print(
+  `played in ${took.toFixed(1)} s on the ${connection.engine} engine: ${(seconds / took).toFixed(2)} times its speed, at most ${behindMs.toFixed(0)} ms behind`,
+);
+
+for (const { instrument } of MARKETS) {
+  const stored = await selectTicks(connection.db, instrument, 0, world.start + seconds - 1);
+  const expected = new Map(ticksOf(recording, instrument).map((tick) => [tick.second, tick]));
+  const wrong = stored.filter(({ second, price, trade }) => {
+    const tick = expected.get(second);
+    return tick?.price !== price || tick.id !== trade.id;
+  });
+  const missing = expected.size - (stored.length - wrong.length);
+  print(
+    `${instrument}: ${expected.size} of ${seconds} seconds have a tick, ${stored.length} stored, ${wrong.length} differ, ${missing} missing`,
+  );
+  if (wrong.length > 0 || missing > 0) process.exitCode = 1;
+}
+print(`faults that the feed spoke of: ${world.errors.length}`);
+for (const error of world.errors.slice(0, 5)) print(`  ${error}`);
+
+await feed.stop();
+await exchange.close();
+await connection.close();
+await database?.drop();
+rmSync(dataDir, { recursive: true, force: true });

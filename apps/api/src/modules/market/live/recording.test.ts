@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/database.js';
+import { openExchange } from './exchange-server.testing.js';
+import { makeRecording, playRecording, ticksOf } from './recording.testing.js';
+import { selectTicks } from './repository.js';
+import { createWorld } from './world.testing.js';
+
+/** An hour of it is `bench/feed.bench.ts`. */
+const SECONDS = 90;
+
+test('of a recording each second has the tick that its trades say, and no other', async () => {
+  const [connection, exchange] = await Promise.all([openTestDatabase(), openExchange()]);
+  const world = createWorld(connection, exchange);
+  const recording = makeRecording(7, 1_000 * world.start, SECONDS, [
+    { instrument: 'btc', symbol: 'BTCUSDT', price: 6_841_250, perSecond: 8 },
+    { instrument: 'eth', symbol: 'ETHUSDT', price: 241_000, perSecond: 0.2 },
+  ]);
+  expect(recording.repeated).toBeGreaterThan(0);
+  expect(recording.outOfOrder).toBeGreaterThan(0);
+  const feed = world.openFeed();
+  await feed.catchUp();
+  const link = await exchange.connection();
+  await playRecording(recording, { feed, link, clock: world.clock });
+  for (const instrument of ['btc', 'eth']) {
+    const stored = await selectTicks(connection.db, instrument, 0, world.start + SECONDS - 1);
+    const ticks = stored.map(({ second, price, trade: { id } }) => ({ second, price, id }));
+    expect(ticks).toEqual(ticksOf(recording, instrument));
+  }
+  expect(world.errors).toEqual([]);
+  await feed.stop();
+  await exchange.close();
+  await connection.close();
+}, 60_000);
