@@ -99,20 +99,45 @@ test('told to stop while it starts, it stops', async () => {
 }, 120_000);
 
 test.each([
-  [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\.\n$/],
-  [{ PRICE_SECRET: 'my-secret' }, /^PRICE_SECRET must be 64 hexadecimal digits [^\n]+\n$/],
-  [{ MODE: 'live' }, /^MODE=live does not start: [^\n]* simulated[^\n]+\n$/],
-  [{ ...LIVE, ALLOW_EMBEDDED: '' }, /^DATABASE_URL is missing: [^\n]+ ALLOW_EMBEDDED=1 [^\n]+\n$/],
-  [{ ...LIVE, SIGNING_KEY: '' }, /^SIGNING_KEY is missing: live mode [^\n]+\n$/],
-  [{ ...LIVE, PAY_TO_BANK: '' }, /^PAY_TO_BANK is missing: live mode [^\n]+\n$/],
-  [LIVE, /^MODE=live does not start: there is no operator, [^\n]+\n$/],
   [
+    'a wrong port',
+    { PORT: 'http' },
+    /^PORT must be a whole number from 0 to 65535, but is "http"\.\n$/,
+  ],
+  [
+    'a wrong secret',
+    { PRICE_SECRET: 'my-secret' },
+    /^PRICE_SECRET must be 64 hexadecimal digits [^\n]+\n$/,
+  ],
+  [
+    'simulated prices in live mode',
+    { MODE: 'live' },
+    /^MODE=live does not start: [^\n]* simulated[^\n]+\n$/,
+  ],
+  [
+    'an embedded database in live mode',
+    { ...LIVE, ALLOW_EMBEDDED: '' },
+    /^DATABASE_URL is missing: [^\n]+ ALLOW_EMBEDDED=1 [^\n]+\n$/,
+  ],
+  [
+    'no secret in live mode',
+    { ...LIVE, SIGNING_KEY: '' },
+    /^SIGNING_KEY is missing: live mode [^\n]+\n$/,
+  ],
+  [
+    'no payment details in live mode',
+    { ...LIVE, PAY_TO_BANK: '' },
+    /^PAY_TO_BANK is missing: live mode [^\n]+\n$/,
+  ],
+  ['no operator in live mode', LIVE, /^MODE=live does not start: there is no operator, [^\n]+\n$/],
+  [
+    'a database that is not there',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     /^The database at 127\.0\.0\.1:9 cannot be reached[^\n]+\n$/,
   ],
-])(
-  'does not start with %o, and says why in one sentence',
-  async (settings, message) => {
+] satisfies [string, Record<string, string>, RegExp][])(
+  'does not start with %s, and says why in one sentence',
+  async (_what, settings, message) => {
     const program = start(settings);
     expect(await program.exit).toBe(1);
     expect(program.output()).toMatch(message);
