@@ -14,6 +14,8 @@ export const STREAMED_ORDERS_REFRESH_MS = 60_000;
 export const SETTLEMENT_TOLD_S = 5;
 /** Open orders while one is due: settlement starts within a second of expiry. */
 export const SETTLING_REFRESH_MS = 1_000;
+/** Answers without its strike, one a second, after which an open order is left alone: it is known in two or three seconds. */
+export const STRIKE_ANSWERS = 10;
 /** How long after a candle's end the service has its last tick for certain. */
 export const CANDLE_SETTLED_MS = 1_500;
 /** Candles asked for: some hours of minutes to pan back through. */

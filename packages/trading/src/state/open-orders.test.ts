@@ -1,5 +1,6 @@
 import { anOrder, aSettledOrder } from '@candela/api-client/testing';
 import { describe, expect, test } from 'vitest';
+import { STRIKE_ANSWERS } from '../constants.js';
 import { idsToAsk, NO_OPEN_ORDERS, type OpenOrdersEvent, openOrdersAfter } from './open-orders.js';
 
 const order = (id: string, expiresAt = 100) => anOrder({ id, expiresAt });
@@ -62,12 +63,25 @@ describe('open orders', () => {
       ids: ['a'],
       orders: [anOrder({ id: 'a', strike, ...(strikePending && { strikePending }) })],
     });
-    expect(openOrdersAfter(known, asked('100.00', true))).toBe(known);
+    expect(idsToAsk(openOrdersAfter(known, asked('100.00', true)), 0)).toEqual(['a']);
     const entered = openOrdersAfter(known, asked('101.00'));
     expect(entered.open.get('a')).toMatchObject({ strike: '101.00' });
     // A list that was on its way when the tick came.
     const late: OpenOrdersEvent = { type: 'listed', orders: [pending, order('b')] };
     expect(openOrdersAfter(entered, late).open.get('a')?.strike).toBe('101.00');
+  });
+
+  test('whose strike is never known are left alone after some answers, until they are due', () => {
+    const pending = anOrder({ id: 'a', strikePending: true });
+    const asked: OpenOrdersEvent = { type: 'answered', ids: ['a'], orders: [pending] };
+    let known = after({ type: 'listed', orders: [pending] });
+    for (let answers = 0; answers < STRIKE_ANSWERS; answers += 1) {
+      expect(idsToAsk(known, 0)).toEqual(['a']);
+      known = openOrdersAfter(known, asked);
+    }
+    expect(idsToAsk(known, 0)).toEqual([]);
+    expect(openOrdersAfter(known, asked)).toBe(known);
+    expect(idsToAsk(known, pending.expiresAt)).toEqual(['a']);
   });
 
   test('that the service does not know are dropped, and not told as ended', () => {

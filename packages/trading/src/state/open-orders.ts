@@ -1,4 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
+import { STRIKE_ANSWERS } from '../constants.js';
 
 /** What is known of the person's open orders, and of those that ended since. */
 export interface OpenOrders {
@@ -8,6 +9,8 @@ export interface OpenOrders {
   readonly listed: ReadonlySet<string> | undefined;
   /** Ended while they were watched, the latest first. */
   readonly closed: readonly Order[];
+  /** How often the service has answered of an open order that it does not know its strike. */
+  readonly unentered: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
@@ -21,7 +24,12 @@ export type OpenOrdersEvent =
       readonly orders: readonly Order[];
     };
 
-export const NO_OPEN_ORDERS: OpenOrders = { open: new Map(), listed: undefined, closed: [] };
+export const NO_OPEN_ORDERS: OpenOrders = {
+  open: new Map(),
+  listed: undefined,
+  closed: [],
+  unentered: new Map(),
+};
 
 /** Orders asked for in one call at most. */
 export const IDS_AT_ONCE = 100;
@@ -50,22 +58,44 @@ export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): Open
       const gone = event.ids.filter((id) => known.open.has(id) && !still.has(id));
       const entered = event.orders.filter(({ id }) => still.has(id) && known.open.has(id));
       const open = withOrders(known, entered);
-      if (gone.length === 0 && open === known.open) return known;
+      const unentered = withUnentered(known, event.orders);
+      if (gone.length === 0 && open === known.open && unentered === known.unentered) return known;
       const ended = event.orders.filter(({ id }) => gone.includes(id));
-      return withEnded({ ...known, open }, ended, gone);
+      return withEnded({ ...known, open, unentered }, ended, gone);
     }
   }
 }
 
-/** Ids to ask for: orders that are due, whose strike is not known yet, or that a list no longer told of. */
-export function idsToAsk({ open, listed }: OpenOrders, dueSecond: number): readonly string[] {
+/**
+ * Ids to ask for: orders that are due, whose strike is not known yet, or that a list no longer told of. A strike
+ * that was not known after so many answers is no longer asked for: its second has no tick, and the order is void
+ * in the end.
+ */
+export function idsToAsk(
+  { open, listed, unentered }: OpenOrders,
+  dueSecond: number,
+): readonly string[] {
+  const isEntering = ({ id, strikePending }: Order) =>
+    strikePending === true && (unentered.get(id) ?? 0) < STRIKE_ANSWERS;
   return [...open.values()]
     .filter(
-      ({ id, expiresAt, strikePending }) =>
-        expiresAt <= dueSecond || strikePending || listed?.has(id) === false,
+      (order) =>
+        order.expiresAt <= dueSecond || isEntering(order) || listed?.has(order.id) === false,
     )
     .slice(0, IDS_AT_ONCE)
     .map(({ id }) => id);
+}
+
+/** Counts the answers, as far as they matter. */
+function withUnentered(
+  { open, unentered }: OpenOrders,
+  answered: readonly Order[],
+): OpenOrders['unentered'] {
+  const counted = answered
+    .filter(({ id, strikePending }) => strikePending === true && open.has(id))
+    .map(({ id }) => [id, (unentered.get(id) ?? 0) + 1] as const)
+    .filter(([, count]) => count <= STRIKE_ANSWERS);
+  return counted.length === 0 ? unentered : new Map([...unentered, ...counted]);
 }
 
 function withEnded(
