@@ -9,6 +9,7 @@ export { AddressLink, type AddressLinkProps } from './components/AddressLink.js'
 export { AsOf, type AsOfProps } from './components/AsOf.js';
 export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
+export { RealPricesProvider, useRealPrices } from './components/real-prices.js';
 export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
 export { SignInPrompt } from './components/SignInPrompt.js';

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { SandboxMark } from '@candela/screen-kit';
+import { SandboxMark, useRealPrices } from '@candela/screen-kit';
 import { IconButton, Logo, PageHeader, SandboxBadge } from '@candela/ui-kit';
 import { Bell, Globe } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -41,6 +41,7 @@ export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
 function HomeMark() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
+  const real = useRealPrices();
   return (
     <>
       <span className={styles.brief}>
@@ -49,7 +50,7 @@ function HomeMark() {
       <SandboxBadge
         className={styles.full}
         text={t('sandbox_mark')}
-        title={common('sandbox.badge')}
+        title={common(real ? 'sandbox.badge_real_prices' : 'sandbox.badge')}
       />
     </>
   );

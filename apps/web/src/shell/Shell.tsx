@@ -1,5 +1,5 @@
 import { paths } from '@candela/contract';
-import { type AppRoute, LazyPart, type LostPart } from '@candela/screen-kit';
+import { type AppRoute, LazyPart, type LostPart, RealPricesProvider } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
@@ -38,7 +38,8 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   const goBack = useGoBack();
   useUnreadMessages();
   // Until the service has said otherwise, funds are virtual: a live screen never looks like less.
-  const sandbox = useHomeData()?.mode !== 'live';
+  const home = useHomeData();
+  const sandbox = home?.mode !== 'live';
   const [settled, setSettled] = useState(false);
   const onSettled = useCallback(() => setSettled(true), []);
   const activityWanted = useActivityWanted(settled);
@@ -53,7 +54,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   const signedIn = useIsSignedIn();
 
   return (
-    <>
+    <RealPricesProvider value={home?.realPrices ?? false}>
       <Guard route={route}>
         <div className={styles.frame} data-rail={rail ? '' : undefined}>
           {rail && bars}
@@ -89,7 +90,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
           {(ActivityLayer) => <ActivityLayer />}
         </LazyPart>
       )}
-    </>
+    </RealPricesProvider>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import styles from './AgreementText.module.css';
 
 const PARTS = {
@@ -19,6 +20,7 @@ export interface AgreementTextProps {
 /** What a person agrees to, in full: the same in the sheet of registration and at its own address. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
+  const real = useRealPrices();
   const parts =
     name === 'terms'
       ? PARTS.terms
@@ -26,7 +28,9 @@ export function AgreementText({ name, sandbox, heading: Heading }: AgreementText
           .map((part) => ({
             part,
             title: t(`terms.${part}_title`),
-            body: t(`terms.${part}_body`),
+            body: t(
+              part === 'sandbox' && real ? 'terms.sandbox_body_real_prices' : `terms.${part}_body`,
+            ),
           }))
       : PARTS.privacy.map((part) => ({
           part,

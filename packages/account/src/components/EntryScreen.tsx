@@ -1,5 +1,6 @@
 import { paths } from '@candela/contract';
 import { LANGUAGE_NAMES, tagOf, useLanguage, useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import { IconButton, Logo, Screen } from '@candela/ui-kit';
 import { ChevronLeft, Globe } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ export interface EntryScreenProps {
 /** The frame of the two screens one enters by: logo, language, heading, sandbox note. */
 export function EntryScreen({ title, lead, appName, sandbox, onBack, children }: EntryScreenProps) {
   const { t } = useTranslation(['entry', 'common']);
+  const real = useRealPrices();
   const language = useLanguage();
   const name = LANGUAGE_NAMES[language];
   const header = (
@@ -56,7 +58,7 @@ export function EntryScreen({ title, lead, appName, sandbox, onBack, children }:
       {sandbox && (
         <p className={styles.sandbox}>
           <strong>{t('common:sandbox.short')}</strong>
-          {t('sandbox_note')}
+          {t(real ? 'sandbox_note_real_prices' : 'sandbox_note')}
         </p>
       )}
     </Screen>

@@ -30,6 +30,8 @@ export const getHome = defineCall({
       /** When online service answers, in the deployment's own words; empty where it says nothing. */
       service_hours: z.string(),
       mode: z.enum(['sandbox', 'live']),
+      /** Prices are those of real markets: a sandbox may have them too. */
+      real_prices: z.optional(z.boolean()),
       account_currency: z.string(),
       /** Units of the display currency for one unit of the account currency, as decimal strings. */
       rates: z.record(z.string(), z.string()),

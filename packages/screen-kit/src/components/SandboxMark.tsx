@@ -1,6 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import { SandboxBadge } from '@candela/ui-kit';
 import { memo } from 'react';
+import { useRealPrices } from './real-prices.js';
 
 export interface SandboxMarkProps {
   readonly sandbox: boolean;
@@ -9,6 +10,8 @@ export interface SandboxMarkProps {
 /** The badge of every screen with money on it, in sandbox only. */
 export const SandboxMark = memo(function SandboxMark({ sandbox }: SandboxMarkProps) {
   const { t } = useTranslation('common');
+  const real = useRealPrices();
   if (!sandbox) return null;
-  return <SandboxBadge text={t('sandbox.short')} title={t('sandbox.badge')} />;
+  const title = t(real ? 'sandbox.badge_real_prices' : 'sandbox.badge');
+  return <SandboxBadge text={t('sandbox.short')} title={title} />;
 });

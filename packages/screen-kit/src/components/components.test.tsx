@@ -10,6 +10,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AsOf } from './AsOf.js';
 import { LoadedSheet, type LoadedSheetProps } from './LoadedSheet.js';
 import { LoadFailure } from './LoadFailure.js';
+import { RealPricesProvider } from './real-prices.js';
 import { ScreenHeader } from './ScreenHeader.js';
 
 afterEach(cleanup);
@@ -31,6 +32,18 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
   expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [false, 'Sandbox: virtual funds, simulated prices'],
+  [true, 'Sandbox: virtual funds, real prices'],
+])('where prices are real is %s, the badge says "%s"', async (real, title) => {
+  await show(
+    <RealPricesProvider value={real}>
+      <ScreenHeader sandbox title="Recharge" />
+    </RealPricesProvider>,
+  );
+  expect(screen.getByTitle(title).textContent).toBe('Sandbox');
 });
 
 test('a header leads back', async () => {

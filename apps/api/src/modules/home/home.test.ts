@@ -1,9 +1,10 @@
 import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../config/config.js';
 import { createTestApi, type TestApi } from '../../testing/app.js';
 import { createContent } from '../content/service.js';
 import { ratesFor } from './rates.js';
-import { createHome } from './service.js';
+import { createHome, type HomeDeps } from './service.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,6 +37,26 @@ describe('the home data', () => {
     ]);
     expect(data.rates.usdt).toBe('1.000000');
     expect(Object.keys(data.rates)).toHaveLength(13);
+  });
+
+  test('says where prices are real, in a sandbox too', async () => {
+    const { prices } = parseConfig({
+      ...{ DATA_DIR: api.config.dataDir, PRICE_FEED: 'stream', STREAM_EXCHANGE: 'binance' },
+      ...{ STREAM_URL: 'wss://exchange.example', PRICE_INSTRUMENTS: 'btc=BTCUSDT' },
+    });
+    const homeOn = (config: HomeDeps['config']) =>
+      createHome({
+        config,
+        announcements: { listAnnouncements: async () => [] },
+        content: createContent({ db: api.db, config: api.config, now: () => 0 }),
+        users: api.app.services.users,
+        turnover24h: async () => '0.00',
+      }).getHome('en');
+    expect(await homeOn({ ...api.config, prices })).toMatchObject({
+      mode: 'sandbox',
+      realPrices: true,
+    });
+    expect(await homeOn(api.config)).not.toHaveProperty('realPrices');
   });
 
   test('offers neither a code nor an announcement where money is real', async () => {

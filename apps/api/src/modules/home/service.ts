@@ -12,6 +12,7 @@ export interface HomeDeps {
     Config,
     | 'appName'
     | 'mode'
+    | 'prices'
     | 'accountCurrency'
     | 'withdrawal'
     | 'sandbox'
@@ -30,6 +31,7 @@ export type Home = ReturnType<typeof createHome>;
 /** What the app shows before anybody has signed in. */
 export function createHome({ config, announcements, content, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
+  const hasRealPrices = config.prices.feed === 'stream' || config.prices.feed === 'http';
   const rates = ratesFor(config.accountCurrency);
   let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
 
@@ -51,6 +53,7 @@ export function createHome({ config, announcements, content, users, turnover24h 
         serviceLink2,
         serviceHours: service.hours,
         mode: config.mode,
+        ...(hasRealPrices && { realPrices: true }),
         accountCurrency: config.accountCurrency,
         rates,
         limits: {

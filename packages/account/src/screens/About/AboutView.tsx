@@ -1,6 +1,6 @@
 import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, ScreenHeader } from '@candela/screen-kit';
+import { Amount, ScreenHeader, useRealPrices } from '@candela/screen-kit';
 import { CopyField, KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { ProseSection } from '../../components/Prose.js';
@@ -13,6 +13,7 @@ const SECONDS_PER_MINUTE = 60;
 /** How prices, settlement, fees and reviews work, with the figures that the service uses. */
 export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: AboutViewProps) {
   const { t } = useTranslation('guide');
+  const real = useRealPrices();
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('about.title')} />}
@@ -20,7 +21,7 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
     >
       <p className={styles.lead}>{t('about.lead')}</p>
       <ProseSection
-        texts={[t('about.prices_body'), sandbox && t('about.prices_sandbox')]}
+        texts={[t('about.prices_body'), sandbox && !real && t('about.prices_sandbox')]}
         title={t('about.prices_title')}
       />
       <ProseSection

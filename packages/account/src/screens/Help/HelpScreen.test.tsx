@@ -1,3 +1,4 @@
+import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,6 +20,17 @@ test('an anonymous visitor reads it, and no call is made that would fail', async
   expect(hrefOf('Online service')).toBe('/service');
   expect(hrefOf('User agreement')).toBe('/agreement');
   expect(hrefOf('Privacy policy')).toBe('/privacy');
+});
+
+test('a sandbox with real prices does not call them simulated', async () => {
+  await renderScreen((props: ScreenProps) => (
+    <RealPricesProvider value>
+      <HelpScreen {...props} />
+    </RealPricesProvider>
+  ));
+  expect(await screen.findByText(/^Funds here are virtual/)).toBeDefined();
+  expect(screen.getByText(/Prices are those of real markets\./)).toBeDefined();
+  expect(screen.queryByText(/Prices, machines and the activity/)).toBeNull();
 });
 
 test('outside of the sandbox nothing says that funds are virtual', async () => {

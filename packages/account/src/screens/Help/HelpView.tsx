@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { ScreenHeader, useRealPrices } from '@candela/screen-kit';
 import { Screen } from '@candela/ui-kit';
 import { BookOpen, Headset, Megaphone } from '@candela/ui-kit/icons';
 import { ProseSection } from '../../components/Prose.js';
@@ -15,13 +15,19 @@ const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
 export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
   const { t } = useTranslation(['guide', 'people', 'account']);
   const { terms, privacy } = useAgreementRows();
+  const real = useRealPrices();
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}
       width="read"
     >
       <ProseSection texts={[t('help.what_body')]} title={t('help.what_title', { app: appName })} />
-      {sandbox && <ProseSection texts={[t('help.sandbox_body')]} title={t('help.sandbox_title')} />}
+      {sandbox && (
+        <ProseSection
+          texts={[t(real ? 'help.sandbox_body_real_prices' : 'help.sandbox_body')]}
+          title={t('help.sandbox_title')}
+        />
+      )}
       <ProseSection title={t('help.rules_title')}>
         <ol className={styles.list}>
           {RULES.map((rule) => (

@@ -2,6 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { tradingPath } from '@candela/contract';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export interface SettledReceiptProps {
   readonly onDownload: () => void;
   /** The file's evidence is being fetched. */
   readonly downloading: boolean;
-  /** Prices are simulated: said beside what a verified receipt proves. */
+  /** Prices are simulated, unless they are real here too: said beside what a verified receipt proves. */
   readonly sandbox: boolean;
 }
 
@@ -38,6 +39,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;
   const { t } = useTranslation(['trading', 'verification']);
+  const real = useRealPrices();
   const [explaining, setExplaining] = useState(false);
   return (
     <div className={styles.root}>
@@ -77,7 +79,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
         </Button>
       </div>
       <p className={styles.foot}>
-        {sandbox && <span>{t('receipt.simulated')}</span>}
+        {sandbox && !real && <span>{t('receipt.simulated')}</span>}
         <button className={styles.link} onClick={() => setExplaining(true)} type="button">
           {t('receipt.proof_link')}
         </button>
