@@ -4,7 +4,8 @@
 #
 #   ADDRESS=http://127.0.0.1:3000 FILES=/an/empty/directory PICTURE=proof.png life.sh
 #
-# with the service's own settings in the environment. It ends with the first thing that is not as it should be.
+# with the service's own settings in the environment; in live mode on the prices of an exchange, which rise. It ends with
+# the first thing that is not as it should be.
 set -eu
 : "${ADDRESS:?where the service is}" "${FILES:?where files are saved}" "${PICTURE:?a picture}"
 cd "$(dirname "$0")/../../../../.."
@@ -73,10 +74,12 @@ ops invitations open the.house --as Maria
 invite_code=$(printf %s "$printed" | cell after.invite_code)
 ops invitations list
 name=alice.$(echo "$invite_code" | tr A-Z a-z)
-set -- -d password=correct-horse -d confirm_password=correct-horse -d agree=1
-registered=$(post PublicUser/Register "$@" -d fund_password=246810 -d confirm_fund_password=246810 \
-  -d "username=$name" -d "invite_code=$invite_code")
-token=$(printf %s "$registered" | cell data.token)
+register() {
+  token=$(post PublicUser/Register -d "username=$1" -d "invite_code=$invite_code" -d agree=1 \
+    -d password=correct-horse -d confirm_password=correct-horse \
+    -d fund_password=246810 -d confirm_fund_password=246810 | cell data.token)
+}
+register "$name"
 ops users find alice.
 same "$(printf %s "$printed" | cell data.0.username)" "$name" "who registered is found"
 user=$(printf %s "$printed" | cell data.0.id)
@@ -119,7 +122,25 @@ recharge 50
 ops recharges reject "$recharge" --as Maria --reason "Nothing has arrived" --yes
 same "$(balance)" 2000.00 "the balance"
 
-# 4. A real name.
+# 4. Somebody who trades: the order runs while all the rest is done, and a recharge waits.
+alice=$token
+register "trader.$(echo "$invite_code" | tr A-Z a-z)"
+trader=$token
+recharge 100
+ops recharges approve "$recharge" --as Maria --yes
+place() {
+  # Without a price of now none is taken.
+  until placed=$(post bet/cpbuy -d "token=$token" -d id=btc -d direction=up -d amount=10 -d seconds=60) &&
+    order=$(printf %s "$placed" | cell data.id) && [ -n "$order" ]; do :; done
+}
+place
+same "$(printf %s "$placed" | cell data.status)" trading "the order"
+same "$(balance)" 90.00 "the balance"
+recharge 30
+waiting=$recharge
+token=$alice
+
+# 5. A real name.
 post user/add_card -d "token=$token" -d "name=Alice Example" -d document_number=AB1234567 \
   -d "front=$(upload id_front)" -d "back=$(upload id_back)" >/dev/null
 ops real-names list --user "$user"
@@ -128,9 +149,12 @@ ops real-names show "$request" --as Maria --save "$FILES"
 ops real-names approve "$request" --as Maria --yes
 same "$(post user/add_card -d "token=$token" | cell data.state)" complete "the real name"
 
-# 5. Withdrawals: a small one by one person, a large one by two, one given back.
-card=$(post user/add_bank -d "token=$token" -d "account_name=Alice Example" -d "bank_name=Bank of Examples" \
-  -d card_number=4929123456782468 -d confirm_card_number=4929123456782468 -d fund_password=246810 | cell data.id)
+# 6. Withdrawals: a small one by one person, a large one by two, one given back.
+add_card() {
+  card=$(post user/add_bank -d "token=$token" -d "account_name=Alice Example" -d "bank_name=Bank of Examples" \
+    -d card_number=4929123456782468 -d confirm_card_number=4929123456782468 -d fund_password=246810 | cell data.id)
+}
+add_card
 withdraw() {
   withdrawal=$(post user/withdraw -d "token=$token" -d "card_id=$card" -d "amount=$1" -d fund_password=246810 |
     cell data.id)
@@ -145,7 +169,7 @@ withdraw 200
 ops withdrawals reject "$withdrawal" --as Maria --reason "The card is not yours" --yes
 same "$(balance)" 700.00 "the balance"
 
-# 6. Adjustments, a machine, a message.
+# 7. Adjustments, a machine, a message.
 twice adjustments bonus "$name" 25
 twice adjustments freeze "$name" 10
 twice adjustments unfreeze "$name" 10
@@ -159,14 +183,53 @@ ops machines unfreeze "$machine" --as Maria --reason "Answered" --yes
 ops products stop glow --as Maria --yes
 ops messages send --to "$name" --title "Thank you" --text "All is done." --as Maria --yes
 
-# 7. Who comes in.
+# 8. Who comes in.
 ops users block "$name" --as Maria --reason "Reported" --yes
 same "$(post publicUser/login -d "username=$name" -d password=correct-horse | cell code)" account_blocked "the sign-in"
 ops users unblock "$name" --as Maria --reason "Cleared up" --yes
 token=$(post publicUser/login -d "username=$name" -d password=correct-horse | cell data.token)
 same "$(balance)" 650.00 "the balance"
 
-# 8. The end of the day.
+# 9. The order has come due. What it won is paid out.
+token=$trader
+come_due() {
+  until closed=$(post user/find_gs -d "token=$token" -d "order=$order") &&
+    [ "$(printf %s "$closed" | cell data.0.status)" = closed ]; do :; done
+}
+come_due
+# A machine that has too much to do hears an exchange late: such a second has no price, and its orders are void.
+while [ "$(printf %s "$closed" | cell data.0.outcome)" = void ]; do
+  place
+  come_due
+done
+credited=$(printf %s "$closed" | cell data.0.receipt.credited)
+same "$(balance)" "$(node -p "(90 + $credited).toFixed(2)")" "the balance"
+if [ "${MODE:-sandbox}" = live ]; then
+  same "$(printf %s "$placed" | cell data.strike_pending)" true "the strike of an order that was just placed is pending"
+  same "$(printf %s "$closed" | cell data.0.outcome)" won "an order on a price that rises"
+  for end in entry exit; do
+    same "$(printf %s "$closed" | cell "data.0.receipt.$end.trade.source")" binance "the source of the trade at the $end"
+    [ -n "$(printf %s "$closed" | cell "data.0.receipt.$end.trade.id")" ] || fail "the trade at the $end has no id"
+  done
+fi
+add_card
+withdraw 50
+ops withdrawals approve "$withdrawal" --as Maria --yes
+same "$(printf %s "$printed" | cell after.state)" success "the withdrawal of what was won"
+
+# 10. Nobody but operators decides. Live mode has nothing that only a sandbox has.
+ops recharges list --user "trader.$(echo "$invite_code" | tr A-Z a-z)"
+same "$(printf %s "$printed" | cell data.0.id) $(printf %s "$printed" | cell data.0.state)" "$waiting review" "the recharge that waits"
+if [ "${MODE:-sandbox}" = live ]; then
+  home=$(curl -sS "$ADDRESS/api/Lottery/web_index?lang=en")
+  same "$(printf %s "$home" | cell data.mode)" live "the mode, in which Home has no ticker"
+  same "$(printf %s "$home" | cell data.sandbox)" "" "an invitation for everybody"
+  same "$(post publicUser/demo -d "request_id=$(node -p 'crypto.randomUUID()')" | cell code)" demo_not_offered "a demo"
+  ops users find demo
+  same "$(printf %s "$printed" | cell data.length)" 0 "accounts that nobody made"
+fi
+
+# 11. The end of the day.
 ops figures liabilities
 ops figures today
 ops ledger check

@@ -3,35 +3,64 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  type ExchangeServer,
+  keepTrading,
+  openExchange,
+} from '../../modules/market/live/exchange-server.testing.js';
 import { PICTURE } from '../../testing/recharges.js';
-import { type Deployment, PROGRAMS, startDeployment } from './ops.testing.js';
+import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
 
-/** Some sixty commands, each a process of its own. */
-const LIFE_MS = 900_000;
-const START_MS = 240_000;
+/** Some seventy commands, each a process of its own, and an order of a minute. */
+const LIFE_MS = 1_500_000;
+const END_MS = 60_000;
 const SCRIPT = fileURLToPath(new URL('./life.sh', import.meta.url));
 
-let deployment: Deployment;
-beforeAll(async () => {
-  deployment = await startDeployment();
-}, START_MS);
-afterAll(() => deployment.end(), START_MS);
+let deployment: Deployment | undefined;
+let exchange: ExchangeServer | undefined;
+afterEach(async () => {
+  await deployment?.end();
+  await exchange?.close();
+}, END_MS);
+
+/** @returns what the script said last. */
+async function live({ dataDir, settings, service }: Deployment): Promise<string | undefined> {
+  const files = mkdtempSync(join(dataDir, 'files-'));
+  const picture = join(files, 'picture.png');
+  writeFileSync(picture, PICTURE);
+  const { stdout } = await promisify(execFile)(SCRIPT, {
+    env: {
+      ...{ PATH: PROGRAMS, ...settings },
+      ...{ ADDRESS: service.address(), FILES: files, PICTURE: picture },
+    },
+  });
+  return stdout.trimEnd().split('\n').at(-1);
+}
 
 test(
   'a script that knows nothing but the command lives the whole life of a deployment',
   async () => {
-    const { dataDir, settings, service } = deployment;
-    const files = mkdtempSync(join(dataDir, 'files-'));
-    const picture = join(files, 'picture.png');
-    writeFileSync(picture, PICTURE);
-    const { stdout } = await promisify(execFile)(SCRIPT, {
-      env: {
-        ...{ PATH: PROGRAMS, ...settings },
-        ...{ ADDRESS: service.address(), FILES: files, PICTURE: picture },
-      },
-    });
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('the whole life');
+    deployment = await startDeployment();
+    expect(await live(deployment)).toBe('the whole life');
+  },
+  LIFE_MS,
+);
+
+test(
+  'and in live mode, on the trades of an exchange',
+  async () => {
+    exchange = await openExchange();
+    deployment = await startLiveDeployment(exchange.url);
+    const { service } = deployment;
+    expect(service.output()).toMatch(/Mode\s+live/);
+    expect(service.output()).not.toContain('Sign in');
+    keepTrading(await exchange.connection(), 'BTCUSDT', (id) => (68_412 + id / 100).toFixed(2));
+    await vi.waitFor(
+      async () => expect((await fetch(`${service.address()}/readyz`)).status).toBe(200),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(await live(deployment)).toBe('the whole life');
   },
   LIFE_MS,
 );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { liveSettings } from '../../testing/live-settings.js';
 import { endPrograms, type Program, startProgram } from '../../testing/program.js';
 import { createThrowawayDatabase } from '../../testing/throwaway-database.js';
 import { REVIEWED_BY_HAND } from '../rig.testing.js';
@@ -28,7 +29,29 @@ export interface Deployment {
 }
 
 /** Starts one whose reviewer leaves everything to operators. */
-export async function startDeployment(): Promise<Deployment> {
+export const startDeployment = (): Promise<Deployment> => startWith(REVIEWED_BY_HAND);
+
+/** A reviewer that there was would decide at once. */
+const REVIEWED_AT_ONCE = {
+  SANDBOX_RECHARGE_SECONDS: '0',
+  SANDBOX_WITHDRAWAL_SECONDS: '0',
+  SANDBOX_REALNAME_SECONDS: '0',
+};
+
+/** Starts one in live mode, on the trades of an exchange. Its first operator has signed before. */
+export function startLiveDeployment(exchangeUrl: string): Promise<Deployment> {
+  const settings = { ...liveSettings(exchangeUrl), ...REVIEWED_AT_ONCE };
+  return startWith(settings, async (all) => {
+    const act = ['invitations', 'open', 'first.house', '--as', 'Maria', '--create-database'];
+    const { code, stderr } = await runOps(act, all);
+    if (code !== 0) throw new Error(stderr);
+  });
+}
+
+async function startWith(
+  own: Readonly<Record<string, string>>,
+  prepare?: (settings: Readonly<Record<string, string>>) => Promise<void>,
+): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-ops-'));
   const template = inject('databaseTemplate');
   const database =
@@ -36,9 +59,10 @@ export async function startDeployment(): Promise<Deployment> {
       ? await createThrowawayDatabase(template.url, { copy: true })
       : undefined;
   const settings = {
-    ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_USER: '0', ...REVIEWED_BY_HAND },
+    ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_USER: '0', ...own },
     ...(database !== undefined && { DATABASE_URL: database.url }),
   };
+  await prepare?.(settings);
   const service = startProgram(dataDir, settings);
   await service.printed('Ctrl-C');
   return {
