@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from './config/errors.js';
-import { assertLiveStart, assertOperators, countOperators } from './live-start.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './operators/rig.testing.js';
+import { assertLiveStart, assertOperators } from './live-start.js';
+import { countOpenAccounts } from './operators/accounts/repository.js';
+import { createOperatorsRig, MARIA, type OperatorsRig } from './operators/rig.testing.js';
 
 let rig: OperatorsRig;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => rig.api.close());
 test('live mode does not start without an operator, and says how to get one', () => {
   expect(() => assertOperators(0)).toThrow(ConfigError);
   expect(() => assertOperators(0)).toThrow(
-    /^MODE=live does not start: there is no operator, .*; let one sign first \(pnpm ops .*\)\.$/,
+    /^MODE=live does not start: there is no operator, .*; make one first \(pnpm ops .*\)\.$/,
   );
   expect(() => assertOperators(1)).not.toThrow();
 });
@@ -26,12 +27,12 @@ test('nor on a database that was a sandbox', async () => {
   );
 });
 
-test('whoever has signed is one, however often', async () => {
-  const count = () => countOperators(rig.api.db);
+test('an operator is who has an account that is not blocked', async () => {
+  const count = () => countOpenAccounts(rig.api.db);
   expect(await count()).toBe(0);
-  await rig.done('invitations open', { username: 'first.house' }, MARIA);
-  await rig.done('invitations open', { username: 'second.house' }, MARIA);
-  expect(await count()).toBe(1);
-  await rig.done('invitations open', { username: 'third.house' }, JOHN);
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  await rig.done('operator add', { name: 'John' }, MARIA);
   expect(await count()).toBe(2);
+  await rig.done('operator block', { name: 'John' }, MARIA);
+  expect(await count()).toBe(1);
 });

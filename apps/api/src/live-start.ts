@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { ConfigError } from './config/errors.js';
-import { queryRows } from './db/query.js';
 import type { Executor } from './db/types.js';
 import { DEMO_USERNAME } from './modules/demo/service.js';
 import type { Users } from './modules/users/service.js';
+import { countOpenAccounts } from './operators/accounts/repository.js';
 
 export interface LiveStartDeps {
   readonly db: Executor;
@@ -21,27 +20,18 @@ export async function assertLiveStart({ db, users }: LiveStartDeps): Promise<voi
       'MODE=live does not start: this database was a sandbox, whose balances are virtual; set DATABASE_URL or DATA_DIR to another one.',
     );
   }
-  assertOperators(await countOperators(db));
+  assertOperators(await countOpenAccounts(db));
 }
 
 /**
  * In live mode nobody but operators decides on money that comes and goes.
  *
- * @param operators how many there are.
+ * @param operators how many have an account that is not blocked.
  * @throws ConfigError where there is none.
  */
 export function assertOperators(operators: number): void {
   if (operators > 0) return;
   throw new ConfigError(
-    'MODE=live does not start: there is no operator, and nobody else decides on recharges and withdrawals; let one sign first (pnpm ops invitations open NAME --as NAME, on the embedded database with --create-database).',
+    'MODE=live does not start: there is no operator, and nobody else decides on recharges and withdrawals; make one first (pnpm ops operator add NAME --as NAME, on the embedded database with --create-database).',
   );
-}
-
-/** People who have signed an act of an operator: whoever may run the command is one. */
-export async function countOperators(db: Executor): Promise<number> {
-  const [row] = await queryRows<{ operators: number }>(
-    db,
-    sql`select count(distinct text::jsonb ->> 'actor')::int as operators from audit_log`,
-  );
-  return row?.operators ?? 0;
 }

@@ -14,6 +14,11 @@ export function selectAccounts(db: Executor): Promise<OperatorAccount[]> {
   return db.select().from(operatorAccounts).orderBy(asc(operatorAccounts.key));
 }
 
+/** How many are not blocked. */
+export function countOpenAccounts(db: Executor): Promise<number> {
+  return db.$count(operatorAccounts, isNull(operatorAccounts.blockedAt));
+}
+
 export async function findAccount(db: Executor, key: string): Promise<OperatorAccount | undefined> {
   const [row] = await db.select().from(operatorAccounts).where(eq(operatorAccounts.key, key));
   return row;

@@ -42,8 +42,8 @@ const REVIEWED_AT_ONCE = {
 export function startLiveDeployment(exchangeUrl: string): Promise<Deployment> {
   const settings = { ...liveSettings(exchangeUrl), ...REVIEWED_AT_ONCE };
   return startWith(settings, async (all) => {
-    const act = ['invitations', 'open', 'first.house', '--as', 'Maria', '--create-database'];
-    const { code, stderr } = await runOps(act, all);
+    const act = ['operator', 'add', 'Maria', '--as', 'Maria', '--reason', 'the first', '--yes'];
+    const { code, stderr } = await runOps([...act, '--create-database'], all);
     if (code !== 0) throw new Error(stderr);
   });
 }
