@@ -284,6 +284,23 @@ describe('a session ends', () => {
     await rig.signIn(john);
   });
 
+  test('also when its operator is blocked while they sign in', async () => {
+    const reason = 'Seen at night';
+    for (let tries = 0; tries < 5; tries += 1) {
+      rig.api.clock.advance(HOUR_MS);
+      const [answer] = await Promise.all([
+        rig.trySignIn(rig.formOf(john)),
+        rig.done('operator block', { name: 'John' }, { as: 'Maria', reason }),
+      ]);
+      const cookie = answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+      expect((await whoIs({ cookie })).status).toBe(401);
+      const back = await rig.done('operator unblock', { name: 'John' }, { as: 'Maria', reason });
+      await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
+      // Nor does it come back with its operator.
+      expect((await whoIs({ cookie })).status).toBe(401);
+    }
+  });
+
   test('with a reset, after which the credentials of before are none', async () => {
     const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
     const by = { as: 'John', reason: 'Lost the phone' };
