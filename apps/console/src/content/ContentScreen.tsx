@@ -58,19 +58,22 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                     : (row) =>
                         isOpen(row, found.rows) && (
                           <span className={styles.offers}>
-                            {offered(atRow).map((offer) => (
-                              <Button
-                                aria-label={`${verbOf(offer.action)}: ${row.title ?? row.name ?? row.id}`}
-                                key={offer.action}
-                                onClick={() => choose(offer, row)}
-                                size="m"
-                                variant="ghost"
-                              >
-                                {above.some(({ action }) => action === offer.action)
-                                  ? 'Replace'
-                                  : verbOf(offer.action)}
-                              </Button>
-                            ))}
+                            {offered(atRow).map((offer) => {
+                              // What is offered above the list as well is offered here in this one's place.
+                              const isAbove = above.some(({ action }) => action === offer.action);
+                              const label = isAbove ? 'Replace' : verbOf(offer.action);
+                              return (
+                                <Button
+                                  aria-label={`${label}: ${row.title ?? row.name ?? row.id}`}
+                                  key={offer.action}
+                                  onClick={() => choose(offer, row)}
+                                  size="m"
+                                  variant="ghost"
+                                >
+                                  {label}
+                                </Button>
+                              );
+                            })}
                           </span>
                         )
                 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
 
 const meta = {
@@ -61,7 +61,8 @@ export const Enlarged: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Enlarge' }));
     const page = within(document.body);
-    await expect(await page.findByRole('dialog', { name: 'recharge-proof.png' })).toBeVisible();
+    const dialog = await page.findByRole('dialog', { name: 'recharge-proof.png' });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 

@@ -27,7 +27,7 @@ const CODES = new Set(['id', 'head', 'number', 'account_number', 'invite_code', 
 /** Moments within a text. */
 const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** What has no place to break of its own: addresses, hashes, lists of cells. */
-const LONG = /\S{24}/;
+const LONG = /\S{18}/;
 
 /** One figure or word of the wire, exactly as it came: amounts are never rounded or added up here. */
 export function CellText({
