@@ -125,7 +125,7 @@ test('a withdrawal that an operator rejects comes back, with their reason in the
   await yes.click();
   await expect(notices.getByText(/^Done: withdrawal /)).toBeVisible();
 
-  await expect(app.getByRole('dialog', { name: 'Withdrawal' })).toContainText(
+  await expect(app.getByRole('dialog', { name: 'Withdrawal', exact: true })).toContainText(
     'the card is not yours',
   );
   expect(await balance()).toBe('100.00');
