@@ -184,6 +184,8 @@ for (const [room, viewport] of [
   test(`every screen fits ${room}, by night and by day, and axe finds nothing`, async ({
     desk,
   }) => {
+    // Thirty screens, and axe on each.
+    test.setTimeout(240_000);
     const said: string[] = [];
     desk.on('console', (message) => {
       if (message.type() === 'error') said.push(message.text());
