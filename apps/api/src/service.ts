@@ -8,7 +8,6 @@ import { readDatabaseClock } from './db/database-clock.js';
 import { buildServer } from './http/server.js';
 import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
 import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
-import { assertLiveStart } from './live-start.js';
 import { createLog } from './log.js';
 import { warmPasswords } from './modules/users/passwords.js';
 import { type OpenConsole, type OpenConsoleDeps, openConsole } from './operators/console/open.js';
@@ -16,6 +15,7 @@ import { removeDoorAddress } from './operators/door/address.js';
 import { openDoor } from './operators/door/open.js';
 import { operatorsOf } from './operators/of-app.js';
 import { type Listening, startBlock } from './start-block.js';
+import { assertMode } from './start-mode.js';
 
 export interface ServiceOptions {
   environment: Readonly<Record<string, string | undefined>>;
@@ -84,9 +84,7 @@ async function start(
   closers.push(() => clockWorker.stop());
   await clockWorker.start();
   const app = createApp({ config, connection, clock, log });
-  if (config.mode === 'live') {
-    await assertLiveStart({ db: connection.db, users: app.services.users });
-  }
+  await assertMode(connection.db, config.mode);
   const limiter = openLimiter(config, log, now, closers);
   // The workers come first: the demo account's history is made of the market's past.
   const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);

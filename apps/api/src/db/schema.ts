@@ -8,6 +8,7 @@ export { bankCards } from '../modules/cards/schema.js';
 export { contentVersions, pictures } from '../modules/content/schema.js';
 export { creditEvents } from '../modules/credit/schema.js';
 export { demoAccounts } from '../modules/demo-accounts/schema.js';
+export { deployment } from '../modules/deployment/schema.js';
 export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';

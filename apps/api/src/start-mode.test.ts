@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from './config/errors.js';
+import { countOpenAccounts } from './operators/accounts/repository.js';
+import { createOperatorsRig, MARIA, type OperatorsRig } from './operators/rig.testing.js';
+import { assertMode, assertOperators } from './start-mode.js';
+
+let rig: OperatorsRig;
+beforeEach(async () => {
+  rig = await createOperatorsRig();
+});
+afterEach(() => rig.api.close());
+
+test('live mode does not start without an operator, and says how to get one', async () => {
+  expect(() => assertOperators(0)).toThrow(ConfigError);
+  expect(() => assertOperators(0)).toThrow(
+    /^MODE=live does not start: there is no operator, .*; make one first \(pnpm ops .*\)\.$/,
+  );
+  expect(() => assertOperators(1)).not.toThrow();
+  // What was refused has decided nothing.
+  await expect(assertMode(rig.api.db, 'live')).rejects.toThrow('there is no operator');
+  await assertMode(rig.api.db, 'sandbox');
+});
+
+test('an operator is who has an account that is not blocked', async () => {
+  const count = () => countOpenAccounts(rig.api.db);
+  expect(await count()).toBe(0);
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  await rig.done('operator add', { name: 'John' }, MARIA);
+  expect(await count()).toBe(2);
+  await rig.done('operator block', { name: 'John' }, MARIA);
+  expect(await count()).toBe(1);
+});
+
+test('live mode does not start on a sandbox, however often it did', async () => {
+  const { db } = rig.api;
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  await assertMode(db, 'sandbox');
+  await assertMode(db, 'sandbox');
+  await expect(assertMode(db, 'live')).rejects.toThrow(
+    new ConfigError(
+      'MODE=live does not start: this database was a sandbox, whose balances are virtual; set DATABASE_URL or DATA_DIR to another one.',
+    ),
+  );
+});
+
+test('nor a sandbox, with its reviewer, on a database of live mode', async () => {
+  const { db } = rig.api;
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  await assertMode(db, 'live');
+  await expect(assertMode(db, 'sandbox')).rejects.toThrow(
+    new ConfigError(
+      'MODE=sandbox does not start: this database is of live mode, and a sandbox credits recharges by itself; set DATABASE_URL or DATA_DIR to another one.',
+    ),
+  );
+  await expect(db.execute(sql`update deployment set mode = 'sandbox'`)).rejects.toThrow();
+});
+
+test('of two that start at once as different ones, one does', async () => {
+  const { db } = rig.api;
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  const starts = await Promise.allSettled([assertMode(db, 'live'), assertMode(db, 'sandbox')]);
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});

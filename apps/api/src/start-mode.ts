@@ -1,0 +1,34 @@
+import { ConfigError } from './config/errors.js';
+import type { Executor } from './db/types.js';
+import { keepMode, type Mode } from './modules/deployment/mode.js';
+import { countOpenAccounts } from './operators/accounts/repository.js';
+
+const WHY_NOT: Readonly<Record<Mode, string>> = {
+  live: 'MODE=live does not start: this database was a sandbox, whose balances are virtual',
+  sandbox:
+    'MODE=sandbox does not start: this database is of live mode, and a sandbox credits recharges by itself',
+};
+
+/**
+ * Whether the database is one that a mode may start on. The first start decides of which it is, for good.
+ *
+ * @throws ConfigError where money would be in nobody's hands, some of it would be made up, or virtual funds would become money.
+ */
+export async function assertMode(db: Executor, mode: Mode): Promise<void> {
+  if (mode === 'live') assertOperators(await countOpenAccounts(db));
+  if ((await keepMode(db, mode)) === mode) return;
+  throw new ConfigError(`${WHY_NOT[mode]}; set DATABASE_URL or DATA_DIR to another one.`);
+}
+
+/**
+ * In live mode nobody but operators decides on money that comes and goes.
+ *
+ * @param operators how many have an account that is not blocked.
+ * @throws ConfigError where there is none.
+ */
+export function assertOperators(operators: number): void {
+  if (operators > 0) return;
+  throw new ConfigError(
+    'MODE=live does not start: there is no operator, and nobody else decides on recharges and withdrawals; make one first (pnpm ops operator add NAME --as NAME, on the embedded database with --create-database).',
+  );
+}
