@@ -21,7 +21,8 @@ export async function startListening(
 ): Promise<Listening> {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    // Each would want the same port for its console.
+    env: { PATH: process.env.PATH, CONSOLE_PORT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

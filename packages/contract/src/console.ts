@@ -15,6 +15,9 @@ export const CONSOLE_PATHS = {
   requests: '/console/requests',
 } as const;
 
+/** A session that nobody uses ends after so long. */
+export const CONSOLE_IDLE_MS = 30 * 60_000;
+
 /** The header that carries the session's `csrf` on whatever is not a GET. */
 export const CONSOLE_CSRF_HEADER = 'x-csrf-token';
 

@@ -213,10 +213,13 @@ describe('a feed of the world', () => {
     expect(() => parse({ ...STREAM, ...CHECK, [name]: value })).toThrow(message);
   });
 
-  test.each([STREAM, HTTP])('is for virtual funds and for money', (settings) => {
-    expect(parse(settings).mode).toBe('sandbox');
-    expect(parse({ ...LIVE, ...settings }).mode).toBe('live');
-  });
+  test.each([STREAM, { ...HTTP, QUOTES_MAX_AGE_SECONDS: '1', QUOTES_EVERY_MS: '500' }])(
+    'is for virtual funds and for money',
+    (settings) => {
+      expect(parse(settings).mode).toBe('sandbox');
+      expect(parse({ ...LIVE, ...settings }).mode).toBe('live');
+    },
+  );
 
   test('keeps its token out of messages', () => {
     expect(() => parse({ ...HTTP, QUOTES_TOKEN: 'too-short' })).not.toThrow(/too-short/);
@@ -320,6 +323,10 @@ describe('live mode', () => {
       'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
     ],
     [{ STREAM_URL: '' }, 'STREAM_URL is missing: it must be set when PRICE_FEED is stream.'],
+    [
+      HTTP,
+      'QUOTES_MAX_AGE_SECONDS must be 1 in live mode: an older quote may be of before the order that it strikes; set it, and QUOTES_EVERY_MS to less than 1000.',
+    ],
   ] as const)('does not start with %o', (changes, sentence) => {
     expect(refusal(changes)).toBe(sentence);
   });

@@ -188,6 +188,11 @@ function assertLive(s: z.infer<typeof settings>): void {
       `MODE=live does not start: ${WHY_NOT_LIVE[s.PRICE_FEED]}; set PRICE_FEED=${LIVE_FEEDS.join(' or ')}, or start with MODE=sandbox.`,
     );
   }
+  if (s.PRICE_FEED === 'http' && s.QUOTES_MAX_AGE_SECONDS !== 1) {
+    throw new ConfigError(
+      'QUOTES_MAX_AGE_SECONDS must be 1 in live mode: an older quote may be of before the order that it strikes; set it, and QUOTES_EVERY_MS to less than 1000.',
+    );
+  }
   if (s.DATABASE_URL === undefined && s.ALLOW_EMBEDDED !== '1') {
     throw new ConfigError(
       'DATABASE_URL is missing: the embedded database does not survive a power cut; set it to a PostgreSQL, or ALLOW_EMBEDDED=1 for a trial of live mode without.',

@@ -32,6 +32,8 @@ const REFUSALS = {
     'An operator with an account has to confirm it: {{name}} has none, or is blocked.',
   pending_unknown: 'Nothing of this id waits for a second person.',
   not_waiting: 'It does not wait for a decision: it is {{state}}.',
+  asker_blocked:
+    '{{asked}}, who asked for it, is blocked: refuse it, and let somebody else ask for it where it is right.',
   same_person: 'A second person has to confirm it, and {{asked}} is who asked for it.',
   already_done:
     'This id was used before, for {{action}} by {{actor}} (row {{position}} of the audit log): an act is done once.',

@@ -204,3 +204,17 @@ test('what was agreed to is not done when it has become something else', async (
     code: 'changed_meanwhile',
   });
 });
+
+test('what somebody asked for who is blocked since is refused, and not confirmed', async () => {
+  const asked = await freeze();
+  if (asked.kind !== 'done') throw new Error('It was not asked for.');
+  await rig.done('operator add', { name: 'Maria' }, MARIA);
+  await rig.done('operator block', { name: 'Maria' }, JOHN);
+  const { id } = asked;
+  for (const step of ['plan', 'do'] as const) {
+    expect(await rig.ask('pending confirm', { id }, { ...JOHN, step })).toMatchObject({
+      code: 'asker_blocked',
+    });
+  }
+  await rig.done('pending refuse', { id }, JOHN);
+});

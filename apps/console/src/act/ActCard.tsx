@@ -76,7 +76,16 @@ function Question({
         />
       )}
       <div className={styles.buttons}>
-        <Button loading={isDoing} onClick={agree} ref={yes} size="m">
+        <Button
+          loading={isDoing}
+          onClick={agree}
+          onKeyDown={(event) => {
+            // Held down since the question before it was asked: nobody has read this one.
+            if (event.repeat) event.preventDefault();
+          }}
+          ref={yes}
+          size="m"
+        >
           {needsSecond ? 'Yes, ask for it' : 'Yes, do it'}
         </Button>
         <Button disabled={isDoing} onClick={reset} size="m" variant="secondary">

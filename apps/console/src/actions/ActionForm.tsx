@@ -54,7 +54,8 @@ export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFo
           isLong={hasLines(action, field)}
           key={field.name}
           onChange={(value) => {
-            setTyped({ ...typed, [field.name]: value });
+            // A file is read meanwhile: what was typed since stays.
+            setTyped((before) => ({ ...before, [field.name]: value }));
             setMissing(undefined);
             onEdit();
           }}

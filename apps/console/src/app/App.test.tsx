@@ -55,6 +55,15 @@ describe('signing in', () => {
     await heading('Operators’ console');
   });
 
+  test('a session that is over is signed out of all the same', async () => {
+    const service = renderConsole('/recharges');
+    const leave = await button(/^Sign out/);
+    service.isIn = false;
+    await user.click(leave);
+    await heading('Operators’ console');
+    expect(screen.queryByText(/You are still signed in/)).toBeNull();
+  });
+
   test('a session that ends in the middle leaves what was typed', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.type(await field('Reason'), 'not our address');

@@ -8,6 +8,7 @@ import { useConsoleSession } from '../store/store.js';
 import { useGetActionsQuery, useGetSessionQuery } from '../wire/api.js';
 import type { WireFailure } from '../wire/failure.js';
 import styles from './Gate.module.css';
+import { useEmptyChair } from './useEmptyChair.js';
 
 /**
  * Lets operators in. When a session ends in the middle, sign-in comes over what is open, which stays as it is for
@@ -16,6 +17,7 @@ import styles from './Gate.module.css';
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { standing, name } = useConsoleSession();
   const { error, refetch } = useGetSessionQuery();
+  useEmptyChair(refetch);
   if (standing === 'out') return <SignInScreen />;
   if (standing === 'asking') {
     return (

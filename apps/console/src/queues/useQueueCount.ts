@@ -1,6 +1,6 @@
 import { useLook } from '../actions/useLook.js';
+import { useRecentlyActive } from '../keys/useRecentlyActive.js';
 import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
-import { useRecentlyActive } from './useRecentlyActive.js';
 
 const COUNTED_EVERY_MS = 30_000;
 

@@ -6,7 +6,7 @@ import { usePreferences } from '../store/preferences.js';
 import { useConsoleSession } from '../store/store.js';
 import { SEARCHED } from '../users/UsersScreen.js';
 import { useSignOutMutation } from '../wire/api.js';
-import { failureWords, type WireFailure } from '../wire/failure.js';
+import { failureWords, isRefusedAs, type WireFailure } from '../wire/failure.js';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
@@ -24,7 +24,7 @@ export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps)
   const [signOut, { isLoading }] = useSignOutMutation();
   async function leave(): Promise<void> {
     const { error } = await signOut();
-    if (error === undefined) return;
+    if (error === undefined || isRefusedAs(error as WireFailure, 'signed_out')) return;
     const { title, body } = failureWords(error as WireFailure);
     toast.failure(`You are still signed in. ${title} ${body}`);
   }

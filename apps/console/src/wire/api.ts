@@ -73,7 +73,7 @@ const callBaseQuery: BaseQuery = async (call, { getState, extra, dispatch }) => 
   const { fetch } = extra as WireSurroundings;
   const sendIt = (it: Call) => send(it, { fetch, csrf: sessionOf(getState()).csrf });
   let answered = await sendIt(call);
-  if (call.path === 'session') return answered;
+  if (call.path === 'session' && call.method !== 'DELETE') return answered;
   if (call.method !== 'GET' && failedAs(answered, 'forbidden')) {
     // Another tab may have signed in since: the session is the same person's, its header another.
     const renewed = await sendIt({ path: 'session', method: 'GET', schema: consoleSession });
@@ -130,15 +130,17 @@ export const consoleApi = createApi({
   baseQuery: callBaseQuery,
   // `Looked`: what a change may have changed. `Unanswered`: what is asked again after a new sign-in.
   tagTypes: ['Looked', 'Unanswered'],
-  refetchOnReconnect: true,
   endpoints: (build) => ({
     getSession: build.query<ConsoleSession, void>({
       query: () => ({ path: 'session', method: 'GET', schema: consoleSession }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
         await queryFulfilled.then(
           ({ data }) => dispatch(signedIn(data)),
           ({ error }) => {
-            if (isRefusedAs(error as WireFailure, 'signed_out')) dispatch(signedOut());
+            if (!isRefusedAs(error as WireFailure, 'signed_out')) return;
+            // What somebody had open waits for them.
+            const { standing } = sessionOf(getState());
+            dispatch(standing === 'asking' ? signedOut() : sessionEnded());
           },
         );
       },
@@ -153,7 +155,13 @@ export const consoleApi = createApi({
     signOut: build.mutation<unknown, void>({
       query: () => ({ path: 'session', method: 'DELETE' }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(() => dispatch(signedOut())).catch(() => undefined);
+        await queryFulfilled.then(
+          () => dispatch(signedOut()),
+          ({ error }) => {
+            // It was over already: that is what was wanted.
+            if (isRefusedAs(error as WireFailure, 'signed_out')) dispatch(signedOut());
+          },
+        );
       },
     }),
     getActions: build.query<readonly ConsoleAction[], void>({

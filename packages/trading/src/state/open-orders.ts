@@ -105,7 +105,8 @@ function withEnded(
 ): OpenOrders {
   if (gone.length === 0) return known;
   const open = new Map([...known.open].filter(([id]) => !gone.includes(id)));
-  return { ...known, open, closed: [...ended, ...known.closed] };
+  const unentered = new Map([...known.unentered].filter(([id]) => !gone.includes(id)));
+  return { ...known, open, unentered, closed: [...ended, ...known.closed] };
 }
 
 function withOrders({ open, closed }: OpenOrders, orders: readonly Order[]): OpenOrders['open'] {

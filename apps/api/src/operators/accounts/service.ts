@@ -54,14 +54,14 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
   /** A password that was told before, to whoever asked, is not told again. */
   async function makeCredentials(key: string, name: string, madeBefore: string | undefined) {
     const secret = makeTotpSecret();
-    const made = madeBefore === undefined ? await makePassword() : undefined;
+    const made = madeBefore === undefined ? await makePassword() : { passwordHash: madeBefore };
     return {
       kept: {
-        passwordHash: made?.passwordHash ?? madeBefore ?? '',
+        passwordHash: made.passwordHash,
         totpSecret: seal.seal(secret, placeOf(key)),
       },
       shown: {
-        ...(made !== undefined && { password: made.password }),
+        ...('password' in made && { password: made.password }),
         ...totpCells(secret, name, issuer),
       },
     };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { type ActionDeps, defineChange, defineLook } from '../action.js';
 import type { OperatorFailure } from '../errors.js';
@@ -44,6 +45,16 @@ async function findOpen(
   return found.status === 'open' ? succeed(found) : fail('not_waiting', { state: found.status });
 }
 
+/** What somebody has asked for who was kept out since may be what they were kept out for. */
+async function isBlocked(
+  { accounts }: Pick<ActionDeps, 'accounts'>,
+  name: string,
+  tx?: Transaction,
+): Promise<boolean> {
+  const account = await accounts.findAccount(name, tx);
+  return account !== undefined && account.blockedAt !== null;
+}
+
 const aboutOf = ({ id, action, askedBy }: PendingAct) => ({ id, action, actor: askedBy });
 
 const confirmPending = defineChange({
@@ -57,6 +68,7 @@ const confirmPending = defineChange({
     if (!found.ok) return found;
     const { askedBy, askedKey, subject, says } = found.value;
     if (personKey(actor) === askedKey) return fail('same_person', { asked: askedBy });
+    if (await isBlocked(deps, askedBy)) return fail('asker_blocked', { asked: askedBy });
     return succeed({
       subject,
       says: `${says} Asked for by ${askedBy}.`,
@@ -70,6 +82,9 @@ const confirmPending = defineChange({
     if (pending === undefined || action?.kind !== 'change') return fail('pending_unknown');
     const decidedKey = personKey(actor);
     if (decidedKey === pending.askedKey) return fail('same_person', { asked: pending.askedBy });
+    if (await isBlocked(deps, pending.askedBy, tx)) {
+      return fail('asker_blocked', { asked: pending.askedBy });
+    }
     const decision = { status: 'confirmed', decidedBy: actor, decidedKey, decidedAt: at } as const;
     if (!(await updateDecided(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
     // Both names stand with what it moves.

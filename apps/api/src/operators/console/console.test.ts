@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -282,6 +284,36 @@ describe('a session ends', () => {
     const confirmed = await rig.ask('pending confirm', { id }, { as: 'Bor' });
     expect(confirmed).toMatchObject({ kind: 'done' });
     await rig.signIn(john);
+  });
+
+  test('also between a request and the end of its body', async () => {
+    const own = await rig.signIn(john);
+    const user = await rig.api.register();
+    const body = JSON.stringify({
+      ...{ step: 'do', action: 'users block', input: { user: user.id }, reason: 'x' },
+      id: randomUUID(),
+    });
+    const asked = request(`http://127.0.0.1:${rig.opened.port}${REQUESTS}`, {
+      method: 'POST',
+      headers: {
+        ...{ ...own, origin: rig.opened.address, 'content-type': 'application/json' },
+        ...{ 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+      },
+    });
+    await once(asked, 'continue');
+    asked.write(body.slice(0, -1));
+    // Whose session it is was looked at by then.
+    expect((await whoIs(own)).status).toBe(200);
+    await rig.done('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
+    asked.end(body.slice(-1));
+    const [response] = await once(asked, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(401);
+    expect((await rig.found('users show', { user: user.id }, { as: 'Maria' })).data).toMatchObject({
+      blocked: null,
+    });
+    const back = await rig.done('operator unblock', { name: 'John' }, { as: 'Maria', reason: 'x' });
+    await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
   });
 
   test('also when its operator is blocked while they sign in', async () => {

@@ -125,6 +125,13 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
     return isOfItsPage(request, request.operator) ? undefined : refuse(reply, 'forbidden');
   });
 
+  server.addHook('preHandler', async (request, reply) => {
+    if (request.operator === null || request.body === undefined) return undefined;
+    // Its body came as slowly as it liked: the session may be over by now.
+    const still = await sessions.identifySession(cookie.read(request.headers.cookie));
+    return still === undefined ? refuse(reply, 'signed_out') : undefined;
+  });
+
   server.post(CONSOLE_PATHS.session, { config: { isOpen: true } }, async (request, reply) => {
     const form = consoleSignIn.safeParse(request.body);
     if (!form.success) return refuse(reply, 'input_invalid');

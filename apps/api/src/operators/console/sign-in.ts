@@ -114,7 +114,8 @@ export function createSignIn(deps: SignInDeps) {
         await returnAttempts(taken);
         return seconds;
       }
-      taken.push(count);
+      // A network that asks again and again for a place that others wait for has its own count against it.
+      if (rule !== NETWORK_RULE) taken.push(count);
     }
     return 0;
   }

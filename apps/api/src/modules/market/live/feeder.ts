@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../workers.js';
 import { FEED_EVERY_MS, LATE_TRADES_MS, STORED_WITHIN_MS, TAKEOVER_LOOK_MS } from './constants.js';
@@ -59,6 +60,8 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     if (feeding === undefined && at < lookAt) return;
     lookAt = at + TAKEOVER_LOOK_MS;
     const closed = Math.floor((at - LATE_TRADES_MS) / 1_000) - 1;
+    // A timer that is late runs before the sockets are read: what came in time is there already, unread.
+    await nextTurn();
     unstored.push(...(feeding?.close(closed) ?? []));
     // What the database could not take in time was seen by nobody and stays a gap.
     unstored = unstored.filter(({ second }) => 1_000 * (second + 1) > at - STORED_WITHIN_MS);

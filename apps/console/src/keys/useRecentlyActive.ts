@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
  * Nobody is there after so long. A session ends unless it is used: what asks by itself must not keep one alive
  * beside an empty chair.
  */
-const AWAY_AFTER_MS = 180_000;
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+export const AWAY_AFTER_MS = 180_000;
+export const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Whether somebody has touched the console lately. */
 export function useRecentlyActive(): boolean {

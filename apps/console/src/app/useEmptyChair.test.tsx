@@ -1,0 +1,26 @@
+import { CONSOLE_IDLE_MS } from '@candela/contract/console';
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEmptyChair } from './useEmptyChair.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('asks once nobody has touched the console for longer than a session lasts, and again later', () => {
+  const ask = vi.fn();
+  renderHook(() => useEmptyChair(ask));
+  vi.advanceTimersByTime(CONSOLE_IDLE_MS);
+  expect(ask).not.toHaveBeenCalled();
+  fireEvent.keyDown(window);
+  vi.advanceTimersByTime(CONSOLE_IDLE_MS);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * CONSOLE_IDLE_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
