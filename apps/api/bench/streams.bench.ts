@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { endListening, startListening } from './listening.js';
+import { at } from './load.js';
 
 /**
  * Streams of one process on PostgreSQL: what so many idle ones take of memory and processor, and how late a
@@ -27,11 +28,6 @@ const PER_USER = 5;
 /** A price may be shown this long after its second has begun: see `src/clock/constants.ts`. */
 const REVEALED_AFTER_MS = 200;
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const at = (values: readonly number[], part: number) =>
-  [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(part * values.length))
-  ] ?? Number.NaN;
 
 /** Kibibytes in memory and ticks (of 10 ms) on a processor, of a process, as Linux has them. */
 function readProcess(pid: number): { readonly rssKb: number; readonly cpuTicks: number } {

@@ -1,6 +1,7 @@
 import { CONSOLE_IDLE_MS } from '@candela/contract/console';
 import { useEffect } from 'react';
-import { AWAY_AFTER_MS, SIGNS } from '../keys/useRecentlyActive.js';
+import { watchTouches } from '../keys/touches.js';
+import { AWAY_AFTER_MS } from '../keys/useRecentlyActive.js';
 
 /** What asks by itself stops some time after the last touch, and its last answer takes a moment. */
 const OVER_AFTER_MS = AWAY_AFTER_MS + CONSOLE_IDLE_MS + 30_000;
@@ -10,21 +11,5 @@ const OVER_AFTER_MS = AWAY_AFTER_MS + CONSOLE_IDLE_MS + 30_000;
  * not to stay on a screen that nobody sits at.
  */
 export function useEmptyChair(ask: () => void): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      ask();
-      wait();
-    };
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, OVER_AFTER_MS);
-    };
-    wait();
-    for (const sign of SIGNS) window.addEventListener(sign, wait, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, wait);
-    };
-  }, [ask]);
+  useEffect(() => watchTouches(OVER_AFTER_MS, { onAway: ask }), [ask]);
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
+import { desk, seen } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Content',
@@ -10,14 +11,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-const desk = { globals: { viewport: { value: 'desktop' } } } satisfies Partial<Story>;
-
-const seen =
-  (text: string | RegExp): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(text)).toBeVisible();
-  };
 
 export const Announcements: Story = { ...desk, play: seen('Markets on Thursday') };
 export const AnnouncementsOnAPhone: Story = { play: seen('Markets on Thursday') };

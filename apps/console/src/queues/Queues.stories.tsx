@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
+import { desk, seen } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Queues',
@@ -10,14 +11,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-const desk = { globals: { viewport: { value: 'desktop' } } } satisfies Partial<Story>;
-
-const seen =
-  (text: string | RegExp): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(text)).toBeVisible();
-  };
 
 export const Recharges: Story = { play: seen('1250.00') };
 export const RechargesAtADesk: Story = { ...desk, play: seen('1250.00') };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
+import { desk, seen } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Users',
@@ -10,14 +10,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-const desk = { globals: { viewport: { value: 'desktop' } } } satisfies Partial<Story>;
-
-const seen =
-  (text: string | RegExp): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(text)).toBeVisible();
-  };
 
 export const Untold: Story = { play: seen('Type whom you look for.') };
 export const Found: Story = { args: { path: '/users?text=2048' }, play: seen('alice-e') };

@@ -1,0 +1,30 @@
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Tells when nobody has touched the console for so many milliseconds, and again after as many more.
+ *
+ * @returns what ends it.
+ */
+export function watchTouches(
+  ms: number,
+  { onAway, onTouch }: { readonly onAway: () => void; readonly onTouch?: () => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onAway();
+      wait();
+    }, ms);
+  };
+  const touched = () => {
+    wait();
+    onTouch?.();
+  };
+  wait();
+  for (const sign of SIGNS) window.addEventListener(sign, touched, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) window.removeEventListener(sign, touched);
+  };
+}
