@@ -31,6 +31,16 @@ describe('figures in the service’s words', () => {
     expect(said).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
   });
 
+  test('a moment stays in one piece in a sentence of either direction', () => {
+    const params = { ends: '2026-12-01T02:00:30.000Z' };
+    const moment = '\u20662026-12-01 02:00 UTC\u2069';
+    for (const lang of LANGUAGES) {
+      expect(contentFor(lang, 'message_kept_withdrawals_delayed_content', params)).toContain(
+        moment,
+      );
+    }
+  });
+
   test('a text that only begins like an amount stays as it is', () => {
     expect(contentFor('en', 'announcement_title', { app: '1000.00 Club' })).toBe(
       'Welcome to 1000.00 Club',

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type FailureCode, isLanguage, type Language } from '@candela/contract';
 import { amountIn, numbersIn } from './internal/figures.js';
+import { isolateFigure } from './internal/isolate.js';
 import { SERVICE_TEXTS, type ServiceTexts } from './internal/service-texts.js';
 import { tagOf } from './languages.js';
 
@@ -10,7 +11,9 @@ export type { ServiceTexts };
 
 /**
  * Values for `{{placeholders}}`. A number is a count and chooses the plural form; a string with two
- * decimals (`"10000.00"`) is an amount: both are written as the language writes them.
+ * decimals (`"10000.00"`) is an amount: both are written as the language writes them. A moment as
+ * ISO 8601 has it (`"2026-12-01T02:00:00.000Z"`) is written to the minute: the service does not know in
+ * which time zone people are, so that its texts say UTC.
  */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -75,8 +78,11 @@ function oncePerLanguage<Made>(make: (lang: Language) => Made): (lang: Language)
 }
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/;
 
 function written(lang: Language, value: string | number): string {
   if (typeof value === 'number') return countsIn(lang).format(value);
-  return AMOUNT.test(value) ? amountsIn(lang)(value) : value;
+  if (AMOUNT.test(value)) return amountsIn(lang)(value);
+  const [, day, time] = MOMENT.exec(value) ?? [];
+  return day === undefined ? value : isolateFigure(`${day} ${time} UTC`);
 }

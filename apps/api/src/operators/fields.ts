@@ -55,12 +55,17 @@ export const word = <const Words extends readonly [string, ...string[]]>(
   description: string,
 ) => z.enum(words, { error: `must be ${words.join(', ')}` }).describe(description);
 
+/** Epoch milliseconds of what is told as ISO 8601 has it. */
+export const moment = (description: string) =>
+  z.iso
+    .datetime({ offset: true, error: 'must be a moment such as 2026-12-01T00:00:00Z' })
+    .transform((text) => Date.parse(text))
+    .describe(description);
+
 /** Of what is decided to hold: from when. */
-export const from = z.iso
-  .datetime({ offset: true, error: 'must be a moment such as 2026-12-01T00:00:00Z' })
-  .transform((text) => Date.parse(text))
-  .describe('from when it holds, such as 2026-12-01T00:00:00Z; at once unless told')
-  .optional();
+export const from = moment(
+  'from when it holds, such as 2026-12-01T00:00:00Z; at once unless told',
+).optional();
 
 /** Of what is kept in versions: which one was looked at. */
 export const over = z

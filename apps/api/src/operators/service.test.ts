@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LANGUAGES, type Language } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../db/query.js';
@@ -274,6 +275,70 @@ describe('messages', () => {
     const all = await rig.done('messages send', { title: 'All', text: 'T', all: true }, MARIA);
     expect(Number(all.after.sent)).toBeGreaterThanOrEqual(3);
     expect(await newest(three.token)).toMatchObject({ title: 'All', content: 'T' });
+  });
+
+  test('of a kept text are read in each person’s language, and shown in all before they go', async () => {
+    const user = await rig.api.register();
+    rig.api.clock.advance(1_000);
+    const input = {
+      ...{ to: user.id, template: 'maintenance' },
+      ...{ begins: '2026-12-01T02:00:00Z', ends: '2026-12-01T04:30:00+01:00' },
+    };
+    const plan = await rig.ask('messages send-kept', input, { step: 'plan', as: 'Maria' });
+    const says = plan.kind === 'planned' ? plan.says : '';
+    for (const lang of LANGUAGES) expect(says).toMatch(new RegExp(`^  ${lang}  \\S`, 'm'));
+    const done = await rig.done('messages send-kept', input, MARIA);
+    expect(done.after).toEqual({
+      ...{ sent: 1, template: 'maintenance' },
+      ...{ begins: '2026-12-01T02:00:00.000Z', ends: '2026-12-01T03:30:00.000Z' },
+    });
+    const newest = async (lang: Language) =>
+      (await rig.api.call('listMessages', { lang }, user.token)).data[0];
+    const slovene = await newest('sl');
+    expect(slovene).toMatchObject({ title: 'Vzdrževanje' });
+    expect(slovene?.content).toContain('\u20662026-12-01 02:00 UTC\u2069');
+    expect(slovene?.content).toContain('\u20662026-12-01 03:30 UTC\u2069');
+    expect(await newest('hk')).toMatchObject({ title: '系統維護' });
+    for (const lang of LANGUAGES) {
+      const { title = '', content = '' } = (await newest(lang)) ?? {};
+      expect(says).toContain(`  ${lang}  ${title}\n      ${content}`);
+    }
+  });
+
+  test('kept texts are listed with what they need, in a language', async () => {
+    const listed = (await rig.found('messages texts', { lang: 'hk' })).data;
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        template: 'withdrawals_delayed',
+        needs: 'ends',
+        title: '提款需時較長',
+      }),
+    );
+    for (const row of [listed].flat()) {
+      expect(`${row.title} ${row.text}`.match(/\{\{\w+\}\}/g) ?? []).toEqual(
+        String(row.needs) === ''
+          ? []
+          : String(row.needs)
+              .split(', ')
+              .map((name) => `{{${name}}}`),
+      );
+    }
+  });
+
+  test('of a kept text have the moments that it names, and no others', async () => {
+    const [begins, ends] = ['2026-12-01T02:00:00Z', '2026-12-01T04:00:00Z'];
+    for (const input of [
+      {},
+      { template: 'operator' },
+      { template: 'maintenance_over', ends },
+      { template: 'maintenance' },
+      { template: 'maintenance', begins },
+      { template: 'maintenance', begins: ends, ends: begins },
+      { template: 'maintenance', begins, ends: 'tomorrow' },
+    ]) {
+      const asked = await rig.ask('messages send-kept', { ...input, all: true }, MARIA);
+      expect(asked, JSON.stringify(input)).toMatchObject({ code: 'input_invalid' });
+    }
   });
 
   test('are for somebody or for all, not for both or nobody', async () => {

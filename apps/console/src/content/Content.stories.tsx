@@ -24,7 +24,13 @@ export const PaymentDetails: Story = {
   args: { path: '/payment-details' },
   play: seen('Candela Ltd'),
 };
-export const Messages: Story = { args: { path: '/messages' }, play: seen('None was sent yet.') };
+export const Messages: Story = {
+  args: { path: '/messages' },
+  play: async (context) => {
+    await seen('None was sent yet.')(context);
+    await seen('The maintenance is over')(context);
+  },
+};
 
 export const ChangeBegun: Story = {
   ...desk,

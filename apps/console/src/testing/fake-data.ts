@@ -129,6 +129,16 @@ export const LISTS: Readonly<Record<string, readonly Row[]>> = {
       ...{ state: 'normal', days: '14/30', bought: '2026-11-11T00:00:00.000Z', frozen: null },
     },
   ],
+  'messages texts': [
+    {
+      ...{ template: 'maintenance', needs: 'begins, ends', title: 'Maintenance' },
+      text: 'From {{begins}} to {{ends}} the service may not answer.',
+    },
+    {
+      ...{ template: 'maintenance_over', needs: '', title: 'The maintenance is over' },
+      text: 'The service answers again.',
+    },
+  ],
   'announcements list': [
     {
       ...{ id: 'n-2', from: '2026-11-20T08:00:00.000Z', until: null },

@@ -23,12 +23,16 @@ export type MessageTemplate = ContentKey extends infer Key
     : never
   : never;
 
-/** A message that somebody is to get. */
-export interface MessageTo {
-  userId: string;
+/** What a message says, in any language. */
+export interface MessageWords {
   template: MessageTemplate;
   /** One that names a text of the catalogues as `@key` is read in the reader's language too. */
   params: MessageParams;
+}
+
+/** A message that somebody is to get. */
+export interface MessageTo extends MessageWords {
+  userId: string;
 }
 
 export interface Message {
@@ -66,13 +70,19 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     for (const { userId } of sent) touchUser(db, userId);
   }
 
+  function wordMessage({ template, params }: MessageWords, lang: Language) {
+    const values = { app: appName, ...translated(lang, params) };
+    return {
+      title: contentFor(lang, `message_${template}_title`, values),
+      content: contentFor(lang, `message_${template}_content`, values),
+    };
+  }
+
   function worded(row: typeof messages.$inferSelect, lang: Language): Message {
-    const template = row.template as MessageTemplate;
-    const params = { app: appName, ...translated(lang, row.params as MessageParams) };
+    const { template, params } = row as typeof row & MessageWords;
     return {
       id: row.id,
-      title: contentFor(lang, `message_${template}_title`, params),
-      content: contentFor(lang, `message_${template}_content`, params),
+      ...wordMessage({ template, params }, lang),
       status: row.read ? 'read' : 'unread',
       time: Math.floor(row.createdAt / 1_000),
     };
@@ -80,6 +90,9 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
 
   return {
     sendMessages,
+
+    /** What people who use the app in a language read. */
+    wordMessage,
 
     /**
      * Leaves a message. A param that names a text of the catalogues as `@key` is read in the

@@ -1,8 +1,11 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@candela/contract';
 import * as z from 'zod';
-import type { Executor } from '../../db/types.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import type { MessageWords } from '../../modules/messages/service.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { type ActionDeps, defineChange } from '../action.js';
+import { type ActionDeps, defineChange, defineLook } from '../action.js';
 import * as fields from '../fields.js';
+import { KEPT_TEXTS, keptPreview, keptWords, neededMoments } from '../kept-texts.js';
 import { findPerson, personText } from '../people.js';
 
 const TITLE_MAX = 80;
@@ -39,41 +42,103 @@ async function recipientsOf(
   return succeed({ ids: [...people.keys()], named });
 }
 
+const listTexts = defineLook({
+  name: 'messages texts',
+  summary: 'Lists the messages whose words are kept in every language, as one of them has them.',
+  input: z.strictObject({
+    lang: fields.word(LANGUAGES, 'in which language').default(DEFAULT_LANGUAGE),
+  }),
+  prints: 'table',
+  columns: ['template', 'needs', 'title', 'text'],
+  async look({ services: { messages } }, { lang }) {
+    const data = KEPT_TEXTS.map((name) => {
+      const words = { template: `kept_${name}`, params: {} } as const;
+      const { title, content } = messages.wordMessage(words, lang);
+      return { template: name, needs: neededMoments(name).join(', '), title, text: content };
+    });
+    return succeed({ data });
+  },
+});
+
+const recipients = {
+  to: fields.plainText(10_000, 'users, by id or username, with commas between').optional(),
+  all: z.boolean().default(false).describe('to everybody'),
+};
+
+/** Leaves the same words with each of them. @returns with how many. */
+async function leave(
+  { services: { messages } }: ActionDeps,
+  tx: Transaction,
+  { ids, words, at }: { ids: readonly string[]; words: MessageWords; at: number },
+): Promise<number> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const sent = ids.slice(start, start + BATCH).map((userId) => ({ userId, ...words }));
+    await messages.sendMessages(tx, sent, at);
+  }
+  return ids.length;
+}
+
 const sendMessage = defineChange({
   name: 'messages send',
   summary: 'Leaves a message in your own words with one user, some, or all of them.',
   input: z.strictObject({
     title: fields.plainText(TITLE_MAX, 'its title'),
     text: fields.lines(TEXT_MAX, 'what it says, as people read it'),
-    to: fields.plainText(10_000, 'users, by id or username, with commas between').optional(),
-    all: z.boolean().default(false).describe('to everybody'),
+    ...recipients,
   }),
   asksReason: false,
   async plan(deps, { title, text, ...whom }) {
-    const recipients = await recipientsOf(deps, deps.db, whom);
-    if (!recipients.ok) return recipients;
+    const found = await recipientsOf(deps, deps.db, whom);
+    if (!found.ok) return found;
     return succeed({
-      subject: `message to ${recipients.value.named}`,
-      says: `Send to ${recipients.value.named}:\n\n  ${title}\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
+      subject: `message to ${found.value.named}`,
+      says: `Send to ${found.value.named}:\n\n  ${title}\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
       asksYes: true,
       needsSecond: false,
     });
   },
   async act(deps, tx, { title, text, ...whom }, { at }) {
-    const recipients = await recipientsOf(deps, tx, whom);
-    if (!recipients.ok) return recipients;
-    const { ids } = recipients.value;
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = ids.slice(start, start + BATCH);
-      const sent = batch.map((userId) => ({
-        userId,
-        template: 'operator' as const,
-        params: { title, text },
-      }));
-      await deps.services.messages.sendMessages(tx, sent, at);
-    }
-    return succeed({ before: {}, after: { sent: ids.length, title, text } });
+    const found = await recipientsOf(deps, tx, whom);
+    if (!found.ok) return found;
+    const words = { template: 'operator', params: { title, text } } as const;
+    const sent = await leave(deps, tx, { ids: found.value.ids, words, at });
+    return succeed({ before: {}, after: { sent, title, text } });
   },
 });
 
-export const messageActions = [sendMessage];
+const sendKept = defineChange({
+  name: 'messages send-kept',
+  summary:
+    'Leaves a message that is kept in every language with one user, some, or all of them: each reads it in their own.',
+  input: z.strictObject({
+    template: fields.word(KEPT_TEXTS, 'which of the kept texts'),
+    begins: fields.moment('when what it speaks of begins, if it names that').optional(),
+    ends: fields.moment('when what it speaks of ends, if it names that').optional(),
+    ...recipients,
+  }),
+  places: ['template'],
+  asksReason: false,
+  async plan(deps, { template, begins, ends, ...whom }) {
+    const words = keptWords(template, { begins, ends });
+    if (!words.ok) return words;
+    const found = await recipientsOf(deps, deps.db, whom);
+    if (!found.ok) return found;
+    const { named } = found.value;
+    return succeed({
+      subject: `message to ${named}`,
+      says: `Send to ${named}, each in the language of their app:\n\n${keptPreview(deps, words.value)}\n`,
+      asksYes: true,
+      needsSecond: false,
+    });
+  },
+  async act(deps, tx, { template, begins, ends, ...whom }, { at }) {
+    const words = keptWords(template, { begins, ends });
+    if (!words.ok) return words;
+    const found = await recipientsOf(deps, tx, whom);
+    if (!found.ok) return found;
+    const sent = await leave(deps, tx, { ids: found.value.ids, words: words.value, at });
+    return succeed({ before: {}, after: { sent, template, ...words.value.params } });
+  },
+});
+
+export const messageActions = [listTexts, sendMessage, sendKept];

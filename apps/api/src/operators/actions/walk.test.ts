@@ -121,7 +121,9 @@ const SCENES: Readonly<Record<string, () => Promise<Input>>> = {
     await rig.done('machines freeze', frozen, MARIA);
     return frozen;
   },
+  'messages texts': nothing,
   'messages send': async () => ({ all: true, title: 'Maintenance', text: 'Tonight at two.' }),
+  'messages send-kept': async () => ({ all: true, template: 'maintenance_over' }),
   'announcements list': nothing,
   'announcements publish': async () => ({ title: 'Maintenance', text: 'Tonight\nat two.' }),
   'announcements withdraw': async () => ({ id: 'credit' }),

@@ -182,6 +182,9 @@ refused nothing_to_change 1 machines freeze "$machine" --as John --reason "A que
 ops machines unfreeze "$machine" --as Maria --reason "Answered" --yes
 ops products stop glow --as Maria --yes
 ops messages send --to "$name" --title "Thank you" --text "All is done." --as Maria --yes
+refused input_invalid 2 messages send-kept maintenance --to "$name" --as Maria --yes
+ops messages send-kept real_name_wanted --to "$name" --as Maria --yes
+same "$(post user/messages -d "token=$token" -d lang=sl | cell data.0.title)" "Preverite svojo identiteto" "the message"
 
 # 8. Who comes in.
 ops users block "$name" --as Maria --reason "Reported" --yes

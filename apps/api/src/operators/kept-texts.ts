@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@candela/contract';
+import type { MessageTemplate, MessageWords } from '../modules/messages/service.js';
+import { fail, type Result, succeed } from '../result.js';
+import type { ActionDeps } from './action.js';
+import { momentText } from './row.js';
+
+/** Messages of operators whose words the catalogues keep in every language. */
+export type KeptText = MessageTemplate extends infer Template
+  ? Template extends `kept_${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** A moment that a text may name. */
+export type KeptMoment = 'begins' | 'ends';
+
+/** Which moments each of the texts names: it is not sent without them. */
+const NEEDED: Readonly<Record<KeptText, readonly KeptMoment[]>> = {
+  maintenance: ['begins', 'ends'],
+  maintenance_over: [],
+  withdrawals_delayed: ['ends'],
+  payment_unmatched: [],
+  real_name_wanted: [],
+  password_advice: [],
+};
+
+export const KEPT_TEXTS = Object.keys(NEEDED) as [KeptText, ...KeptText[]];
+
+export const neededMoments = (name: KeptText): readonly KeptMoment[] => NEEDED[name];
+
+/** A kept text with its moments, of which it takes those that it names and no others. */
+export function keptWords(
+  name: KeptText,
+  moments: Readonly<Record<KeptMoment, number | undefined>>,
+): Result<MessageWords, 'input_invalid'> {
+  const needed = NEEDED[name];
+  const { begins, ends } = moments;
+  for (const moment of ['begins', 'ends'] as const) {
+    if (needed.includes(moment) === (moments[moment] !== undefined)) continue;
+    const what = needed.includes(moment) ? 'is not sent without it' : 'does not name it';
+    return fail('input_invalid', { what: `${moment}: the text ${name} ${what}.` });
+  }
+  if (begins !== undefined && ends !== undefined && ends <= begins) {
+    return fail('input_invalid', { what: 'It ends after it begins.' });
+  }
+  const params = Object.fromEntries(
+    Object.entries({ begins, ends }).flatMap(([moment, ms]) =>
+      ms === undefined ? [] : [[moment, momentText(ms)]],
+    ),
+  );
+  return succeed({ template: `kept_${name}`, params });
+}
+
+/** What people read, in each language: nobody sends words in a language that they have not seen. */
+export function keptPreview(
+  { services: { messages } }: Pick<ActionDeps, 'services'>,
+  words: MessageWords,
+): string {
+  return LANGUAGES.map((lang) => {
+    const { title, content } = messages.wordMessage(words, lang);
+    return `  ${lang}  ${title}\n      ${content.replaceAll('\n', '\n      ')}`;
+  }).join('\n');
+}
