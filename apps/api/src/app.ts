@@ -126,7 +126,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     // An account that ends by itself is told so, in other words.
     onRegistered: async (tx, { id, closesAt }) => {
-      if (closesAt === null) await messages.sendMessage(tx, id, 'welcome');
+      const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
+      if (closesAt === null) await messages.sendMessage(tx, id, template);
     },
     onPasswordChanged: (tx, userId, name) =>
       messages.sendMessage(tx, userId, `${name}_password_changed`),
@@ -234,6 +235,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     withdrawals,
     messages,
     now,
+    isVerifiable: config.prices.feed === 'simulated',
     prepareHistory,
   });
   const demoAccounts = createDemoAccounts({

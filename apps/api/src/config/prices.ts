@@ -43,6 +43,10 @@ const DEMANDED = {
 /** And with one of these, what else. */
 const CHECK = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
 
+/** A feed whose prices are those of real markets. */
+export const isRealFeed = (feed: Settings['PRICE_FEED']): feed is 'stream' | 'http' =>
+  feed === 'stream' || feed === 'http';
+
 /** `btc=BTCUSDT`, or with other decimals than the house's: `btc=BTCUSDT:1`. */
 const INSTRUMENT = /^([a-z0-9]+)=([^:=]{1,40})(?::([0-8]))?$/;
 

@@ -17,6 +17,12 @@ export interface AgreementTextProps {
   readonly heading: 'h2' | 'h3';
 }
 
+/** What is said otherwise of real prices. */
+const OF_REAL_PRICES = {
+  sandbox: 'terms.sandbox_body_real_prices',
+  outcome: 'terms.outcome_body_real_prices',
+} as const;
+
 /** What a person agrees to, in full: the same in the sheet of registration and at its own address. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
@@ -29,7 +35,9 @@ export function AgreementText({ name, sandbox, heading: Heading }: AgreementText
             part,
             title: t(`terms.${part}_title`),
             body: t(
-              part === 'sandbox' && real ? 'terms.sandbox_body_real_prices' : `terms.${part}_body`,
+              real && (part === 'sandbox' || part === 'outcome')
+                ? OF_REAL_PRICES[part]
+                : `terms.${part}_body`,
             ),
           }))
       : PARTS.privacy.map((part) => ({

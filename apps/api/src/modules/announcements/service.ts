@@ -1,6 +1,6 @@
-import type { Language } from '@candela/contract';
-import { CREDIT_POINTS, CREDIT_START } from '@candela/contract';
+import { CREDIT_POINTS, CREDIT_START, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
 import type { Config } from '../../config/config.js';
+import { isRealFeed } from '../../config/prices.js';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -17,11 +17,16 @@ import {
 const DAY_MS = 86_400_000;
 
 /** What a sandbox begins with; the first is the newest. */
-const SANDBOX_ANNOUNCEMENTS = [
-  { id: 'welcome', key: 'announcement', agoMs: 0 },
-  { id: 'invitations', key: 'announcement_invitations', agoMs: 2 * DAY_MS },
-  { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
-] as const;
+const sandboxAnnouncements = (prices: Config['prices']) =>
+  [
+    {
+      id: 'welcome',
+      key: isRealFeed(prices.feed) ? 'announcement_real_prices' : 'announcement',
+      agoMs: 0,
+    },
+    { id: 'invitations', key: 'announcement_invitations', agoMs: 2 * DAY_MS },
+    { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
+  ] as const;
 
 /** As people read it. */
 export interface Article {
@@ -34,7 +39,7 @@ export interface Article {
 
 export interface AnnouncementsDeps {
   db: Database;
-  config: Pick<Config, 'appName' | 'rebatePercent'>;
+  config: Pick<Config, 'appName' | 'prices' | 'rebatePercent'>;
   now: () => number;
 }
 
@@ -50,13 +55,18 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
     recharge: CREDIT_POINTS.recharge,
     real_name: CREDIT_POINTS.real_name,
   };
+  const wordedIn = (lang: Language) => (announcement: Announcement) => ({
+    ...announcement,
+    title: wordsIn(lang, announcement.title, params),
+    content: wordsIn(lang, announcement.content, params),
+  });
+
   function readIn(lang: Language) {
-    return ({ id, title, content, publishedAt }: Announcement): Article => ({
-      id,
-      title: wordsIn(lang, title, params),
-      content: wordsIn(lang, content, params),
-      time: Math.floor(publishedAt / 1_000),
-    });
+    const worded = wordedIn(lang);
+    return (announcement: Announcement): Article => {
+      const { id, title, content, publishedAt } = worded(announcement);
+      return { id, title, content, time: Math.floor(publishedAt / 1_000) };
+    };
   }
 
   return {
@@ -69,12 +79,15 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
     },
 
     /** For operators: those that nobody reads yet or any more too, newest first. */
-    listAllAnnouncements: (paging: { page: number; limit: number }): Promise<Announcement[]> =>
-      selectAnnouncements(db, paging),
+    async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
+      return (await selectAnnouncements(db, paging)).map(wordedIn(DEFAULT_LANGUAGE));
+    },
 
     /** For operators: whether people read it or not. */
-    findAnyAnnouncement: (id: string): Promise<Announcement | undefined> =>
-      findAnnouncement(db, id),
+    async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
+      const found = await findAnnouncement(db, id);
+      return found && wordedIn(DEFAULT_LANGUAGE)(found);
+    },
 
     /** Publishes an announcement, at once or later. @returns its id. */
     async publishAnnouncement(
@@ -103,7 +116,7 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       const at = now();
       await insertAnnouncements(
         db,
-        SANDBOX_ANNOUNCEMENTS.map(({ id, key, agoMs }) => ({
+        sandboxAnnouncements(config.prices).map(({ id, key, agoMs }) => ({
           id,
           title: `@${key}_title`,
           content: `@${key}_content`,

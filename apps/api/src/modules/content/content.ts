@@ -1,5 +1,6 @@
 import { paths, type ScreenPath } from '@candela/contract';
 import type { Config } from '../../config/config.js';
+import { isRealFeed } from '../../config/prices.js';
 
 /** Where a banner may lead: screens that show something without being told of what. */
 export const BANNER_LINKS = [
@@ -55,11 +56,16 @@ const OWN_BANNERS = {
 
 /** What a deployment begins with: its settings, and the banners that the web app brings. */
 export function firstContents(
-  config: Pick<Config, 'mode' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
+  config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
 ): Contents {
   const { verify, sandbox, machines } = OWN_BANNERS;
   return {
-    banners: config.mode === 'sandbox' ? [verify, sandbox, machines] : [verify, machines],
+    banners: [
+      // Real prices have no keys that a browser could compute them again from.
+      ...(isRealFeed(config.prices.feed) ? [] : [verify]),
+      ...(config.mode === 'sandbox' ? [sandbox] : []),
+      machines,
+    ],
     service_links: { links: config.serviceLinks, hours: config.serviceHours },
     payment_details: config.payTo,
   };

@@ -23,7 +23,7 @@ export const PICTURES_PATH = `${API_BASE}/pictures`;
 
 export interface ContentDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'mode' | 'serviceLinks' | 'serviceHours' | 'payTo'>;
+  readonly config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>;
   readonly now: () => number;
 }
 

@@ -391,35 +391,44 @@ describe('the sweep', () => {
   });
 });
 
-/** Days cannot pass with the market open, so the account's end comes to the order. */
-test('the sweep waits for an order that still runs, until it is settled', async () => {
-  const market = await createTestApi();
-  await market.startWorkers('prices', 'commitments');
-  const { user, token } = (await market.call('openDemo', { request_id: randomUUID() })).data;
-  const balances = () => market.app.services.ledger.balances(market.db, user.id);
-  const order = { id: 'btc', direction: 'up', amount: '40', seconds: '1200' };
-  const placed = (await market.call('placeOrder', order, token)).data;
-  const end = market.clock.now() + 30_000;
-  await market.db.execute(sql`update users set closes_at = ${end} where id = ${user.id}`);
-  await market.db.execute(
-    sql`update demo_accounts set sweep_at = ${end + MINUTE_MS} where user_id = ${user.id}`,
-  );
+describe('the sweep, with the market open', () => {
+  let market: TestApi;
+  beforeAll(async () => {
+    market = await createTestApi();
+    await market.startWorkers('prices', 'commitments');
+  });
+  afterAll(() => market.close());
 
-  market.clock.advance(2 * MINUTE_MS);
-  await market.runWorker('sweep-demo-accounts');
-  expect(await balances()).toMatchObject({ available: 9_960_00n, held_orders: 40_00n });
+  /** Days cannot pass with the market open, so the account's end comes to the order. */
+  test('waits for an order that still runs, until it is settled', async () => {
+    const { user, token } = (await market.call('openDemo', { request_id: randomUUID() })).data;
+    const balances = () => market.app.services.ledger.balances(market.db, user.id);
+    const order = { id: 'btc', direction: 'up', amount: '40', seconds: '1200' };
+    const placed = (await market.call('placeOrder', order, token)).data;
+    const end = market.clock.now() + 30_000;
+    await market.db.execute(sql`update users set closes_at = ${end} where id = ${user.id}`);
+    await market.db.execute(
+      sql`update demo_accounts set sweep_at = ${end + MINUTE_MS} where user_id = ${user.id}`,
+    );
 
-  market.clock.advance(20 * MINUTE_MS);
-  await market.app.services.settlement.settleOrders();
-  const { available, held_orders: held } = await balances();
-  const outcomes = [9_960_00n, 10_000_00n, 9_960_00n + 40_00n + 35_20n];
-  expect([held, outcomes.includes(available)]).toEqual([0n, true]);
+    market.clock.advance(2 * MINUTE_MS);
+    await market.runWorker('sweep-demo-accounts');
+    expect(await balances()).toMatchObject({ available: 9_960_00n, held_orders: 40_00n });
 
-  market.clock.advance(60 * MINUTE_MS);
-  await market.runWorker('sweep-demo-accounts');
-  expect((await balances()).available).toBe(0n);
-  const [kept] = await queryRows(market.db, sql`select status from orders where id = ${placed.id}`);
-  expect(kept).toEqual({ status: 'closed' });
-  await assertConserved(market.db);
-  await market.close();
+    market.clock.advance(20 * MINUTE_MS);
+    await market.app.services.settlement.settleOrders();
+    const { available, held_orders: held } = await balances();
+    const outcomes = [9_960_00n, 10_000_00n, 9_960_00n + 40_00n + 35_20n];
+    expect([held, outcomes.includes(available)]).toEqual([0n, true]);
+
+    market.clock.advance(60 * MINUTE_MS);
+    await market.runWorker('sweep-demo-accounts');
+    expect((await balances()).available).toBe(0n);
+    const [kept] = await queryRows(
+      market.db,
+      sql`select status from orders where id = ${placed.id}`,
+    );
+    expect(kept).toEqual({ status: 'closed' });
+    await assertConserved(market.db);
+  });
 });

@@ -2,6 +2,7 @@ import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config/config.js';
 import { createTestApi, type TestApi } from '../../testing/app.js';
+import { liveSettings } from '../../testing/live-settings.js';
 import { createContent } from '../content/service.js';
 import { ratesFor } from './rates.js';
 import { createHome, type HomeDeps } from './service.js';
@@ -59,21 +60,20 @@ describe('the home data', () => {
     expect(await homeOn(api.config)).not.toHaveProperty('realPrices');
   });
 
-  test('offers neither a code nor an announcement where money is real', async () => {
+  test('offers neither a code nor an announcement where money is real, nor a check of real prices by keys', async () => {
+    const { mode, prices } = parseConfig({ ...liveSettings('ws://127.0.0.1:9'), DATA_DIR: '.' });
+    const config = { ...api.config, mode, prices };
     const live = createHome({
-      config: { ...api.config, mode: 'live' },
+      config,
       announcements: { listAnnouncements: async () => [] },
-      content: createContent({ db: api.db, config: { ...api.config, mode: 'live' }, now: () => 0 }),
+      content: createContent({ db: api.db, config, now: () => 0 }),
       users: api.app.services.users,
       turnover24h: async () => '0.00',
     });
     const data = await live.getHome('en');
-    expect(data).toMatchObject({ mode: 'live', announcement: null });
+    expect(data).toMatchObject({ mode: 'live', announcement: null, realPrices: true });
     expect(data.sandbox).toBeUndefined();
-    expect(data.banners.map(({ image }) => image)).toEqual([
-      '/banners/verify.svg',
-      '/banners/machines.svg',
-    ]);
+    expect(data.banners.map(({ image }) => image)).toEqual(['/banners/machines.svg']);
   });
 });
 

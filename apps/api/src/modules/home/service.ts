@@ -1,6 +1,7 @@
 import { type Language, ORDER_MAX, ORDER_MIN, RECHARGE_MIN } from '@candela/contract';
 import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
+import { isRealFeed } from '../../config/prices.js';
 import { wordsIn } from '../../words.js';
 import type { Announcements } from '../announcements/service.js';
 import type { Content } from '../content/service.js';
@@ -31,7 +32,7 @@ export type Home = ReturnType<typeof createHome>;
 /** What the app shows before anybody has signed in. */
 export function createHome({ config, announcements, content, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
-  const hasRealPrices = config.prices.feed === 'stream' || config.prices.feed === 'http';
+  const realPrices = isRealFeed(config.prices.feed);
   const rates = ratesFor(config.accountCurrency);
   let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
 
@@ -53,7 +54,7 @@ export function createHome({ config, announcements, content, users, turnover24h 
         serviceLink2,
         serviceHours: service.hours,
         mode: config.mode,
-        ...(hasRealPrices && { realPrices: true }),
+        ...(realPrices && { realPrices }),
         accountCurrency: config.accountCurrency,
         rates,
         limits: {

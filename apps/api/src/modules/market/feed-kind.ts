@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isRealFeed } from '../../config/prices.js';
 import type { Executor } from '../../db/types.js';
 import type { PriceFeed } from './feed.js';
 import { marketListings } from './live/schema.js';
@@ -7,7 +8,7 @@ import { marketListings } from './live/schema.js';
 export type FeedKind = 'simulated' | 'replay' | 'world';
 
 export const kindOf = ({ name }: Pick<PriceFeed, 'name'>): FeedKind =>
-  name === 'stream' || name === 'http' ? 'world' : name;
+  isRealFeed(name) ? 'world' : name;
 
 /** The listing that stands for all instruments together: none of them is called so. */
 const ALL = '*';

@@ -37,7 +37,7 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
           ]}
         />
       </ProseSection>
-      <Verification />
+      <Verification real={real} />
       {publishedKey !== undefined && <SignedOrders keptKey={keptKey} publishedKey={publishedKey} />}
       <Moving limits={limits} />
       <ProseSection
@@ -49,14 +49,22 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
   );
 }
 
-function Verification() {
+/** How a settlement is checked. @param real no key was fixed before these prices: their source is asked. */
+function Verification({ real }: { readonly real: boolean }) {
   const { t } = useTranslation('guide');
+  const [verify, proves, not] = real
+    ? [
+        t('about.verify_body_real_prices'),
+        t('about.proves_body_real_prices'),
+        t('about.not_body_real_prices'),
+      ]
+    : [t('about.verify_body'), t('about.proves_body'), t('about.not_body')];
   return (
-    <ProseSection texts={[t('about.verify_body')]} title={t('about.verify_title')}>
+    <ProseSection texts={[verify]} title={t('about.verify_title')}>
       <h3 className={styles.strong}>{t('about.proves_title')}</h3>
-      <p className={styles.text}>{t('about.proves_body')}</p>
+      <p className={styles.text}>{proves}</p>
       <h3 className={styles.strong}>{t('about.not_title')}</h3>
-      <p className={styles.text}>{t('about.not_body')}</p>
+      <p className={styles.text}>{not}</p>
     </ProseSection>
   );
 }

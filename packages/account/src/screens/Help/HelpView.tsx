@@ -31,7 +31,11 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
       <ProseSection title={t('help.rules_title')}>
         <ol className={styles.list}>
           {RULES.map((rule) => (
-            <li key={rule}>{t(`help.rule.${rule}`)}</li>
+            <li key={rule}>
+              {t(
+                rule === 'outcome' && real ? 'help.rule.outcome_real_prices' : `help.rule.${rule}`,
+              )}
+            </li>
           ))}
         </ol>
       </ProseSection>

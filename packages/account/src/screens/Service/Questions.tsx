@@ -1,4 +1,5 @@
 import { useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import { Card, Section } from '@candela/ui-kit';
 import { ChevronDown } from '@candela/ui-kit/icons';
 import styles from './Questions.module.css';
@@ -8,6 +9,7 @@ const QUESTIONS = ['review', 'rejected', 'hold', 'settlement', 'currency', 'pass
 /** What people ask most, each answer behind its question. */
 export function Questions({ unit }: { readonly unit: string }) {
   const { t } = useTranslation('guide');
+  const real = useRealPrices();
   return (
     <Section title={t('faq.title')}>
       <Card className={styles.card} padding="none">
@@ -17,7 +19,11 @@ export function Questions({ unit }: { readonly unit: string }) {
               {t(`faq.${name}.q`)}
               <ChevronDown aria-hidden className={styles.arrow} size="m" />
             </summary>
-            <p className={styles.answer}>{t(`faq.${name}.a`, { unit })}</p>
+            <p className={styles.answer}>
+              {name === 'settlement' && real
+                ? t('faq.settlement.a_real_prices')
+                : t(`faq.${name}.a`, { unit })}
+            </p>
           </details>
         ))}
       </Card>

@@ -80,9 +80,11 @@ export function SettledReceipt(props: SettledReceiptProps) {
       </div>
       <p className={styles.foot}>
         {sandbox && !real && <span>{t('receipt.simulated')}</span>}
-        <button className={styles.link} onClick={() => setExplaining(true)} type="button">
-          {t('receipt.proof_link')}
-        </button>
+        {receipt?.commitment && (
+          <button className={styles.link} onClick={() => setExplaining(true)} type="button">
+            {t('receipt.proof_link')}
+          </button>
+        )}
       </p>
       <ProofDialog onOpenChange={setExplaining} open={explaining} />
     </div>

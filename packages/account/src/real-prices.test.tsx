@@ -1,0 +1,52 @@
+import { homeData } from '@candela/api-client/testing';
+import { getHome } from '@candela/contract/calls/home';
+import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AboutScreen } from './screens/About/AboutScreen.js';
+import { AgreementScreen } from './screens/Agreement/AgreementScreen.js';
+import { HelpScreen } from './screens/Help/HelpScreen.js';
+import { ServiceScreen } from './screens/Service/ServiceScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What holds for prices that follow from published keys alone. */
+const OF_KEYS =
+  /fingerprint|revealed|computes the prices|prices were fixed|published and signed|signed and published/;
+const OF_A_SOURCE = /(?:their|the) source/;
+
+const show = (Screen: ComponentType<ScreenProps>, real: boolean) =>
+  renderScreen(
+    (props: ScreenProps) => (
+      <RealPricesProvider value={real}>
+        <Screen {...props} />
+      </RealPricesProvider>
+    ),
+    { sandbox: false, answers: (it) => it.answer(getHome, homeData({ serviceLink: '/help' })) },
+  );
+
+describe.each([
+  ['the help', HelpScreen],
+  ['the basic information', AboutScreen],
+  ['the agreement', AgreementScreen],
+  ['the frequent questions', ServiceScreen],
+])('%s', (_, Screen) => {
+  const text = () => screen.getByRole('main').textContent ?? '';
+
+  test('says of simulated prices what their keys prove', async () => {
+    await show(Screen, false);
+    await waitFor(() => expect(text()).toMatch(OF_KEYS));
+    expect(text()).not.toMatch(OF_A_SOURCE);
+  });
+
+  test('says of real prices that their source keeps them, and nothing of keys', async () => {
+    await show(Screen, true);
+    await waitFor(() => expect(text()).toMatch(OF_A_SOURCE));
+    expect(text()).not.toMatch(OF_KEYS);
+  });
+});
