@@ -231,6 +231,40 @@ for (const [room, viewport] of [
   });
 }
 
+test('a kept text is seen in every language before it goes, and a key that is held says no yes', async ({
+  desk,
+  person: { username, token },
+  call,
+}) => {
+  const { yes } = consolePage(desk);
+  const done: string[] = [];
+  desk.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.startsWith('{"step":"do","action":"messages send-kept"')) done.push(body);
+  });
+  await desk.goto('/messages');
+  const kept = desk.getByRole('region', { name: 'Send a kept text' });
+  await kept.getByLabel('Template').click();
+  await desk.getByRole('option', { name: 'Maintenance over' }).click();
+  await kept.getByLabel('To (optional)').fill(username);
+  await kept.getByRole('button', { name: 'See what will be done' }).focus();
+  await desk.keyboard.down('Enter');
+  await expect(kept.getByText('hk · 維護已完成')).toBeVisible();
+  await desk.screenshot({ path: `${PICTURES}kept-text-planned.png` });
+  await expect(yes).toBeFocused();
+  // The key is down still: from now on these are its repetitions.
+  await desk.keyboard.down('Enter');
+  await desk.keyboard.down('Enter');
+  await desk.keyboard.up('Enter');
+  await expect(yes).toBeFocused();
+  expect(done).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await expect(kept.getByText('Done.', { exact: true })).toBeInViewport();
+  expect(done).toHaveLength(1);
+  const [message] = (await call('user/mail', { token, lang: 'hk' })).data;
+  expect(message.title).toBe('維護已完成');
+});
+
 test('the log is saved as a file, which is verified', async ({ desk }) => {
   await desk.goto('/audit');
   const saving = desk.waitForEvent('download');
@@ -247,16 +281,17 @@ test('a session that ends in the middle leaves what was typed, and goes on after
 }) => {
   const { signIn, heading } = consolePage(desk);
   await desk.goto('/messages');
-  await desk.getByLabel('Title').fill('A title');
+  const write = desk.getByRole('region', { name: 'Write' });
+  await write.getByLabel('Title').fill('A title');
   await desk.context().clearCookies();
-  await desk.getByLabel('Text').fill('A text');
-  await desk.getByLabel('All').check();
-  await desk.getByRole('button', { name: 'See what will be done' }).click();
+  await write.getByLabel('Text').fill('A text');
+  await write.getByLabel('All').check();
+  await write.getByRole('button', { name: 'See what will be done' }).click();
   await expect(desk.getByText('Your session has ended.')).toBeVisible();
   await signIn(maria, await maria.nextCode());
   await expect(heading('Messages')).toBeVisible();
-  await expect(desk.getByLabel('Title')).toHaveValue('A title');
-  await desk.getByRole('button', { name: 'See what will be done' }).click();
+  await expect(write.getByLabel('Title')).toHaveValue('A title');
+  await write.getByRole('button', { name: 'See what will be done' }).click();
   await expect(desk.getByText(/^Send to all \d+ users/)).toBeVisible();
 });
 

@@ -58,6 +58,6 @@ export function keptPreview(
 ): string {
   return LANGUAGES.map((lang) => {
     const { title, content } = messages.wordMessage(words, lang);
-    return `  ${lang}  ${title}\n      ${content.replaceAll('\n', '\n      ')}`;
-  }).join('\n');
+    return `  ${lang} · ${title}\n  ${content.replaceAll('\n', '\n  ')}`;
+  }).join('\n\n');
 }

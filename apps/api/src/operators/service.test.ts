@@ -286,7 +286,7 @@ describe('messages', () => {
     };
     const plan = await rig.ask('messages send-kept', input, { step: 'plan', as: 'Maria' });
     const says = plan.kind === 'planned' ? plan.says : '';
-    for (const lang of LANGUAGES) expect(says).toMatch(new RegExp(`^  ${lang}  \\S`, 'm'));
+    for (const lang of LANGUAGES) expect(says).toMatch(new RegExp(`^  ${lang} · \\S`, 'm'));
     const done = await rig.done('messages send-kept', input, MARIA);
     expect(done.after).toEqual({
       ...{ sent: 1, template: 'maintenance' },
@@ -301,7 +301,7 @@ describe('messages', () => {
     expect(await newest('hk')).toMatchObject({ title: '系統維護' });
     for (const lang of LANGUAGES) {
       const { title = '', content = '' } = (await newest(lang)) ?? {};
-      expect(says).toContain(`  ${lang}  ${title}\n      ${content}`);
+      expect(says).toContain(`  ${lang} · ${title}\n  ${content}`);
     }
   });
 

@@ -101,9 +101,12 @@ function Outcome({
 }: {
   readonly state: Extract<ActState, { step: 'done' }>;
 }) {
+  const root = useRef<HTMLDivElement>(null);
   const isAsked = done?.outcome === 'asked';
+  // The button that was pressed is gone, and the page is shorter than it was: whoever pressed it is led here.
+  useEffect(() => root.current?.focus(), []);
   return (
-    <div className={styles.root} role="status">
+    <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>
       <Notice
         body={
           done === undefined

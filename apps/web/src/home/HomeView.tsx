@@ -1,6 +1,6 @@
 import { InvestmentEntry } from '@candela/financial/widgets';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { AsOf, LoadFailure, useRealPrices } from '@candela/screen-kit';
 import { Screen, Section } from '@candela/ui-kit';
 import { BalanceBlock } from './BalanceBlock.js';
 import { HomeBanners } from './HomeBanners.js';
@@ -15,6 +15,7 @@ import type { HomeViewProps } from './types.js';
 export function HomeView(props: HomeViewProps) {
   const { t } = useTranslation('home');
   const { home, sandbox, asOf, failed } = props;
+  const real = useRealPrices();
 
   return (
     <Screen
@@ -35,7 +36,7 @@ export function HomeView(props: HomeViewProps) {
         {props.prices}
         {props.offer}
         <Section
-          action={home && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
+          action={home && !real && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
           title={t('top_gainers')}
         >
           {props.gainers}

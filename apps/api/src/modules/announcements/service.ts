@@ -1,10 +1,10 @@
-import { CREDIT_POINTS, CREDIT_START, DEFAULT_LANGUAGE, type Language } from '@candela/contract';
+import { CREDIT_POINTS, CREDIT_START, type Language } from '@candela/contract';
 import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { wordsIn } from '../../words.js';
+import { OPERATORS_LANGUAGE, wordsIn } from '../../words.js';
 import type { AnnouncementFailure } from './errors.js';
 import {
   type Announcement,
@@ -80,13 +80,13 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
 
     /** For operators: those that nobody reads yet or any more too, newest first. */
     async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
-      return (await selectAnnouncements(db, paging)).map(wordedIn(DEFAULT_LANGUAGE));
+      return (await selectAnnouncements(db, paging)).map(wordedIn(OPERATORS_LANGUAGE));
     },
 
     /** For operators: whether people read it or not. */
     async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
       const found = await findAnnouncement(db, id);
-      return found && wordedIn(DEFAULT_LANGUAGE)(found);
+      return found && wordedIn(OPERATORS_LANGUAGE)(found);
     },
 
     /** Publishes an announcement, at once or later. @returns its id. */

@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@candela/contract';
+import { LANGUAGES } from '@candela/contract';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../db/types.js';
 import type { MessageWords } from '../../modules/messages/service.js';
 import { fail, type Result, succeed } from '../../result.js';
+import { OPERATORS_LANGUAGE } from '../../words.js';
 import { type ActionDeps, defineChange, defineLook } from '../action.js';
 import * as fields from '../fields.js';
 import { KEPT_TEXTS, keptPreview, keptWords, neededMoments } from '../kept-texts.js';
@@ -46,7 +47,7 @@ const listTexts = defineLook({
   name: 'messages texts',
   summary: 'Lists the messages whose words are kept in every language, as one of them has them.',
   input: z.strictObject({
-    lang: fields.word(LANGUAGES, 'in which language').default(DEFAULT_LANGUAGE),
+    lang: fields.word(LANGUAGES, 'in which language').default(OPERATORS_LANGUAGE),
   }),
   prints: 'table',
   columns: ['template', 'needs', 'title', 'text'],

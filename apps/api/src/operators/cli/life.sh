@@ -88,7 +88,7 @@ register "$name"
 ops users find alice.
 same "$(printf %s "$printed" | cell data.0.username)" "$name" "who registered is found"
 user=$(printf %s "$printed" | cell data.0.id)
-greeting=$(post user/mail -d "token=$token" -d lang=en | cell data.0.content)
+greeting=$(post user/mail -d "token=$token" | cell data.0.content)
 case ${MODE:-sandbox}:$greeting in
 live:*virtual*) fail "a greeting where money is real is \"$greeting\"" ;;
 live:*reviewed* | sandbox:*virtual*) echo "ok: the greeting" ;;
@@ -195,7 +195,7 @@ ops products stop glow --as Maria --yes
 ops messages send --to "$name" --title "Thank you" --text "All is done." --as Maria --yes
 refused input_invalid 2 messages send-kept maintenance --to "$name" --as Maria --yes
 ops messages send-kept real_name_wanted --to "$name" --as Maria --yes
-same "$(post user/mail -d "token=$token" -d lang=sl | cell data.0.title)" "Preverite svojo identiteto" "the message"
+same "$(post user/mail -d "token=$token" | cell data.0.title)" "Please verify your real name" "the message"
 
 # 8. Who comes in.
 ops users block "$name" --as Maria --reason "Reported" --yes

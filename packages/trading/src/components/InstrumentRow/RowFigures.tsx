@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import { ChangeChip, type ChangeChipProps, Num, Sparkline, VisuallyHidden } from '@candela/ui-kit';
 import { createContext, useContext } from 'react';
 
@@ -27,13 +28,16 @@ export function RowPrice({ className }: { readonly className: string | undefined
   return <Num className={className}>{useFormat().price(price)}</Num>;
 }
 
+/** Nothing where prices are real: only a simulated market tells its turnover. */
 export function RowTurnover() {
   const { turnover } = useContext(RowFigures);
   const { t } = useTranslation('prices');
+  const { compact } = useFormat();
+  if (useRealPrices()) return null;
   return (
     <>
       <VisuallyHidden>{t('turnover')} </VisuallyHidden>
-      <Num>{useFormat().compact(turnover)}</Num>
+      <Num>{compact(turnover)}</Num>
     </>
   );
 }

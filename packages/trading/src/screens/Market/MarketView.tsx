@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { ScreenHeader, useRealPrices } from '@candela/screen-kit';
 import { FilterBar, IconButton, List, ListItem, Screen } from '@candela/ui-kit';
 import { ChartNoAxesColumn } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -78,16 +78,19 @@ export function MarketView(props: MarketViewProps) {
 
 function SortBar({ sorting, sort }: MarketViewProps) {
   const { t } = useTranslation('trading');
+  const real = useRealPrices();
+  // Real markets' turnover is not told.
+  const keys = SORT_KEYS.filter((key) => !real || key !== 'turnover');
   return (
     <FilterBar
-      chips={SORT_KEYS.map((key) => {
+      chips={keys.map((key) => {
         const active = sorting?.key === key;
         const arrow = active ? (sorting.ascending ? ' ↑' : ' ↓') : '';
         return { key, active, label: `${t(`market.sort.${key}`)}${arrow}` };
       })}
       label={t('market.sort_by')}
       onToggle={(pressed) => {
-        const key = SORT_KEYS.find((it) => it === pressed);
+        const key = keys.find((it) => it === pressed);
         if (key) sort(key);
       }}
     />

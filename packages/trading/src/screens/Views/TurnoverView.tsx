@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
 import { Section } from '@candela/ui-kit';
 import { ChartData } from '../../components/ChartData/ChartData.js';
 import { shortName } from '../../components/InstrumentRow/InstrumentRow.js';
@@ -10,14 +11,15 @@ import styles from './ViewsView.module.css';
 /** Bars that a phone shows at once. */
 const LARGEST = 8;
 
-/** Where most is traded. */
+/** Where most is traded: of a simulated market, the only one that tells it. */
 export function TurnoverView({ instruments, palette }: MarketPartProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const largest = byTurnover(instruments, LARGEST);
   const total = totalTurnover(instruments);
   const [first] = largest;
-  if (!first) return null;
+  const real = useRealPrices();
+  if (!first || real) return null;
   const shareText = (turnover: string) => format.percent(shareOfTotal(turnover, total) * 100);
 
   return (

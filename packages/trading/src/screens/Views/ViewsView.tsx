@@ -1,6 +1,6 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { ScreenHeader, useRealPrices } from '@candela/screen-kit';
 import { List, ListItem, Screen, Section } from '@candela/ui-kit';
 import { InstrumentRow, rowOf } from '../../components/InstrumentRow/InstrumentRow.js';
 import { PriceRowsSkeleton } from '../../components/Prices/PriceRowsSkeleton.js';
@@ -17,6 +17,7 @@ const FARTHEST = 5;
 /** The market at a glance: how many rise, which moved furthest, and where most is traded. */
 export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) {
   const { t } = useTranslation(['trading', 'prices']);
+  const real = useRealPrices();
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('views.title')} />}
@@ -25,7 +26,7 @@ export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) 
       <Prices list={prices} skeleton={<PriceRowsSkeleton />}>
         {(instruments) => (
           <>
-            <p className={styles.note}>{t('views.note')}</p>
+            <p className={styles.note}>{t(real ? 'views.note_real_prices' : 'views.note')}</p>
             <BreadthView instruments={instruments} palette={palette} />
             <Moved
               instruments={farthest(instruments, 'rising', FARTHEST)}

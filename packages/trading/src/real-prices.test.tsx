@@ -1,0 +1,46 @@
+import { someInstruments } from '@candela/api-client/testing';
+import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerByClass } from './internal/testing/instruments-by-class.js';
+import { MarketScreen } from './screens/Market/MarketScreen.js';
+import { ViewsScreen } from './screens/Views/ViewsScreen.js';
+
+vi.mock('./screens/Views/chart/BarsChart.js', () => ({ BarsChart: () => null }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (Screen: ComponentType<ScreenProps>, at: string, real: boolean) =>
+  renderScreen(
+    (props: ScreenProps) => (
+      <RealPricesProvider value={real}>
+        <Screen {...props} />
+      </RealPricesProvider>
+    ),
+    { at, answers: (it) => answerByClass(it, { 1: someInstruments(), 2: [], 3: [] }) },
+  );
+
+// The turnover that a list tells is that of a simulated market: of a real one it is not known.
+describe.each([
+  ['the market', MarketScreen, '/market', '68,412.50'],
+  ['the views', ViewsScreen, '/views', /instruments rise/],
+] as const)('%s', (_, Screen, at, there) => {
+  const turnover = () => screen.queryAllByText(/turnover/i).length;
+
+  test('tells the turnover of a simulated market', async () => {
+    await show(Screen, at, false);
+    await screen.findByText(there);
+    expect(turnover()).toBeGreaterThan(0);
+  });
+
+  test('tells none of a real one', async () => {
+    await show(Screen, at, true);
+    await screen.findByText(there);
+    expect(turnover()).toBe(0);
+  });
+});
