@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as aTimer } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../../db/connection.js';
@@ -74,6 +75,19 @@ describe('a feed of the world', () => {
     expect(await feed.tickAt('btc', world.start + 1)).toBeUndefined();
     expect(feed.lastTick('eth')).toBeUndefined();
     expect(feed.health()).toEqual({ lastSecond: world.start, stale: false });
+  });
+
+  test('a timer that is late reads what has come meanwhile before it closes a second', async () => {
+    const { feed, link } = await openFeeding();
+    await link.play(world.trade(1, 0.2, '68412.10'));
+    // As a late timer finds it: all that comes from here to the pass is in the socket, unread.
+    await aTimer();
+    world.at(2);
+    for (const trade of [world.trade(2, 0.8, '68412.50'), world.trade(3, 1.2, '68413.00')]) {
+      link.socket.send(trade);
+    }
+    await feed.catchUp();
+    expect(feed.lastTick('btc')).toMatchObject({ second: world.start, price: 6_841_250 });
   });
 
   test('does not start with another currency or other units than its instruments have had', async () => {
