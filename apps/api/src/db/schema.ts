@@ -11,6 +11,7 @@ export { demoAccounts } from '../modules/demo-accounts/schema.js';
 export { deployment } from '../modules/deployment/schema.js';
 export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
+export { guardrailLimits, guardrails } from '../modules/guardrails/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';
 export {
   marketFeeders,
