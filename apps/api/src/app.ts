@@ -29,6 +29,8 @@ import { countRechargesAside } from './modules/funds/repository.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
 import { rechargesSheet } from './modules/funds/sheet.js';
+import { guardrailsRoutes } from './modules/guardrails/routes.js';
+import { createGuardrails } from './modules/guardrails/service.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
 import { createAccrual } from './modules/machines/accrual.js';
@@ -167,8 +169,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     levelThresholds: config.levelThresholds,
   });
   const content = createContent({ db, config, now });
+  const guardrails = createGuardrails({ db, now, databaseNow });
   const funds = createFunds({
     db,
+    guardrails,
     content,
     ledger,
     users,
@@ -306,6 +310,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...marketRoutes({ market }),
     ...fairRoutes({ fair }),
     ...ordersRoutes({ orders }),
+    ...guardrailsRoutes({ db, guardrails }),
     ...machinesRoutes({ machines }),
   };
 

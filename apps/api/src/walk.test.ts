@@ -33,6 +33,12 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   amount_too_small: { min: expect.any(String) },
   amount_too_large: { max: expect.any(String) },
   user_exposure_reached: { max: '500.00' },
+  stake_limit_reached: { period: 'day', max: '5.00', left: '5.00', until: expect.any(Number) },
+  loss_limit_reached: { period: 'day', max: '5.00', left: '5.00', until: expect.any(Number) },
+  orders_limit_reached: { period: 'day', max: '5', left: '0', until: expect.any(Number) },
+  recharge_limit_reached: { period: 'day', max: '5.00', left: '5.00', until: expect.any(Number) },
+  cooling_off: { until: expect.any(Number) },
+  cool_off_longer: { until: expect.any(Number) },
   cards_limit: { max: 5 },
   day_not_committed: { day: expect.any(String) },
 };

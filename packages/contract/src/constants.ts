@@ -52,6 +52,24 @@ export type ChartInterval = (typeof CHART_INTERVALS)[number];
 /** Seconds that one answer of ticks spans at most: the longest order, and room before and after it. */
 export const TICKS_SPAN_MAX = 1_320;
 
+/** What somebody may limit of their own: amounts staked, lost or recharged, and the number of orders. */
+export const LIMIT_KINDS = ['stake', 'loss', 'orders', 'recharge'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+/** Whole ones of UTC; a week begins on Monday. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+export const LIMIT_AMOUNT_MIN = '1.00';
+export const LIMIT_AMOUNT_MAX = '1000000.00';
+export const LIMIT_ORDERS_MAX = 10_000;
+/** A limit is tightened at once; a looser one, or none, comes into force after this. */
+export const LIMIT_LOOSENED_AFTER_SECONDS = 86_400;
+/** Days that a break lasts: half a year at most, of months of thirty days. */
+export const COOL_OFF_DAYS_MIN = 1;
+export const COOL_OFF_DAYS_MAX = 180;
+/** Minutes of trading between two reminders. */
+export const REMINDER_MINUTES_MIN = 5;
+export const REMINDER_MINUTES_MAX = 480;
+
 /** What a demo account of one's own begins with, and for how long it is there. */
 export const DEMO_FUNDS = '10000.00';
 export const DEMO_DAYS = 7;

@@ -55,6 +55,13 @@ export const FAILURE_CODES = [
   'quote_unknown',
   'quote_expired',
   'price_moved',
+  // Limits of one's own
+  'stake_limit_reached',
+  'loss_limit_reached',
+  'orders_limit_reached',
+  'recharge_limit_reached',
+  'cooling_off',
+  'cool_off_longer',
   // Recharges
   'channel_unknown',
   'recharge_unknown',

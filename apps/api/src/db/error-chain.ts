@@ -2,6 +2,8 @@ export interface ErrorLink {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly constraint?: unknown;
+  /** What a statement that was refused says for programs. */
+  readonly detail?: unknown;
 }
 
 const DEEPEST = 5;

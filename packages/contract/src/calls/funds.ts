@@ -57,7 +57,10 @@ export const startRecharge = defineCall({
   failureToast: true,
   once: true,
   summary: 'Asks where to pay an amount within 60 minutes, in USDT unless told. Credits nothing.',
-  failures: ['amount_too_small', 'amount_too_large', 'channel_unknown'],
+  failures: [
+    ...(['amount_too_small', 'amount_too_large', 'channel_unknown'] as const),
+    ...(['recharge_limit_reached', 'cooling_off'] as const),
+  ],
   request: wireRequest({
     channel: z.optional(channel),
     network: z.optional(text(16)),

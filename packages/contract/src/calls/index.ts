@@ -2,6 +2,7 @@ import * as account from './account.js';
 import * as fair from './fair.js';
 import * as financial from './financial.js';
 import * as funds from './funds.js';
+import * as guardrails from './guardrails.js';
 import * as home from './home.js';
 import * as people from './people.js';
 import * as trading from './trading.js';
@@ -40,6 +41,10 @@ export const calls = {
   listStatement: funds.listStatement,
   listStatementTypes: funds.listStatementTypes,
   listAssets: funds.listAssets,
+  getGuardrails: guardrails.getGuardrails,
+  setLimit: guardrails.setLimit,
+  startCoolOff: guardrails.startCoolOff,
+  setReminder: guardrails.setReminder,
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
   submitRealName: account.submitRealName,

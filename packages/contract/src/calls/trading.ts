@@ -266,6 +266,10 @@ export const placeOrder = defineCall({
     'quote_expired',
     'price_moved',
     'insufficient_funds',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'orders_limit_reached',
+    'cooling_off',
   ],
   signs: ['price_moved', 'feed_stale'],
   request: wireRequest(

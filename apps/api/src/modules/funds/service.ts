@@ -19,6 +19,7 @@ import {
 } from '../../reviewing.js';
 import type { Content } from '../content/service.js';
 import type { Credit } from '../credit/service.js';
+import type { GuardrailsService } from '../guardrails/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Users } from '../users/service.js';
@@ -56,6 +57,7 @@ export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'getUser' | 'isClosed'>;
+  guardrails: Pick<GuardrailsService, 'admitRecharge'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
@@ -111,6 +113,8 @@ export function createFunds(deps: FundsDeps) {
       const id = createId(now);
       const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, network, id);
       if (payTo === undefined) return fail('channel_unknown');
+      const admitted = await deps.guardrails.admitRecharge(tx, { userId, amount: minor, at: now });
+      if (!admitted.ok) return admitted;
       const recharge = await insertRecharge(tx, {
         id,
         userId,

@@ -9,6 +9,8 @@ import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { Undone } from '../../db/undone.js';
 import { type Failed, fail } from '../../result.js';
+import { stoppedBy } from '../guardrails/refusals.js';
+import { windowsAt } from '../guardrails/windows.js';
 import type { TradeRef } from '../market/feed.js';
 import type { FeedKind } from '../market/feed-kind.js';
 import type { ExposureFailure } from './errors.js';
@@ -57,25 +59,33 @@ const PLACED = [
 export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
 
 type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
+/** When the periods of somebody's own limits began. */
+type PeriodValues = Record<'day' | 'week' | 'month', number>;
 
-const storeOrder = keptStatement<Record<string, never>, PlacedRow & ExposureValues>(() => {
-  const value = (name: keyof PlacedRow | keyof ExposureValues) => sql.placeholder(name);
+type OrderValues = PlacedRow & ExposureValues & PeriodValues;
+
+const storeOrder = keptStatement<Record<string, never>, OrderValues>(() => {
+  const value = (name: keyof OrderValues) => sql.placeholder(name);
   const names = sql.join(
     PLACED.map((name) => sql.identifier(orders[name].name)),
     sql`, `,
   );
   const values = sql.join(PLACED.map(value), sql`, `);
   return sql`with stored as (insert into ${orders} (${names}) values (${values}))
-    select order_expose(${value('userId')}, ${value('instrument')}, ${value('entrySecond')},
+    select case when exists (select from guardrails where user_id = ${value('userId')}) then
+        guardrail_order(${value('userId')}, ${value('id')}, ${value('stake')}, ${value('placedAt')},
+          ${value('day')}, ${value('week')}, ${value('month')}) end,
+      order_expose(${value('userId')}, ${value('instrument')}, ${value('entrySecond')},
       ${value('stake')}, ${sql.raw(String(EXPOSURE_PARTS))}, ${value('perUser')}, ${value('perTick')},
       ${value('margin')})`;
 });
 
 /**
- * Stores an order and counts its stake, in one statement. The user's own orders are kept apart by the
- * account that `tx` has locked.
+ * Stores an order and counts its stake, in one statement, which looks at the user's own limits, too. The user's own
+ * orders are kept apart by the account that `tx` has locked.
  *
- * @throws Undone with an `ExposureFailure` when that is more than the caps allow.
+ * @throws Undone with an `ExposureFailure` when that is more than the caps allow, or with an `OrderStopped` when
+ *   it is more than the user does.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -85,9 +95,11 @@ export async function insertOrder(
   const { perTick, perUser } = caps;
   const margin = ORDERS_UNDER_WAY * row.stake;
   try {
-    await storeOrder(tx, { ...row, perTick, perUser, margin });
+    const { day, week, month } = windowsAt(row.placedAt);
+    const starts = { day: day.start, week: week.start, month: month.start };
+    await storeOrder(tx, { ...row, ...starts, perTick, perUser, margin });
   } catch (error) {
-    const failure = exposureFailure(error, caps);
+    const failure = exposureFailure(error, caps) ?? stoppedBy(error, row.placedAt);
     throw failure ? new Undone(failure) : error;
   }
 }

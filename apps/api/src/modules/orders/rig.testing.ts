@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../testing/database.js';
 import { beginMarket } from '../../testing/origin.js';
 import { createFairLog } from '../fair/log.js';
 import { createFairService } from '../fair/service.js';
+import { createGuardrails } from '../guardrails/service.js';
 import type { Engine } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
@@ -55,6 +56,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
+  const guardrails = createGuardrails({ db, now, databaseNow: databaseNowOf(now) });
   const orders = createOrders({
     db,
     ledger,
@@ -77,6 +79,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     fair,
     orders,
     settlement,
+    guardrails,
 
     /** A user with money, in hundredths. */
     async user(balance = 1_000_00n): Promise<string> {

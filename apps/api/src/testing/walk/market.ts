@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Arrangement, Arrangements, Ask } from './arrangements.js';
+import { cooledOff, limited } from './guardrails.js';
 import { ORDER, pastOf, type World } from './world.js';
 
 const asking =
@@ -106,6 +107,18 @@ export const MARKET = {
         by: await once('poor', () => api.register()),
         fields: ORDER,
       }),
+      stake_limit_reached: async (world) => ({ by: await limited(world, 'stake'), fields: ORDER }),
+      loss_limit_reached: async (world) => ({ by: await limited(world, 'loss'), fields: ORDER }),
+      orders_limit_reached: async (world) => {
+        const by = await limited(world, 'orders');
+        await world.once('all orders', async () => {
+          for (let order = 0; order < 5; order += 1) {
+            await world.api.call('placeOrder', { ...ORDER, amount: '1' }, by.token);
+          }
+        });
+        return { by, fields: ORDER };
+      },
+      cooling_off: async (world) => ({ by: await cooledOff(world), fields: ORDER }),
     },
   },
   listOrders: {

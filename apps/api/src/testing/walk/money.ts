@@ -3,6 +3,7 @@ import { PICTURE, payRecharge, startRecharge } from '../recharges.js';
 import { bindCard, saveCard, withdraw } from '../withdrawals.js';
 import { demo } from './accounts.js';
 import type { Arrangements, Ask } from './arrangements.js';
+import { cooledOff, limited } from './guardrails.js';
 import { pastOf, type World } from './world.js';
 
 const fund_password = TEST_FUND_PASSWORD;
@@ -80,6 +81,11 @@ export const MONEY = {
       amount_too_small: starting({ amount: '9.99' }),
       amount_too_large: starting({ amount: '1000000.01' }),
       channel_unknown: starting({ network: 'PIGEON' }),
+      recharge_limit_reached: async (world) => ({
+        by: await limited(world, 'recharge'),
+        fields: { amount: '50' },
+      }),
+      cooling_off: async (world) => ({ by: await cooledOff(world), fields: { amount: '50' } }),
     },
   },
   payRecharge: {

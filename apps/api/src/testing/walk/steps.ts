@@ -2,12 +2,18 @@ import { type Call, type FailureCode, failuresOf, type KindFailure } from '@cand
 import { type CallName, calls } from '@candela/contract/calls';
 import { ACCOUNTS } from './accounts.js';
 import type { Arrangement, Arrangements, Ask } from './arrangements.js';
+import { GUARDRAILS } from './guardrails.js';
 import { KINDS } from './kinds.js';
 import { MARKET } from './market.js';
 import { MONEY } from './money.js';
 import type { Situation } from './world.js';
 
-const ARRANGEMENTS: Arrangements = { ...ACCOUNTS, ...MONEY, ...MARKET };
+const ARRANGEMENTS: Arrangements = {
+  ...ACCOUNTS,
+  ...GUARDRAILS,
+  ...MONEY,
+  ...MARKET,
+};
 
 /** Something to ask of a call, and how it must answer: `ok`, or one of the failures it lists. */
 export interface Step {

@@ -1,0 +1,288 @@
+import type { LimitKind, LimitPeriod } from '@candela/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../db/transaction.js';
+import { createOrdersRig, type OrdersRig } from '../orders/rig.testing.js';
+
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+
+/** Rises for a minute from each even one on, and falls from each odd one: so half of all orders win. */
+let rig: OrdersRig;
+beforeAll(async () => {
+  rig = await createOrdersRig({ priceAt: (second) => 100_000 + (second % 120) });
+});
+afterAll(() => rig.close());
+
+const seconds = (ms: number) => ms / 1_000;
+/** Goes on to two minutes after a midnight of UTC: orders are accepted a moment before the clock's second. */
+const nextDay = () => rig.advance(DAY - (seconds(rig.now()) % DAY) + 2 * MINUTE);
+const goTo = (year: number, month: number, day: number) =>
+  rig.advance(seconds(Date.UTC(year, month - 1, day, 0, 2) - rig.now()));
+
+function setLimit(userId: string, kind: LimitKind, period: LimitPeriod, amount?: string) {
+  return transact(rig.db, (tx) => rig.guardrails.setLimit(tx, { userId, kind, period, amount }));
+}
+
+const coolOff = (userId: string, days: number) =>
+  transact(rig.db, (tx) => rig.guardrails.startCoolOff(tx, userId, days));
+
+const place = (
+  userId: string,
+  stake: string,
+  fields: { seconds?: number; direction?: 'down' } = {},
+) =>
+  rig.placeOrder(userId, { instrumentId: 'btc', direction: 'up', stake, seconds: 60, ...fields });
+
+async function standing(userId: string, kind: LimitKind, period: LimitPeriod = 'day') {
+  const { limits } = await rig.guardrails.getGuardrails(userId);
+  return limits.find((limit) => limit.kind === kind && limit.period === period);
+}
+
+describe('a limit of stakes', () => {
+  test('lets its amount be staked, and not a hundredth more, until the day ends', async () => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    const resetsAt = seconds(rig.now()) - 2 * MINUTE + DAY;
+    expect(await place(user, '64.99')).toMatchObject({ ok: true });
+    expect(await place(user, '35.02')).toMatchObject({
+      failure: 'stake_limit_reached',
+      params: { period: 'day', max: '100.00', left: '35.01', until: resetsAt },
+    });
+    expect(await place(user, '35.01')).toMatchObject({ ok: true });
+    expect(await standing(user, 'stake')).toEqual({
+      ...{ kind: 'stake', period: 'day', amount: '100.00', used: '100.00', left: '0.00' },
+      ...{ resetsAt, next: null },
+    });
+    expect(await place(user, '1')).toMatchObject({ failure: 'stake_limit_reached' });
+    expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
+      available: 900_00n,
+      held_orders: 100_00n,
+    });
+    await nextDay();
+    expect(await place(user, '100')).toMatchObject({ ok: true });
+  });
+
+  test('of a week and of a month hold over their days; the one that ends last is named', async () => {
+    // A Monday, the first of a month.
+    await goTo(2026, 6, 1);
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '10');
+    await setLimit(user, 'stake', 'week', '25');
+    await setLimit(user, 'stake', 'month', '30');
+    const over = { failure: 'stake_limit_reached' };
+    for (let day = 0; day < 2; day += 1) {
+      expect(await place(user, '10')).toMatchObject({ ok: true });
+      expect(await place(user, '1')).toMatchObject({ ...over, params: { period: 'day' } });
+      await nextDay();
+    }
+    expect(await place(user, '6')).toMatchObject({
+      ...over,
+      params: { period: 'week', left: '5.00' },
+    });
+    await rig.advance(5 * DAY);
+    expect(await place(user, '10')).toMatchObject({ ok: true });
+    await nextDay();
+    expect(await place(user, '1')).toMatchObject({ ...over, params: { period: 'month' } });
+    await goTo(2026, 7, 1);
+    expect(await place(user, '10')).toMatchObject({ ok: true });
+  });
+
+  test('holds in parallel, whichever order comes first', async () => {
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    const results = await Promise.all(Array.from({ length: 200 }, () => place(user, '1')));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(100);
+    expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(100_00n);
+  });
+});
+
+describe('a limit of orders', () => {
+  test('counts them, whatever they stake', async () => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'orders', 'day', '2');
+    await place(user, '1');
+    await place(user, '50');
+    expect(await place(user, '1')).toMatchObject({
+      failure: 'orders_limit_reached',
+      params: { max: '2', left: '0' },
+    });
+    expect(await standing(user, 'orders')).toMatchObject({ amount: '2', used: '2', left: '0' });
+  });
+
+  test('is a whole number', async () => {
+    const user = await rig.user();
+    expect(await setLimit(user, 'orders', 'day', '2.5')).toMatchObject({ failure: 'bad_request' });
+    expect(await setLimit(user, 'orders', 'day', '0')).toMatchObject({
+      failure: 'amount_too_small',
+    });
+  });
+});
+
+describe('a limit of losses', () => {
+  /** At a whole minute an order up wins and one down loses. */
+  const settle = async () => {
+    await rig.advance(2 * MINUTE + 1);
+    await rig.settlement.settleOrders();
+    await rig.advance(2 * MINUTE - (seconds(rig.now()) % (2 * MINUTE)));
+  };
+
+  test('counts the stakes of open orders as lost until they are known', async () => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'loss', 'day', '30');
+    expect(await place(user, '20')).toMatchObject({ ok: true });
+    expect(await place(user, '10.01')).toMatchObject({
+      failure: 'loss_limit_reached',
+      params: { left: '10.00' },
+    });
+    expect(await place(user, '10', { direction: 'down' })).toMatchObject({ ok: true });
+    await settle();
+    // 16.00 were won, and 10.00 lost: what was won gives back what was lost, and no more.
+    expect(await standing(user, 'loss')).toMatchObject({ used: '0.00', left: '30.00' });
+    expect(await place(user, '30.01')).toMatchObject({ failure: 'loss_limit_reached' });
+    expect(await place(user, '30', { direction: 'down' })).toMatchObject({ ok: true });
+    await settle();
+    // The result of the day is 6.00 - 30.00.
+    expect(await standing(user, 'loss')).toMatchObject({ used: '24.00', left: '6.00' });
+    expect(await place(user, '6.01')).toMatchObject({ failure: 'loss_limit_reached' });
+  });
+
+  test('counts an order on the day it was placed, whenever it ends', async () => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'loss', 'day', '10');
+    await rig.advance(DAY - 4 * MINUTE);
+    expect(await place(user, '10', { direction: 'down', seconds: 300 })).toMatchObject({
+      ok: true,
+    });
+    await nextDay();
+    expect(await standing(user, 'loss')).toMatchObject({ used: '0.00' });
+    expect(await place(user, '10', { direction: 'down' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a change of a limit', () => {
+  test('tightens at once, whatever was used', async () => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    await place(user, '40');
+    const tightened = await setLimit(user, 'stake', 'day', '30');
+    expect(tightened).toMatchObject({
+      value: { limits: [{ amount: '30.00', used: '40.00', left: '0.00', next: null }] },
+    });
+    expect(await place(user, '1')).toMatchObject({ failure: 'stake_limit_reached' });
+  });
+
+  test.each([
+    ['a larger amount', '500', '500.00'],
+    ['none', undefined, null],
+  ])('to %s is not in force after 23 h 59 min, and is after 24 h', async (_what, amount, next) => {
+    await nextDay();
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'month', '100');
+    await place(user, '100');
+    const from = seconds(rig.now()) + DAY;
+    const loosened = await setLimit(user, 'stake', 'month', amount);
+    expect(loosened).toMatchObject({
+      value: { limits: [{ amount: '100.00', next: { from, amount: next } }] },
+    });
+    await rig.advance(23 * HOUR + 59 * MINUTE);
+    expect(await place(user, '1')).toMatchObject({ failure: 'stake_limit_reached' });
+    await rig.advance(MINUTE);
+    expect(await place(user, '400')).toMatchObject({ ok: true });
+    const after = amount === undefined ? { ok: true } : { failure: 'stake_limit_reached' };
+    expect(await place(user, '1')).toMatchObject(after);
+    expect((await standing(user, 'stake', 'month'))?.amount).toBe(next ?? undefined);
+  });
+
+  test('that waits is not begun anew by asking for it again, and is taken back by keeping the limit', async () => {
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    await setLimit(user, 'stake', 'day', '200');
+    const from = seconds(rig.now()) + DAY;
+    await rig.advance(HOUR);
+    await setLimit(user, 'stake', 'day', '200');
+    expect((await standing(user, 'stake'))?.next).toEqual({ amount: '200.00', from });
+    // Another one waits for its own time.
+    await setLimit(user, 'stake', 'day', '150');
+    expect((await standing(user, 'stake'))?.next).toEqual({ amount: '150.00', from: from + HOUR });
+    await setLimit(user, 'stake', 'day', '100');
+    expect(await standing(user, 'stake')).toMatchObject({ amount: '100.00', next: null });
+  });
+
+  test('after one that has come into force starts from there', async () => {
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    await setLimit(user, 'stake', 'day', '200');
+    await rig.advance(DAY);
+    await setLimit(user, 'stake', 'day', '300');
+    expect(await standing(user, 'stake')).toMatchObject({
+      amount: '200.00',
+      next: { amount: '300.00' },
+    });
+    await setLimit(user, 'stake', 'day');
+    await rig.advance(DAY);
+    expect(await standing(user, 'stake')).toBeUndefined();
+    await setLimit(user, 'stake', 'day', '900');
+    expect(await standing(user, 'stake')).toMatchObject({ amount: '900.00', next: null });
+  });
+
+  test('no program can store that loosens it before', async () => {
+    const user = await rig.user();
+    await setLimit(user, 'stake', 'day', '100');
+    await setLimit(user, 'stake', 'day', '200');
+    const change = (what: string) =>
+      rig.db.execute(sql`update guardrail_limits set ${sql.raw(what)} where user_id = ${user}`);
+    await expect(change('amount = 15000')).rejects.toThrow();
+    await expect(change('next_from = changed_at + 86399999')).rejects.toThrow();
+    await expect(change('changed_at = changed_at - 1')).rejects.toThrow();
+    await expect(
+      rig.db.execute(sql`delete from guardrail_limits where user_id = ${user}`),
+    ).rejects.toThrow();
+    expect(await standing(user, 'stake')).toMatchObject({ amount: '100.00' });
+  });
+});
+
+describe('a break', () => {
+  test('stops orders until it ends', async () => {
+    const user = await rig.user();
+    const until = seconds(rig.now()) + DAY;
+    expect(await coolOff(user, 1)).toMatchObject({ value: { coolOffUntil: until } });
+    const stopped = { failure: 'cooling_off', params: { until } };
+    expect(await place(user, '1')).toMatchObject(stopped);
+    await rig.advance(DAY - 1);
+    expect(await place(user, '1')).toMatchObject(stopped);
+    await rig.advance(1);
+    expect(await place(user, '1')).toMatchObject({ ok: true });
+    expect((await rig.guardrails.getGuardrails(user)).coolOffUntil).toBeNull();
+  });
+
+  test('is lengthened and never shortened, by no program', async () => {
+    const user = await rig.user();
+    await coolOff(user, 7);
+    const until = seconds(rig.now()) + 7 * DAY;
+    expect(await coolOff(user, 6)).toMatchObject({ failure: 'cool_off_longer', params: { until } });
+    expect(await coolOff(user, 180)).toMatchObject({ ok: true });
+    const change = (what: string) =>
+      rig.db.execute(sql`update guardrails set ${sql.raw(what)} where user_id = ${user}`);
+    await expect(change('cool_off_until = cool_off_until - 1')).rejects.toThrow();
+    await expect(change('cool_off_from = null, cool_off_until = null')).rejects.toThrow();
+    await expect(change('cool_off_until = cool_off_until + 1')).rejects.toThrow();
+    expect((await rig.guardrails.getGuardrails(user)).coolOffUntil).toBe(
+      seconds(rig.now()) + 180 * DAY,
+    );
+  });
+});
+
+test('who has no limits has nothing stored of them', async () => {
+  const user = await rig.user();
+  await place(user, '1');
+  expect(await rig.guardrails.getGuardrails(user)).toEqual({
+    limits: [],
+    coolOffUntil: null,
+    reminderMinutes: null,
+  });
+});

@@ -1,0 +1,113 @@
+import type { LimitKind, LimitPeriod } from '@candela/contract';
+import { eq, sql } from 'drizzle-orm';
+import { keptStatement } from '../../db/kept-statement.js';
+import { queryRows } from '../../db/query.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import { guardrailLimits, guardrails } from './schema.js';
+import { windowsAt } from './windows.js';
+
+export type Guardrails = typeof guardrails.$inferSelect;
+export type Limit = typeof guardrailLimits.$inferSelect;
+
+export async function findGuardrails(
+  db: Executor,
+  userId: string,
+): Promise<Guardrails | undefined> {
+  const [row] = await db.select().from(guardrails).where(eq(guardrails.userId, userId));
+  return row;
+}
+
+/**
+ * Makes the user's row where there is none. Their account is locked from then on: an order that holds it has been counted,
+ * and the next one sees what this transaction changes.
+ */
+export async function openGuardrails(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select guardrail_lock(${userId})`);
+  await tx.insert(guardrails).values({ userId }).onConflictDoNothing();
+}
+
+export async function updateGuardrails(
+  tx: Transaction,
+  userId: string,
+  change: Partial<Omit<Guardrails, 'userId'>>,
+): Promise<void> {
+  await tx.update(guardrails).set(change).where(eq(guardrails.userId, userId));
+}
+
+export async function findLimit(
+  db: Executor,
+  { userId, kind, period }: Pick<Limit, 'userId' | 'kind' | 'period'>,
+): Promise<Limit | undefined> {
+  const { userId: user, kind: ofKind, period: ofPeriod } = guardrailLimits;
+  const [row] = await db
+    .select()
+    .from(guardrailLimits)
+    .where(sql`${user} = ${userId} and ${ofKind} = ${kind} and ${ofPeriod} = ${period}`);
+  return row;
+}
+
+export async function saveLimit(tx: Transaction, limit: Limit): Promise<void> {
+  const { amount, nextAmount, nextFrom, changedAt } = limit;
+  await tx
+    .insert(guardrailLimits)
+    .values(limit)
+    .onConflictDoUpdate({
+      target: [guardrailLimits.userId, guardrailLimits.kind, guardrailLimits.period],
+      set: { amount, nextAmount, nextFrom, changedAt },
+    });
+}
+
+/** A limit in force, and what is used of it; in hundredths, of orders their number. */
+export interface LimitUse {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: bigint;
+  readonly used: bigint;
+  /** Null is no limit, once `nextFrom` has come. */
+  readonly nextAmount: bigint | null;
+  /** Epoch milliseconds; null where nothing waits. */
+  readonly nextFrom: number | null;
+}
+
+/** Of the periods that a moment lies in, by the statement that orders are held to as well. */
+export async function selectUse(db: Executor, userId: string, at: number): Promise<LimitUse[]> {
+  const { day, week, month } = windowsAt(at);
+  const rows = await queryRows<{
+    kind: LimitKind;
+    period: LimitPeriod;
+    amount: string;
+    used: string;
+    nextAmount: string | null;
+    nextFrom: string | null;
+  }>(
+    db,
+    sql`select kind, period, amount::text, used::text, next_amount::text as "nextAmount",
+        next_from::text as "nextFrom"
+      from guardrail_use(${userId}, null, ${at}, ${day.start}, ${week.start}, ${month.start})
+      order by array_position('{stake,loss,orders,recharge}', kind),
+        array_position('{day,week,month}', period)`,
+  );
+  return rows.map(({ nextAmount, nextFrom, ...row }) => ({
+    ...row,
+    amount: BigInt(row.amount),
+    used: BigInt(row.used),
+    nextAmount: nextAmount === null ? null : BigInt(nextAmount),
+    nextFrom: nextFrom === null ? null : Number(nextFrom),
+  }));
+}
+
+interface AskedRecharge extends Record<string, unknown> {
+  readonly userId: string;
+  readonly amount: bigint;
+  readonly at: number;
+  readonly day: number;
+  readonly week: number;
+  readonly month: number;
+}
+
+/** Locks the user's account and raises where their own limits are in the way of a recharge. */
+export const guardRecharge = keptStatement<Record<string, never>, AskedRecharge>(() => {
+  const value = (name: string) => sql.placeholder(name);
+  return sql`select guardrail_recharge(${value('userId')}, ${value('amount')}, ${value('at')},
+    ${value('day')}, ${value('week')}, ${value('month')})`;
+});

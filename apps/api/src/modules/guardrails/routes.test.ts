@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { payRecharge, startRecharge } from '../../testing/recharges.js';
+import { bindCard, withdraw } from '../../testing/withdrawals.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.startWorkers('prices', 'commitments');
+});
+afterAll(() => api.close());
+
+const btc = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+const place = (user: TestUser, fields: Record<string, string> = {}) =>
+  api.call('placeOrder', { ...btc, ...fields }, user.token);
+const limit = (user: TestUser, fields: Record<string, string>) =>
+  api.call('setLimit', { period: 'day', ...fields }, user.token);
+const standing = async (user: TestUser) => (await api.call('getGuardrails', {}, user.token)).data;
+const balance = async (user: TestUser) =>
+  (await api.call('getProfile', {}, user.token)).data.balance;
+
+describe('an order over a limit', () => {
+  test('is refused with what is left and until when, and nothing is debited', async () => {
+    const user = await api.register(100_00n);
+    await limit(user, { kind: 'stake', amount: '15' });
+    await place(user);
+    const refused = await place(user);
+    expect(refused).toMatchObject({ status: 200, ok: false, code: 'stake_limit_reached' });
+    expect(refused.wire.params).toEqual({
+      ...{ period: 'day', max: '15.00', left: '5.00' },
+      until: Date.UTC(2026, 0, 16) / 1_000,
+    });
+    expect(refused.msg).toContain('5.00');
+    expect(await balance(user)).toBe('90.00');
+    expect((await api.call('listOrders', {}, user.token)).data).toHaveLength(1);
+  });
+
+  test('that was placed before it answers a repeat as it did', async () => {
+    const user = await api.register(100_00n);
+    const fields = { request_id: randomUUID() };
+    const first = await place(user, fields);
+    await limit(user, { kind: 'orders', amount: '1' });
+    await api.call('startCoolOff', { days: '1' }, user.token);
+    const again = await place(user, fields);
+    expect(again.data).toEqual(first.data);
+    expect(await balance(user)).toBe('90.00');
+    expect((await place(user)).code).toBe('cooling_off');
+  });
+
+  test('that was refused may be tried again with its request id', async () => {
+    const user = await api.register(100_00n);
+    await limit(user, { kind: 'stake', amount: '5' });
+    const fields = { request_id: randomUUID() };
+    expect((await place(user, fields)).code).toBe('stake_limit_reached');
+    expect((await place(user, { ...fields, amount: '5' })).ok).toBe(true);
+  });
+});
+
+describe('a recharge', () => {
+  test('counts from its beginning, and no more when it expired unpaid', async () => {
+    const user = await api.register();
+    await limit(user, { kind: 'recharge', amount: '100' });
+    const { id } = (await startRecharge(api, user, '60')).data;
+    expect(await startRecharge(api, user, '50')).toMatchObject({ code: 'recharge_limit_reached' });
+    await payRecharge(api, user, id);
+    await startRecharge(api, user, '40');
+    expect((await standing(user)).limits).toMatchObject([{ used: '100.00', left: '0.00' }]);
+    api.clock.advance(3_600_000);
+    expect((await standing(user)).limits).toMatchObject([{ used: '60.00', left: '40.00' }]);
+    expect((await startRecharge(api, user, '40')).ok).toBe(true);
+  });
+
+  test('that begun before a break is paid during it, and none is begun', async () => {
+    const user = await api.register();
+    const { id } = (await startRecharge(api, user, '50')).data;
+    await api.call('startCoolOff', { days: '30' }, user.token);
+    const refused = await startRecharge(api, user, '50');
+    expect(refused).toMatchObject({ ok: false, code: 'cooling_off' });
+    expect(refused.wire.params).toEqual({ until: (await standing(user)).coolOffUntil });
+    expect((await payRecharge(api, user, id)).data.status).toBe('review');
+    expect((await api.call('listRecharges', {}, user.token)).data).toHaveLength(1);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('goes through during a break and with every limit used up', async () => {
+    const user = await api.register(100_00n);
+    const card = await bindCard(api, user);
+    for (const kind of ['stake', 'loss', 'orders', 'recharge'])
+      await limit(user, { kind, amount: '1' });
+    await place(user, { amount: '1' });
+    await api.call('startCoolOff', { days: '180' }, user.token);
+    const asked = await withdraw(api, user, card, '50');
+    expect(asked.data.amount).toBe('50.00');
+    api.clock.advance(30_000);
+    await api.runWorker('review-withdrawals');
+    const [record] = (await api.call('listWithdrawals', {}, user.token)).data;
+    expect(record?.status).toBe('success');
+  });
+});
+
+describe('the calls', () => {
+  test('say where one stands, in the order of kinds and periods', async () => {
+    const user = await api.register(100_00n);
+    await limit(user, { kind: 'recharge', period: 'week', amount: '70' });
+    await limit(user, { kind: 'stake', period: 'month', amount: '1000' });
+    await limit(user, { kind: 'stake', amount: '50' });
+    await limit(user, { kind: 'stake' });
+    await api.call('setReminder', { minutes: '30' }, user.token);
+    const { limits, ...rest } = await standing(user);
+    expect(rest).toEqual({ coolOffUntil: null, reminderMinutes: 30 });
+    expect(limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual([
+      'stake day',
+      'stake month',
+      'recharge week',
+    ]);
+    expect(limits[0]?.next).toEqual({ amount: null, from: api.clock.now() / 1_000 + 86_400 });
+    expect(limits[1]?.resetsAt).toBe(Date.UTC(2026, 1, 1) / 1_000);
+    expect(limits[2]?.resetsAt).toBe(Date.UTC(2026, 0, 19) / 1_000);
+    expect((await api.call('setReminder', {}, user.token)).data.reminderMinutes).toBeNull();
+  });
+
+  test('are of the caller alone, and none without a token', async () => {
+    const [user, other] = [await api.register(100_00n), await api.register(100_00n)];
+    await limit(user, { kind: 'stake', amount: '5' });
+    await api.call('startCoolOff', { days: '1' }, user.token);
+    expect(await standing(other)).toMatchObject({ limits: [], coolOffUntil: null });
+    expect((await place(other)).ok).toBe(true);
+    for (const name of ['getGuardrails', 'setLimit', 'startCoolOff', 'setReminder'] as const) {
+      expect((await api.call(name)).code).toBe('token_invalid');
+    }
+  });
+
+  test.each([
+    ['setLimit', { kind: 'profit', period: 'day', amount: '5' }],
+    ['setLimit', { kind: 'stake', period: 'year', amount: '5' }],
+    ['setLimit', { kind: 'stake', period: 'day', amount: '1e3' }],
+    ['setLimit', { kind: 'stake', period: 'day', amount: '-5' }],
+    ['setLimit', { kind: 'stake', period: 'day', amount: 'NaN' }],
+    ['setLimit', { kind: 'orders', period: 'day', amount: '1.5' }],
+    ['setLimit', { kind: 'stake', period: 'day', amount: '5', user_id: 'another' }],
+    ['startCoolOff', { days: '0' }],
+    ['startCoolOff', { days: '181' }],
+    ['startCoolOff', { days: '-1' }],
+    ['startCoolOff', { days: '1.5' }],
+    ['setReminder', { minutes: '4' }],
+    ['setReminder', { minutes: '481' }],
+  ] as const)('%s refuses %j, and changes nothing', async (name, fields) => {
+    const user = await api.register();
+    const answer = await api.call(name, { ...fields }, user.token);
+    expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await standing(user)).toEqual({ limits: [], coolOffUntil: null, reminderMinutes: null });
+  });
+
+  test('act once for a request id: a break that is asked for twice ends when the first answer says', async () => {
+    const user = await api.register();
+    const fields = { days: '7', request_id: randomUUID() };
+    const first = await api.call('startCoolOff', fields, user.token);
+    api.clock.advance(60_000);
+    const again = await api.call('startCoolOff', fields, user.token);
+    expect(again.data).toEqual(first.data);
+    expect((await standing(user)).coolOffUntil).toBe(first.data.coolOffUntil);
+  });
+
+  test('tighten at once when many come at the same moment: the tightest is in force', async () => {
+    const user = await api.register();
+    const amounts = ['50', '20', '90', '10', '70'];
+    await Promise.all(amounts.map((amount) => limit(user, { kind: 'stake', amount })));
+    expect((await standing(user)).limits).toMatchObject([{ kind: 'stake', amount: '10.00' }]);
+  });
+});
