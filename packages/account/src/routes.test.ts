@@ -10,6 +10,7 @@ import { FundPasswordScreen } from './screens/FundPassword/FundPasswordScreen.js
 import { HelpScreen } from './screens/Help/HelpScreen.js';
 import { InviteScreen } from './screens/Invite/InviteScreen.js';
 import { LanguagesScreen } from './screens/Languages/LanguagesScreen.js';
+import { LimitsScreen } from './screens/Limits/LimitsScreen.js';
 import { LoginScreen } from './screens/Login/LoginScreen.js';
 import { LoginPasswordScreen } from './screens/LoginPassword/LoginPasswordScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
@@ -28,6 +29,7 @@ describeRoutes(routes, [
   [paths.profile, ProfileScreen],
   [paths.service, ServiceScreen],
   [paths.settings, SettingsScreen],
+  [paths.limits, LimitsScreen],
   [paths.invite, InviteScreen],
   [paths.team, TeamScreen],
   [paths.credit, CreditScreen],

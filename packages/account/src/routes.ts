@@ -71,6 +71,14 @@ export const routes: readonly AppRoute[] = [
       import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
   },
   {
+    path: paths.limits,
+    access: 'member',
+    bar: 'none',
+    words: ['account'],
+    load: () =>
+      import('./screens/Limits/LimitsScreen.js').then((it) => ({ Screen: it.LimitsScreen })),
+  },
+  {
     path: paths.invite,
     access: 'member',
     bar: 'none',

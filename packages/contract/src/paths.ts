@@ -34,6 +34,7 @@ export const paths = {
   help: '/help',
   agreement: '/agreement',
   privacy: '/privacy',
+  limits: '/limits',
   settings: '/setting',
   loginPassword: '/loginPwd',
   editLoginPassword: '/edit_login_password',

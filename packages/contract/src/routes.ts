@@ -45,6 +45,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.privacy, 'public', 'none'],
   // What the service was caught at (ADR 0038).
   [paths.alarm, 'member', 'none'],
+  // What one keeps oneself to (ADR 0056).
+  [paths.limits, 'member', 'none'],
   [paths.settings, 'public', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],

@@ -26,7 +26,14 @@ export interface AssetsRequest
   extends Pick<RequestOf<typeof calls.listAssets>, 'grain' | 'limit' | 'from' | 'to'> {}
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
-const TAGS = ['Recharges', 'Statement', 'Withdrawals', 'BankCards', 'Profile'] as const;
+const TAGS = [
+  'Recharges',
+  'Statement',
+  'Withdrawals',
+  'BankCards',
+  'Profile',
+  'Guardrails',
+] as const;
 
 /** Records as lists of screens have them, apart from single ones and from those that are watched. */
 const LIST = 'list';
@@ -46,7 +53,7 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
   endpoints: (build) => ({
     startRecharge: build.mutation<Recharge, RechargeRequest>({
       ...endpointOf(calls.startRecharge),
-      invalidatesTags: ['Recharges'],
+      invalidatesTags: ['Recharges', 'Guardrails'],
     }),
     payRecharge: build.mutation<Recharge, PaymentProof>({
       ...endpointOf(calls.payRecharge),

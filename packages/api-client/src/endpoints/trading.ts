@@ -52,7 +52,7 @@ function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMe
 }
 
 /** What answers are about; a mutation names what it makes stale, of other domains too. */
-const TAGS = ['Orders', 'Statement', 'Profile'] as const;
+const TAGS = ['Orders', 'Statement', 'Profile', 'Guardrails'] as const;
 
 export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -71,7 +71,7 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     placeOrder: build.mutation<PlacedOrder, OrderRequest>({
       query: (fields) => ({ call: calls.placeOrder, fields, ownWords: true }),
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
-      invalidatesTags: ['Orders', 'Statement', 'Profile'],
+      invalidatesTags: ['Orders', 'Statement', 'Profile', 'Guardrails'],
     }),
     /**
      * All of them, newest first: pages of the largest size while they are full. After them those of whose end a stream

@@ -27,6 +27,7 @@ export {
   someAssetPeriods,
   someStatementEntries,
 } from './samples/funds.js';
+export { aLimit, noGuardrails, someGuardrails } from './samples/guardrails.js';
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
 export {

@@ -8,6 +8,7 @@ import {
   BadgeCheck,
   ChartLine,
   ChartNoAxesColumn,
+  Clock,
   CreditCard,
   FileText,
   Gauge,
@@ -55,6 +56,7 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
   ];
   const more: readonly RowGroupRow[] = [
     { ...row(paths.languages, <Globe />, t('profile.language')), end: LANGUAGE_NAMES[language] },
+    row(paths.limits, <Clock />, t('limits.title')),
     row(paths.settings, <Settings />, t('profile.settings')),
     row(paths.help, <Info />, t('profile.about_us')),
   ];

@@ -11,7 +11,7 @@ import {
   Skeleton,
   Switch,
 } from '@candela/ui-kit';
-import { Globe, KeyRound, Lock } from '@candela/ui-kit/icons';
+import { Clock, Globe, KeyRound, Lock } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
@@ -32,6 +32,7 @@ export function SettingsView(props: SettingsViewProps) {
           rows={[
             { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
             { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
+            { to: paths.limits, icon: <Clock />, title: t('limits.title') },
           ]}
           title={t('settings.security')}
         />

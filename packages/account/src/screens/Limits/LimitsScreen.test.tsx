@@ -1,0 +1,101 @@
+import { aLimit, noGuardrails, SAMPLE_NOW, someGuardrails } from '@candela/api-client/testing';
+import {
+  getGuardrails,
+  setLimit,
+  setReminder,
+  startCoolOff,
+} from '@candela/contract/calls/guardrails';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LimitsScreen } from './LimitsScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (standing = someGuardrails()) =>
+  renderScreen(LimitsScreen, {
+    at: '/limits',
+    answers: (it) => it.answer(getGuardrails, standing),
+  });
+
+const section = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+test('says what is used of each limit, until when, and what will follow it', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: /A day.*65\.00.*of.*100\.00/ })).toBeDefined();
+  expect(section('Stakes').getByText(/35\.00.* left, until.*2026-11-19/)).toBeDefined();
+  expect(section('Number of orders').getByText('20 of 20')).toBeDefined();
+  expect(section('Losses').getByText(/^From.*2026-11-18.*: .*500\.00/)).toBeDefined();
+  expect(section('Recharge amount').getByText(/^From .*: No limit$/)).toBeDefined();
+  expect(section('Stakes').getAllByText('No limit')).toHaveLength(2);
+  const bar = section('Stakes').getByRole('progressbar', { name: 'Stakes · A day' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('65');
+});
+
+test('a limit is typed and sent, and holds from now on', async () => {
+  const { service, user } = await open(noGuardrails());
+  service.answer(setLimit, noGuardrails({ limits: [aLimit({ period: 'week', amount: '50.00' })] }));
+  await user.click(await section('Stakes').findByRole('button', { name: /A week/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stakes · A week' }));
+  expect(sheet.queryByRole('button', { name: /Remove limit/ })).toBeNull();
+  await user.type(sheet.getByLabelText('Limit'), '50');
+  await user.click(sheet.getByRole('button', { name: 'Set limit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(service, setLimit)).toMatchObject([
+    { kind: 'stake', period: 'week', amount: '50.00' },
+  ]);
+});
+
+test('what is no limit is said beside it, and not sent', async () => {
+  const { service, user } = await open(noGuardrails());
+  await user.click(await section('Number of orders').findByRole('button', { name: /A day/ }));
+  const field = await screen.findByLabelText('Limit');
+  await user.type(field, '2.5');
+  await user.click(screen.getByRole('button', { name: 'Set limit' }));
+  expect(await screen.findByText('Enter a figure from 1 to 10,000.')).toBeDefined();
+  expect(sentTo(service, setLimit)).toEqual([]);
+  await user.clear(field);
+  expect(screen.queryByText('Enter a figure from 1 to 10,000.')).toBeNull();
+});
+
+test('a limit is taken away after a day, and not asked for twice', async () => {
+  const { service, user } = await open();
+  const from = SAMPLE_NOW + 86_400;
+  service.answer(setLimit, someGuardrails({ limits: [aLimit({ next: { amount: null, from } })] }));
+  await user.click(await section('Stakes').findByRole('button', { name: /A day/ }));
+  await user.click(await screen.findByRole('button', { name: /Remove limit/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = sentTo(service, setLimit);
+  expect(sent).toMatchObject({ kind: 'stake', period: 'day' });
+  expect(sent).not.toHaveProperty('amount');
+  await user.click(section('Recharge amount').getByRole('button', { name: /A month/ }));
+  await screen.findByRole('dialog', { name: 'Recharge amount · A month' });
+  expect(screen.queryByRole('button', { name: /Remove limit/ })).toBeNull();
+});
+
+test('a break is asked for once its end was named and agreed to', async () => {
+  const { service, user } = await open(noGuardrails());
+  service.answer(startCoolOff, noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }));
+  await user.click(await screen.findByRole('button', { name: 'Take a break' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: /^Take a break until \d{4}-/ }),
+  );
+  expect(sentTo(service, startCoolOff)).toEqual([]);
+  service.answer(getGuardrails, noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }));
+  await user.click(dialog.getByRole('button', { name: 'Take a break' }));
+  expect(await screen.findByText(/^Break until \d{4}-/)).toBeDefined();
+  expect(sentTo(service, startCoolOff)).toMatchObject([{ days: '1' }]);
+  expect(await screen.findByRole('button', { name: 'Lengthen the break' })).toBeDefined();
+});
+
+test('a reminder is chosen, and taken back', async () => {
+  const { service, user } = await open(noGuardrails());
+  service.answer(setReminder, noGuardrails({ reminderMinutes: 30 }));
+  await user.click(await screen.findByRole('combobox', { name: /Show my result/ }));
+  await user.click(await screen.findByRole('option', { name: /^Every.*30.min/ }));
+  await waitFor(() => expect(sentTo(service, setReminder)).toMatchObject([{ minutes: '30' }]));
+});

@@ -1,0 +1,82 @@
+import { LIMIT_KINDS } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Card, Notice, Screen, Section, Select, Skeleton } from '@candela/ui-kit';
+import { Pause } from '@candela/ui-kit/icons';
+import { BreakSection } from './BreakSection.js';
+import { KindSection } from './KindSection.js';
+import { LimitSheet } from './LimitSheet.js';
+import styles from './LimitsView.module.css';
+import type { LimitsViewProps } from './types.js';
+
+/** What a person keeps themselves to, and where they stand with it. */
+export function LimitsView(props: LimitsViewProps) {
+  const { guardrails, edit, pause, goBack, sandbox } = props;
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const until = guardrails?.coolOffUntil ?? undefined;
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('limits.title')} />}>
+      <p className={styles.lead}>{t('limits.lead')}</p>
+      {until !== undefined && (
+        <Notice
+          body={t('limits.break.lead')}
+          className={styles.notice}
+          icon={<Pause />}
+          title={t('limits.break.running', { time: format.dateTime(until) })}
+          tone="brand"
+        />
+      )}
+      {props.failed ? (
+        <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
+      ) : (
+        <>
+          {LIMIT_KINDS.map((kind) => (
+            <KindSection key={kind} kind={kind} limits={guardrails?.limits} onEdit={props.onEdit} />
+          ))}
+          <BreakSection choice={pause} running={until !== undefined} />
+          <Section title={t('limits.reminder.title')}>
+            <Card>
+              {guardrails ? (
+                <ReminderChoice
+                  minutes={guardrails.reminderMinutes}
+                  onReminder={props.onReminder}
+                />
+              ) : (
+                <Skeleton height={18} />
+              )}
+            </Card>
+          </Section>
+        </>
+      )}
+      {edit && <LimitSheet edit={edit} />}
+    </Screen>
+  );
+}
+
+/** In minutes; an hour and two. */
+const REMINDERS = [15, 30, 60, 120] as const;
+
+interface ReminderChoiceProps {
+  readonly minutes: number | null;
+  readonly onReminder: LimitsViewProps['onReminder'];
+}
+
+function ReminderChoice({ minutes, onReminder }: ReminderChoiceProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  // Whatever another device has set is on offer as well.
+  const all = [...new Set([...REMINDERS, ...(minutes === null ? [] : [minutes])])];
+  const every = (each: number) => t('limits.reminder.every', { time: format.age(each * 60) });
+  return (
+    <Select
+      label={t('limits.reminder.label')}
+      onChange={(value) => onReminder(value === 'off' ? null : Number(value))}
+      options={[
+        { value: 'off', label: t('limits.reminder.off') },
+        ...all.sort((a, b) => a - b).map((each) => ({ value: String(each), label: every(each) })),
+      ]}
+      value={minutes === null ? 'off' : String(minutes)}
+    />
+  );
+}

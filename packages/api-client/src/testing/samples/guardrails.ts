@@ -1,0 +1,41 @@
+import type { Guardrails, Limit } from '../../endpoints/guardrails.js';
+import { SAMPLE_NOW } from './now.js';
+
+/** The midnight of UTC after it. */
+const NEXT_DAY = SAMPLE_NOW - (SAMPLE_NOW % 86_400) + 86_400;
+
+/** 65.00 of 100.00 staked today. */
+export function aLimit(over: Partial<Limit> = {}): Limit {
+  return {
+    kind: 'stake',
+    period: 'day',
+    amount: '100.00',
+    used: '65.00',
+    left: '35.00',
+    resetsAt: NEXT_DAY,
+    next: null,
+    ...over,
+  };
+}
+
+export function noGuardrails(over: Partial<Guardrails> = {}): Guardrails {
+  return { limits: [], coolOffUntil: null, reminderMinutes: null, ...over };
+}
+
+/** Limits of each kind; one of them used up, one about to be loosened, one to go. */
+export function someGuardrails(over: Partial<Guardrails> = {}): Guardrails {
+  const next = { amount: '500.00', from: SAMPLE_NOW + 7_200 };
+  return noGuardrails({
+    limits: [
+      aLimit(),
+      aLimit({ kind: 'loss', period: 'week', used: '12.50', left: '87.50', next }),
+      aLimit({ kind: 'orders', amount: '20', used: '20', left: '0' }),
+      aLimit({
+        ...{ kind: 'recharge', period: 'month', used: '50.00', left: '50.00' },
+        next: { amount: null, from: SAMPLE_NOW + 86_400 },
+      }),
+    ],
+    reminderMinutes: 30,
+    ...over,
+  });
+}
