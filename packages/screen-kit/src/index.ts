@@ -39,6 +39,8 @@ export { type Money, useMoney } from './money/useMoney.js';
 export { type News, NewsNotice, type NewsNoticeProps } from './news/NewsNotice.js';
 export { useAdded } from './news/useAdded.js';
 export { type OwnAwaited, useAwaited } from './news/useAwaited.js';
+export { OwnLimits, type OwnLimitsProps } from './own-limits/OwnLimits.js';
+export { useGuardrails } from './own-limits/useGuardrails.js';
 export { ExportButton } from './records/ExportButton.js';
 export type { ChipGroup, ChipWords, ChoiceWords } from './records/RecordFilterBar.js';
 export { RecordList, type RecordListProps } from './records/RecordList.js';

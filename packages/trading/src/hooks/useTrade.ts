@@ -1,9 +1,11 @@
 import { dataAlone } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
+import type { Guardrails } from '@candela/api-client/guardrails';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import type { Order } from '@candela/api-client/trading';
 import { type Currency, PROFILE_REFRESH_MS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
+import { useGuardrails } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
@@ -27,6 +29,8 @@ export interface Trade {
   readonly lastPlaced: Order | undefined;
   /** What can be spent, a wire amount; undefined while it is not known. */
   readonly available: string | undefined;
+  /** The limits that the person has set themselves; undefined while they are not known. */
+  readonly guardrails: Guardrails | undefined;
   /** Code of the account currency, as it is shown: `USDT`. */
   readonly unit: string;
   readonly currency: Currency;
@@ -36,7 +40,7 @@ export interface Trade {
 
 /** What trading stands on, whatever the price does: none of it is computed anew with a tick. */
 export interface TradeGround
-  extends Pick<Trade, 'positions' | 'available' | 'unit' | 'currency' | 'rate'> {
+  extends Pick<Trade, 'positions' | 'available' | 'guardrails' | 'unit' | 'currency' | 'rate'> {
   /** The prices of the instruments of open orders, save the one that is traded. */
   readonly listed: (instrumentId: string) => string | undefined;
 }
@@ -57,6 +61,7 @@ export function useTradeGround(tradedId: string | undefined): TradeGround {
     positions,
     listed,
     available: profile?.balance,
+    guardrails: useGuardrails(),
     unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),
     currency,
     rate: home?.rates[currency],

@@ -1,5 +1,6 @@
-import { aBankRecharge, aRecharge } from '@candela/api-client/testing';
+import { aBankRecharge, aLimit, aRecharge, noGuardrails } from '@candela/api-client/testing';
 import { listRecharges, startRecharge } from '@candela/contract/calls/funds';
+import { getGuardrails } from '@candela/contract/calls/guardrails';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,11 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(guardrails = noGuardrails()) {
   const view = await renderScreen(RechargeScreen, {
     at: '/recharge',
     answers: (it) => {
       it.answer(listRecharges, []);
+      it.answer(getGuardrails, guardrails);
       it.answer(startRecharge, aRecharge());
     },
   });
@@ -47,6 +49,18 @@ test('a bank recharge has no network and leads to its payment', async () => {
 
   await waitFor(() => expect(view.address()).toBe('/confirmRecharge?id=rc_bank'));
   expect(sentTo(service, startRecharge)[0]).not.toHaveProperty('network');
+});
+
+test('what one’s own limit leaves is said, and a refusal by it beside the field', async () => {
+  const { service, user, amount, submit } = await open(
+    noGuardrails({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
+  );
+  expect(await screen.findByText(/^Left this month by your own limit: .*35\.00/)).toBeDefined();
+  service.refuse(startRecharge, 'recharge_limit_reached', 'Your own limit is 100.00.');
+  await user.type(amount, '50');
+  await submit();
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Your own limit is 100.00.')).toBeDefined();
 });
 
 test('an amount below the minimum is refused beside the field, and nothing is sent', async () => {

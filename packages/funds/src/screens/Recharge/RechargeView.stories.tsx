@@ -1,4 +1,4 @@
-import { aRecharge } from '@candela/api-client/testing';
+import { aLimit, aRecharge, noGuardrails, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { EXTREME } from '../../internal/testing/fixtures.js';
@@ -26,6 +26,7 @@ const meta = {
     amount: AMOUNT,
     waiting: false,
     pending: undefined,
+    guardrails: undefined,
     starting: false,
     onSubmit: fn(),
   },
@@ -56,6 +57,15 @@ export const NetworkUnavailable: Story = {
   args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },
 };
 export const Loading: Story = { args: { waiting: true } };
+export const NearOnesOwnLimit: Story = {
+  args: {
+    amount: { ...AMOUNT, value: '100' },
+    guardrails: noGuardrails({ limits: [aLimit({ kind: 'recharge' })] }),
+  },
+};
+export const OnABreak: Story = {
+  args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
+};
 export const Unfinished: Story = { args: { pending: aRecharge() } };
 export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
 export const Extreme: Story = {

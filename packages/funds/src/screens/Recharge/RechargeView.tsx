@@ -2,7 +2,7 @@ import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { compare, parseTyped } from '@candela/money';
-import { ScreenHeader, useMoney } from '@candela/screen-kit';
+import { OwnLimits, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   AmountField,
   Button,
@@ -25,6 +25,8 @@ import { CHANNELS, type Channel, NETWORKS, type Network } from './recharge.schem
 import type { RechargeViewProps } from './types.js';
 
 const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
+
+const RECHARGE_LIMITS = ['recharge'] as const;
 
 /** Channel and amount. */
 const FORM_HEIGHTS = [24, 24];
@@ -148,6 +150,7 @@ export function RechargeView(props: RechargeViewProps) {
             unit={money.unit || undefined}
             value={amount.value}
           />
+          <OwnLimits amount={typed} guardrails={props.guardrails} kinds={RECHARGE_LIMITS} />
         </form>
       </Columns>
     </Screen>

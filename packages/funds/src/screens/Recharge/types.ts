@@ -1,4 +1,5 @@
 import type { Recharge } from '@candela/api-client/funds';
+import type { Guardrails } from '@candela/api-client/guardrails';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { Ref } from 'react';
 import type { AmountError, Channel, Network } from './recharge.schema.js';
@@ -27,6 +28,8 @@ export interface RechargeViewModel {
   readonly waiting: boolean;
   /** An earlier recharge that still waits for payment. */
   readonly pending: Recharge | undefined;
+  /** The limits that the person has set themselves; undefined while they are not known. */
+  readonly guardrails: Guardrails | undefined;
   readonly starting: boolean;
   readonly onSubmit: () => void;
 }

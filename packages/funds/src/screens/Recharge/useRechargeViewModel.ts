@@ -2,6 +2,7 @@ import { failureCode, failureMessage } from '@candela/api-client';
 import { useListRechargesInfiniteQuery, useStartRechargeMutation } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { parseCapped } from '@candela/money';
+import { useGuardrails } from '@candela/screen-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -19,6 +20,7 @@ import type { RechargeViewModel } from './types.js';
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
   'amount_too_large',
+  'recharge_limit_reached',
 ]);
 
 /** Chooses channel and amount, and asks the service where to pay. */
@@ -85,6 +87,7 @@ export function useRechargeViewModel(): RechargeViewModel {
     },
     waiting: pending.isLoading,
     pending: pending.data?.pages[0]?.[0],
+    guardrails: useGuardrails(),
     starting: started.isLoading,
     onSubmit: () => void submit(),
   };

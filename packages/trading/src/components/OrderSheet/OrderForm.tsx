@@ -1,7 +1,8 @@
+import type { Guardrails } from '@candela/api-client/guardrails';
 import type { InstrumentTerms } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure } from '@candela/screen-kit';
+import { LoadFailure, OwnLimits } from '@candela/screen-kit';
 import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Wallet } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -32,6 +33,8 @@ export interface OrderFormProps {
   readonly asksDirection?: boolean | undefined;
   /** What can be spent, a wire amount; undefined while it is not known. */
   readonly available: string | undefined;
+  /** The limits that the person has set themselves; undefined while they are not known. */
+  readonly guardrails?: Guardrails | undefined;
   /** The account currency: `USDT`. */
   readonly unit: string;
   /** An amount in the display currency, formatted; undefined without a rate. */
@@ -48,6 +51,9 @@ export interface OrderFormParts {
   readonly outcome: ReactNode;
   readonly confirm: ReactNode;
 }
+
+/** What an order counts against. */
+const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
 
 const TONES = { up: 'rise', down: 'fall' } as const;
 /** Of the terms, in steps of 4 px. */
@@ -115,6 +121,7 @@ export function OrderForm({
     outcome: instrument !== undefined && (
       <div className={styles.outcome}>
         <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+        <OwnLimits amount={stake} guardrails={props.guardrails} kinds={ORDER_LIMITS} />
         <OrderNotice hours={hours} stale={instrument.stale} state={state} />
       </div>
     ),

@@ -1,4 +1,10 @@
-import { aQuote, instrumentTerms } from '@candela/api-client/testing';
+import {
+  aLimit,
+  aQuote,
+  instrumentTerms,
+  noGuardrails,
+  SAMPLE_NOW,
+} from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -56,6 +62,13 @@ export const FullPayout: Story = {
     await expect(page.getByText('+120.00')).toBeVisible();
     await expect(page.queryByText(/NaN|on average/)).toBeNull();
   },
+};
+/** What one's own limits leave stands above the button. */
+export const NearOnesOwnLimit: Story = {
+  args: { guardrails: noGuardrails({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }) },
+};
+export const OnABreak: Story = {
+  args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
 /** A press without a quantity is stopped, and leads to the field. */

@@ -34,6 +34,7 @@ export const STILL_TRADE: Trade = {
   priceOf: (id) => (id === 'btc' ? '68412.50' : undefined),
   lastPlaced: undefined,
   available: '12480.00',
+  guardrails: undefined,
   unit: 'USDT',
   currency: 'thb',
   rate: '34.9',

@@ -81,6 +81,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         approx={(amount) => format.approx(amount, currency, rate)}
         asksDirection
         available={props.available}
+        guardrails={props.guardrails}
         instrument={props.instrument}
         onRetry={props.onRetry}
         symbol={props.symbol}

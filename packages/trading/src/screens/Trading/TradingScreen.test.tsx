@@ -1,17 +1,20 @@
 // An order is held against its ticket before it is shown: the verifier is there at once.
 import '@candela/fair-price';
 import {
+  aLimit,
   anInstrument,
   anOrder,
   aProfile,
   aQuote,
   aSettledOrder,
   instrumentTerms,
+  noGuardrails,
   type StubbedService,
   someCandles,
   someTicks,
 } from '@candela/api-client/testing';
 import * as account from '@candela/contract/calls/account';
+import { getGuardrails } from '@candela/contract/calls/guardrails';
 import * as calls from '@candela/contract/calls/trading';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
@@ -63,6 +66,7 @@ async function show(
       it.answer(calls.previewOrder, aQuote());
       it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
       it.answer(account.getProfile, aProfile({ balance: '500.00' }));
+      it.answer(getGuardrails, noGuardrails());
       change(it);
     },
   });
@@ -93,6 +97,22 @@ test('price, change, day figures and the sandbox badge are there before the char
   expect(screen.getByTitle('Sandbox: virtual funds, simulated prices')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Currency transaction');
   expect(await screen.findByTestId('chart')).toBeTruthy();
+});
+
+test('what one’s own limits leave stands in the ticket, and a refusal by them in the service’s words', async () => {
+  const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
+  const { user } = await show((it) => {
+    it.answer(getGuardrails, noGuardrails({ limits }));
+    it.refuse(calls.placeOrder, 'stake_limit_reached', 'Your own limit for stakes is 100.00.');
+  });
+  await openSheet(user);
+  const sheet = within(screen.getByRole('dialog'));
+  const note = await sheet.findByText(/^Left today by your own limit: .*35\.00/);
+  expect(note.getAttribute('data-tone')).toBe('danger');
+  expect(sheet.getByText('Orders left this week by your own limit: 2')).toBeTruthy();
+  await user.click(confirmButton());
+  expect(await sheet.findByText('Your own limit for stakes is 100.00.')).toBeTruthy();
+  expect(orders()).toHaveLength(1);
 });
 
 /** Hides the page, or shows it again, as the browser tells it. */

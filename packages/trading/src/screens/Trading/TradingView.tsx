@@ -46,6 +46,7 @@ export function TradingView(props: TradingViewProps) {
   const form = {
     approx: (amount: string) => format.approx(amount, currency, rate),
     available: props.available,
+    guardrails: props.guardrails,
     instrument,
     symbol: instrument?.symbol ?? '',
     ticket,

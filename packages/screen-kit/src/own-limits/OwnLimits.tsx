@@ -1,0 +1,59 @@
+import type { Guardrails, Limit } from '@candela/api-client/guardrails';
+import type { LimitKind } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { compare } from '@candela/money';
+import { useMoney } from '../money/useMoney.js';
+import styles from './OwnLimits.module.css';
+
+export interface OwnLimitsProps {
+  /** Undefined until they are known: nothing is said. */
+  readonly guardrails: Guardrails | undefined;
+  /** What is about to be done counts against limits of these kinds. */
+  readonly kinds: readonly LimitKind[];
+  /** What is about to be staked or recharged, a wire amount. */
+  readonly amount?: string | undefined;
+}
+
+/**
+ * What the person's own limits leave, before they bite: of amounts, and of orders, the limit that leaves least. During a
+ * break its end. The service decides; this only says it.
+ */
+export function OwnLimits({ guardrails, kinds, amount }: OwnLimitsProps) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const money = useMoney();
+  if (guardrails === undefined) return null;
+  const { coolOffUntil, limits } = guardrails;
+  if (coolOffUntil !== null) {
+    return (
+      <p className={styles.note} data-tone="danger">
+        {t('own_limits.break', { time: format.dateTime(coolOffUntil) })}
+      </p>
+    );
+  }
+  const named = limits.filter(({ kind }) => kinds.includes(kind));
+  const sum = tightest(named.filter(({ kind }) => kind !== 'orders'));
+  const orders = tightest(named.filter(({ kind }) => kind === 'orders'));
+  const bites = (left: string) => compare(amount ?? '0.01', left) > 0;
+  return (
+    <>
+      {sum && (
+        <p className={styles.note} data-tone={bites(sum.left) ? 'danger' : undefined}>
+          {t(`own_limits.left_${sum.period}`, { amount: money.ownText(sum.left) })}
+        </p>
+      )}
+      {orders && (
+        <p className={styles.note} data-tone={orders.left === '0' ? 'danger' : undefined}>
+          {t(`own_limits.orders_${orders.period}`, {
+            number: format.integer(Number(orders.left)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The one that leaves least; of equals the one that ends last. */
+function tightest(limits: readonly Limit[]): Limit | undefined {
+  return [...limits].sort((a, b) => Number(a.left) - Number(b.left) || b.resetsAt - a.resetsAt)[0];
+}
