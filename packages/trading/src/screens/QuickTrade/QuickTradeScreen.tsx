@@ -1,8 +1,14 @@
 import type { ScreenProps } from '@candela/screen-kit';
+import { Reminder } from '../../components/Reminder/Reminder.js';
 import { QuickTradeView } from './QuickTradeView.js';
 import { useQuickTradeViewModel } from './useQuickTradeViewModel.js';
 
 /** `/game`: an order in a few taps, from the prices of a class. */
 export function QuickTradeScreen(props: ScreenProps) {
-  return <QuickTradeView {...props} {...useQuickTradeViewModel()} />;
+  return (
+    <>
+      <QuickTradeView {...props} {...useQuickTradeViewModel()} />
+      <Reminder />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import { memo, useDeferredValue } from 'react';
+import { Reminder } from '../../components/Reminder/Reminder.js';
 import { type InstrumentState, useInstrument } from '../../hooks/useInstrument.js';
 import { TradingView } from './TradingView.js';
 import { type TradingSurroundings, useTradingSurroundings } from './useTradingSurroundings.js';
@@ -8,7 +9,12 @@ import { useTradingViewModel } from './useTradingViewModel.js';
 /** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
 export function TradingScreen(props: ScreenProps) {
   const surroundings = useTradingSurroundings();
-  return <Following surroundings={surroundings} {...props} />;
+  return (
+    <>
+      <Following surroundings={surroundings} {...props} />
+      <Reminder />
+    </>
+  );
 }
 
 interface FollowingProps extends ScreenProps {

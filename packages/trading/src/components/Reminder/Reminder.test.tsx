@@ -1,0 +1,51 @@
+import { noGuardrails, someOrderTotals } from '@candela/api-client/testing';
+import { getGuardrails } from '@candela/contract/calls/guardrails';
+import { getOrderTotals } from '@candela/contract/calls/trading';
+import type { ScreenProps } from '@candela/screen-kit';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sittingOf } from '../../state/sitting.js';
+import { Reminder } from './Reminder.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A person who has had trading in sight for so many minutes, and has asked to be reminded after 30. */
+async function show(userId: string, minutes: number, reminderMinutes: number | null = 30) {
+  const sitting = sittingOf(userId, 1_767_355_200_000);
+  Object.assign(sitting, { total: minutes * 60_000, unreminded: minutes * 60_000 });
+  const view = await renderScreen((_: ScreenProps) => <Reminder />, {
+    session: { userId },
+    answers: (it) => {
+      it.answer(getGuardrails, noGuardrails({ reminderMinutes }));
+      it.answer(getOrderTotals, someOrderTotals({ result: '-12.50', count: 9, trading: 2 }));
+    },
+  });
+  return { ...view, sitting };
+}
+
+test('after the chosen minutes the result since the first of them is shown, as the service sums it', async () => {
+  const { service, user, sitting } = await show('ann', 30);
+  const dialog = await screen.findByRole('dialog', { name: /You have been trading for .*30.min/ });
+  await waitFor(() => expect(dialog.textContent).toMatch(/Result so far.*−12\.50/));
+  expect(dialog.textContent).toMatch(/Orders placed9.*Still open2/);
+  expect(sentTo(service, getOrderTotals)).toMatchObject([{ from: '1767355200' }]);
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The next one comes as many minutes later; what was traded so far stays.
+  expect(sitting.unreminded).toBeLessThan(60_000);
+  expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
+});
+
+test.each([
+  ['before they are over', 'ben', 29, 30],
+  ['without having asked', 'eve', 600, null],
+] as const)('%s nothing is shown, and nothing summed', async (_when, userId, minutes, wanted) => {
+  const { service } = await show(userId, minutes, wanted);
+  await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(service, getOrderTotals)).toEqual([]);
+});
