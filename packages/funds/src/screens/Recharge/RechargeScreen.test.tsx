@@ -61,6 +61,11 @@ test('what one’s own limit leaves is said, and a refusal by it beside the fiel
   await submit();
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Your own limit is 100.00.')).toBeDefined();
+  service.refuse(startRecharge, 'cooling_off', 'You are taking a break.');
+  await user.type(amount, '5');
+  expect(screen.queryByText('Your own limit is 100.00.')).toBeNull();
+  await submit();
+  expect(await screen.findByText('You are taking a break.')).toBeDefined();
 });
 
 test('an amount below the minimum is refused beside the field, and nothing is sent', async () => {

@@ -17,10 +17,12 @@ import {
 } from './recharge.schema.js';
 import type { RechargeViewModel } from './types.js';
 
+/** What is said beside the amount, and stays there until it is changed. */
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
   'amount_too_large',
   'recharge_limit_reached',
+  'cooling_off',
 ]);
 
 /** Chooses channel and amount, and asks the service where to pay. */
