@@ -9,6 +9,7 @@ export default libraryPreset({
   'endpoints/guardrails': 'src/endpoints/guardrails.ts',
   'endpoints/home': 'src/endpoints/home.ts',
   'endpoints/people': 'src/endpoints/people.ts',
+  'endpoints/security': 'src/endpoints/security.ts',
   'endpoints/trading': 'src/endpoints/trading.ts',
   'endpoints/uploads': 'src/endpoints/uploads.ts',
   'stream/index': 'src/stream/index.ts',

@@ -10,6 +10,7 @@ export default libraryPreset({
   'calls/guardrails': 'src/calls/guardrails.ts',
   'calls/home': 'src/calls/home.ts',
   'calls/people': 'src/calls/people.ts',
+  'calls/security': 'src/calls/security.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',
   console: 'src/console.ts',

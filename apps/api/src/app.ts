@@ -64,7 +64,9 @@ import { createRealNames } from './modules/realname/service.js';
 import { createRequests } from './modules/requests/service.js';
 import { hearEndedSessions } from './modules/sessions/ended-sessions.js';
 import { createKnownSessions } from './modules/sessions/known-sessions.js';
+import { sessionsRoutes } from './modules/sessions/routes.js';
 import { createSessions } from './modules/sessions/service.js';
+import { createSignIns } from './modules/sessions/sign-ins.js';
 import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
@@ -116,6 +118,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const monotonic = () => performance.now();
   const knownSessions = createKnownSessions({ monotonic });
   const sessions = createSessions({ db, known: knownSessions, now });
+  const signIns = createSignIns({ db, now });
   const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
   const messages = createMessages({ db, appName: config.appName, now });
   const users = createUsers({
@@ -124,6 +127,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     throttles,
     sightings,
     sessions,
+    signIns,
     appName: config.appName,
     now,
     // An account that ends by itself is told so, in other words.
@@ -259,7 +263,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     funds,
     forgetters: [
-      ...[sessions, sightings, realNames, funds, withdrawals, cards, uploads],
+      ...[sessions, signIns, sightings, realNames, funds, withdrawals, cards, uploads],
       // What has just been decided is told and answered by then.
       ...[messages, requests, users],
     ],
@@ -292,7 +296,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
 
   const handlers: AllHandlers = {
-    ...usersRoutes({ db, users, sessions }),
+    ...usersRoutes({ db, users, sessions, messages }),
+    ...sessionsRoutes({ sessions, signIns }),
     ...demoAccountsRoutes({ db, demoAccounts, users, sessions }),
     ...profileRoutes({ profile }),
     ...teamRoutes({ team }),
@@ -359,6 +364,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'prune-ticks': market.pruneTicks,
           'prune-requests': requests.pruneRequests,
           'prune-sessions': sessions.pruneSessions,
+          'prune-sign-ins': signIns.pruneSignIns,
           'prune-throttles': throttles.pruneThrottles,
           'sweep-uploads': uploads.sweepUploads,
           'prune-sightings': sightings.pruneSightings,
@@ -439,6 +445,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       throttles,
       requests,
       sessions,
+      signIns,
       sightings,
       users,
       messages,

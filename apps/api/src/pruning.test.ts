@@ -8,6 +8,7 @@ const STEPS = [
   ['order_exposures', 'prune-exposures'],
   ['requests', 'prune-requests'],
   ['sessions', 'prune-sessions'],
+  ['sign_ins', 'prune-sign-ins'],
   ['throttles', 'prune-throttles'],
   ['uploads', 'sweep-uploads'],
   ['sightings', 'prune-sightings'],
@@ -33,6 +34,8 @@ beforeEach(async () => {
       values (${id}, '1', 'placeOrder', '', 1)`,
     sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
       values ('1', ${id}, 1, 1, 1)`,
+    sql`insert into sign_ins (id, user_id, outcome, browser, platform, at)
+      values ('1', ${id}, 'done', 'other', 'other', 1)`,
     sql`insert into throttles (key, attempts, window_ends_at) values ('1', 1, 1)`,
     sql`insert into uploads (id, owner_id, kind, content_type, created_at)
       values ('1', ${id}, 'proof', 'image/png', 1)`,

@@ -6,6 +6,7 @@ import { AgreementScreen } from './screens/Agreement/AgreementScreen.js';
 import { PrivacyScreen } from './screens/Agreement/PrivacyScreen.js';
 import { ArticleScreen } from './screens/Article/ArticleScreen.js';
 import { CreditScreen } from './screens/Credit/CreditScreen.js';
+import { DevicesScreen } from './screens/Devices/DevicesScreen.js';
 import { FundPasswordScreen } from './screens/FundPassword/FundPasswordScreen.js';
 import { HelpScreen } from './screens/Help/HelpScreen.js';
 import { InviteScreen } from './screens/Invite/InviteScreen.js';
@@ -30,6 +31,7 @@ describeRoutes(routes, [
   [paths.service, ServiceScreen],
   [paths.settings, SettingsScreen],
   [paths.limits, LimitsScreen],
+  [paths.sessions, DevicesScreen],
   [paths.invite, InviteScreen],
   [paths.team, TeamScreen],
   [paths.credit, CreditScreen],

@@ -79,6 +79,14 @@ export const routes: readonly AppRoute[] = [
       import('./screens/Limits/LimitsScreen.js').then((it) => ({ Screen: it.LimitsScreen })),
   },
   {
+    path: paths.sessions,
+    access: 'member',
+    bar: 'none',
+    words: ['account'],
+    load: () =>
+      import('./screens/Devices/DevicesScreen.js').then((it) => ({ Screen: it.DevicesScreen })),
+  },
+  {
     path: paths.invite,
     access: 'member',
     bar: 'none',

@@ -38,6 +38,7 @@ export const FAILURE_CODES = [
   'demo_not_offered',
   'demo_limit_reached',
   'demo_ended',
+  'session_unknown',
   // Money
   'amount_too_small',
   'amount_too_large',

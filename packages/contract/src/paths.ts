@@ -38,6 +38,7 @@ export const paths = {
   settings: '/setting',
   loginPassword: '/loginPwd',
   editLoginPassword: '/edit_login_password',
+  sessions: '/sessions',
   fundPassword: '/withdrawalPassword',
   editFundPassword: '/edit_fund_password',
   languages: '/selectLan',

@@ -67,6 +67,7 @@ export { Mail } from './icons/Mail.js';
 export { Megaphone } from './icons/Megaphone.js';
 export { MessageCircle } from './icons/MessageCircle.js';
 export { Minus } from './icons/Minus.js';
+export { Monitor } from './icons/Monitor.js';
 export { Moon } from './icons/Moon.js';
 export { Pause } from './icons/Pause.js';
 export { Pencil } from './icons/Pencil.js';

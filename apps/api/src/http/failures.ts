@@ -35,6 +35,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   demo_not_offered: 200,
   demo_limit_reached: 200,
   demo_ended: 200,
+  session_unknown: 200,
   amount_too_small: 200,
   amount_too_large: 200,
   insufficient_funds: 200,

@@ -2,6 +2,7 @@ import type { FailureOf, HandlerInputOf, Language, ResponseOf } from '@candela/c
 import type { CallName, Calls } from '@candela/contract/calls';
 import type { Awaitable } from '../awaitable.js';
 import type { Transaction } from '../db/types.js';
+import type { DeviceFamily } from '../modules/sessions/device-family.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
 import type { RowOf } from '../sheet.js';
@@ -11,6 +12,8 @@ export interface CallContext {
   readonly lang: Language;
   /** The caller's address as it is counted: see `networkOf`. */
   readonly network: string;
+  /** Of what the caller's client says it is. */
+  readonly family: DeviceFamily;
   /** Where people reach this deployment, without a trailing slash. */
   readonly origin: string;
   /** The caller's session. Reading it in a call that carries no token is a bug, and throws. */

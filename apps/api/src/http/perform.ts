@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { type Awaitable, whenThere } from '../awaitable.js';
 import type { Transaction } from '../db/types.js';
 import type { Requests } from '../modules/requests/service.js';
+import { type DeviceFamily, familyOf } from '../modules/sessions/device-family.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Users } from '../modules/users/service.js';
 import type { Failed, Result } from '../result.js';
@@ -214,6 +215,10 @@ class RequestContext implements CallContext {
     this.#request = request;
     this.#session = session;
     this.#tx = tx;
+  }
+
+  get family(): DeviceFamily {
+    return familyOf(this.#request.headers['user-agent']);
   }
 
   get origin(): string {

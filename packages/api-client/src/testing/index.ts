@@ -36,6 +36,7 @@ export {
   anIdentity,
   aTeamMember,
 } from './samples/people.js';
+export { anOwnSession, aPastSignIn } from './samples/security.js';
 export {
   anInstrument,
   anOrder,

@@ -5,6 +5,7 @@ import * as funds from './funds.js';
 import * as guardrails from './guardrails.js';
 import * as home from './home.js';
 import * as people from './people.js';
+import * as security from './security.js';
 import * as trading from './trading.js';
 import * as uploads from './uploads.js';
 
@@ -48,6 +49,10 @@ export const calls = {
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
   submitRealName: account.submitRealName,
+  listSessions: security.listSessions,
+  endSession: security.endSession,
+  endOtherSessions: security.endOtherSessions,
+  listSignIns: security.listSignIns,
   getIdentity: people.getIdentity,
   listTeam: people.listTeam,
   listCreditEvents: people.listCreditEvents,

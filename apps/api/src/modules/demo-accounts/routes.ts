@@ -14,14 +14,18 @@ export interface DemoAccountsRoutesDeps {
 
 export function demoAccountsRoutes(deps: DemoAccountsRoutesDeps) {
   return {
-    openDemo: async ({ network }, { requestId, device }) => {
+    openDemo: async ({ network, family }, { requestId, device }) => {
       // Without an id a lost answer would be a lost account.
       if (requestId === undefined) return fail('bad_request');
       const opened = await deps.demoAccounts.openDemo(requestId, { network, device });
       if (!opened.ok) return opened;
       const { user, endsAt } = opened.value;
-      const holder = deps.users.holderOf(user);
-      const session = await deps.sessions.openSession(deps.db, user.id, holder, endsAt);
+      const session = await deps.sessions.openSession(deps.db, {
+        userId: user.id,
+        holder: deps.users.holderOf(user),
+        family,
+        until: endsAt,
+      });
       if (session === undefined) return fail('demo_ended');
       const { id, username, inviteCode } = user;
       return succeed({ ...session, user: { id, username, inviteCode } });

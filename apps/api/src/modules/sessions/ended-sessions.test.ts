@@ -18,12 +18,15 @@ import {
   type ThrowawayDatabase,
 } from '../../testing/throwaway-database.js';
 import type { Worker } from '../../workers.js';
+import { UNKNOWN_FAMILY } from './device-family.js';
 import { hearEndedSessions } from './ended-sessions.js';
 import { createKnownSessions } from './known-sessions.js';
 import { createSessions } from './service.js';
 
 /** A revoked token is refused within so long, in every process. */
 const REFUSED_WITHIN_MS = 1_000;
+/** Of the user that `addUser` adds. */
+const OF_U = { userId: 'u', holder: sql`select 'u' as id`, family: UNKNOWN_FAMILY };
 const template = inject('databaseTemplate');
 
 async function addUser(db: Database): Promise<void> {
@@ -84,7 +87,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
 
   /** A session that both have looked up and know. */
   async function openKnown(): Promise<{ token: string; id: string }> {
-    const session = await one.sessions.openSession(one.db, 'u', sql`select 'u' as id`);
+    const session = await one.sessions.openSession(one.db, OF_U);
     const token = session?.token ?? '';
     let id = '';
     for (const { sessions, known } of [one, other]) {
@@ -129,7 +132,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const kept = await openKnown();
     const ended = await openKnown();
     await one.db.transaction(async (tx) => {
-      await one.sessions.endOtherSessions(tx, { userId: 'u', id: kept.id });
+      await one.sessions.endOtherSessions({ userId: 'u', id: kept.id }, tx);
       // Not yet: it may still be undone.
       expect((await other.sessions.identifySession(ended.token)).ok).toBe(true);
     });
@@ -174,7 +177,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const pooler = await openLendingPooler(database.url);
     try {
       const behind = await openProcess(pooler.url);
-      const session = await one.sessions.openSession(one.db, 'u', sql`select 'u' as id`);
+      const session = await one.sessions.openSession(one.db, OF_U);
       const token = session?.token ?? '';
       // The third line: nothing came on the two before.
       await vi.waitFor(() => expect(pooler.opened()).toBe(6), { timeout: 25_000 });
@@ -306,7 +309,7 @@ test('on either engine a known session costs no statement, and is over as soon a
     const sessions = createSessions({ db, known, now: () => Date.now() });
     await addUser(db);
     const open = async () => {
-      const opened = await sessions.openSession(db, 'u', sql`select 'u' as id`);
+      const opened = await sessions.openSession(db, OF_U);
       const token = opened?.token ?? '';
       return vi.waitFor(
         async () => {

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DeviceFamily } from '@candela/contract/calls/security';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
@@ -15,9 +17,40 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Not ended by a day without use. */
     mayRest: boolean('may_rest').notNull().default(false),
+    /** Names the session to its user; neither the token nor its hash follows from it. */
+    handle: text('handle').notNull().default(sql`gen_random_uuid()::text`),
+    /** Families only: see `familyOf`. */
+    browser: text('browser').$type<DeviceFamily['browser']>().notNull().default('other'),
+    platform: text('platform').$type<DeviceFamily['platform']>().notNull().default('other'),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
     index('sessions_expires_at_idx').on(table.expiresAt),
+    unique('sessions_handle_key').on(table.handle),
+  ],
+);
+
+/**
+ * How accounts were signed in to. Of refusals there is one row an account and hour: whoever guesses neither fills
+ * the table nor pushes out of it how they came in.
+ */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: text('id').primaryKey(),
+    /** Null: of names that nobody has, which are noted all alike, so that it takes as long. */
+    userId: text('user_id').references(() => users.id),
+    outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
+    /** How many refusals it stands for. */
+    attempts: integer('attempts').notNull().default(1),
+    browser: text('browser').$type<DeviceFamily['browser']>().notNull(),
+    platform: text('platform').$type<DeviceFamily['platform']>().notNull(),
+    /** Of the last one. */
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('sign_ins_user_id_idx').on(table.userId, table.at),
+    index('sign_ins_at_idx').on(table.at),
+    check('sign_ins_counted', sql`${table.attempts} > 0`),
   ],
 );

@@ -3,12 +3,15 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Awaitable } from '../../awaitable.js';
 import { isAmong } from '../../db/among.js';
 import { deleteBefore } from '../../db/deleting.js';
+import { createId } from '../../db/ids.js';
 import { keptStatement } from '../../db/kept-statement.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
+import type { DeviceFamily } from './device-family.js';
 import type { SessionFailure } from './errors.js';
 import type { KnownSession, KnownSessions } from './known-sessions.js';
-import { sessions } from './schema.js';
+import { sessions, signIns } from './schema.js';
+import { deleteBeyondShown } from './sign-ins.js';
 
 const TOKEN_BYTES = 32;
 const IDLE_MS = 24 * 3_600_000;
@@ -25,6 +28,29 @@ export interface Session {
   readonly userId: string;
   /** Names the session without opening it: the hash of its token. */
   readonly id: string;
+}
+
+/** A session as its user sees it. */
+export interface ListedSession extends DeviceFamily {
+  /** Its handle. */
+  id: string;
+  /** Epoch seconds. */
+  createdAt: number;
+  lastSeenAt: number;
+  current: boolean;
+}
+
+/** Whose session is to be opened, and for what. */
+export interface Opening {
+  readonly userId: string;
+  /** Selects the user's id for as long as they may have a session: see `holderOf` of users. */
+  readonly holder: SQL;
+  readonly family: DeviceFamily;
+  /**
+   * Epoch milliseconds: it lasts until then at most, and may rest, since its holder has no password to come
+   * back by.
+   */
+  readonly until?: number;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -70,17 +96,13 @@ export function createSessions(deps: SessionsDeps) {
   return {
     /**
      * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
+     * The sign-in is noted with it.
      *
-     * @param holder selects the user's id for as long as they may have one: see `holderOf` of users.
-     * @param until epoch milliseconds: it lasts until then at most, and may rest, since its holder has
-     * no password to come back by.
-     * @returns undefined when it selects nobody any more.
+     * @returns undefined when the holder selects nobody any more.
      */
     async openSession(
       db: Executor,
-      userId: string,
-      holder: SQL,
-      until?: number,
+      { userId, holder, family, until }: Opening,
     ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number } | undefined> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
@@ -92,23 +114,45 @@ export function createSessions(deps: SessionsDeps) {
           .where(inArray(sessions.tokenHash, beyond(db, userId, MAX_SESSIONS - 1)))
           .returning({ tokenHash: sessions.tokenHash }),
       );
-      const opened = await db
-        .with(ended)
-        .insert(sessions)
+      const forgotten = db
+        .$with('forgotten')
+        .as(deleteBeyondShown(db, userId).returning({ id: signIns.id }));
+      const opened = db.$with('opened').as(
+        db
+          .insert(sessions)
+          .select(
+            db
+              .select({
+                tokenHash: sql<string>`${hash(token)}::text`.as('token_hash'),
+                userId: sql<string>`holder.id`.as('user_id'),
+                createdAt: sql<number>`${now}::bigint`.as('created_at'),
+                lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
+                expiresAt: sql<number>`${expiresAt}::bigint`.as('expires_at'),
+                mayRest: sql<boolean>`${until !== undefined}::boolean`.as('may_rest'),
+                handle: sql<string>`${createId(now)}::text`.as('handle'),
+                ...familyColumns(family),
+              })
+              .from(sql`(${holder}) as holder`),
+          )
+          .returning({ userId: sessions.userId }),
+      );
+      const noted = await db
+        .with(ended, forgotten, opened)
+        .insert(signIns)
         .select(
           db
             .select({
-              tokenHash: sql<string>`${hash(token)}::text`.as('token_hash'),
-              userId: sql<string>`holder.id`.as('user_id'),
-              createdAt: sql<number>`${now}::bigint`.as('created_at'),
-              lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
-              expiresAt: sql<number>`${expiresAt}::bigint`.as('expires_at'),
-              mayRest: sql<boolean>`${until !== undefined}::boolean`.as('may_rest'),
+              id: sql<string>`${createId(now)}::text`.as('id'),
+              userId: sql<string>`opened.user_id`.as('user_id'),
+              outcome: sql<'done'>`'done'::text`.as('outcome'),
+              attempts: sql<number>`1::integer`.as('attempts'),
+              ...familyColumns(family),
+              at: sql<number>`${now}::bigint`.as('at'),
             })
-            .from(sql`(${holder}) as holder`),
+            .from(sql`opened`),
         )
-        .returning({ userId: sessions.userId });
-      if (opened.length === 0) return undefined;
+        .returning({ id: signIns.id });
+      if (noted.length === 0) return undefined;
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 
@@ -164,12 +208,53 @@ export function createSessions(deps: SessionsDeps) {
       known.forget(id);
     },
 
-    /** Ends every session of the user but the one named. */
-    async endOtherSessions(db: Executor, session: Session): Promise<void> {
-      await db
+    /** A user's sessions that are not over: the one that asks, then the last used. */
+    async listSessions({ userId, id }: Session): Promise<ListedSession[]> {
+      const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, userId));
+      const now = deps.now();
+      return rows
+        .filter((row) => !isOver(row, now))
+        .map((row) => ({ row, current: row.tokenHash === id }))
+        .sort(
+          (a, b) =>
+            Number(b.current) - Number(a.current) ||
+            b.row.lastSeenAt - a.row.lastSeenAt ||
+            b.row.createdAt - a.row.createdAt,
+        )
+        .map(({ row: { handle, browser, platform, createdAt, lastSeenAt }, current }) => ({
+          id: handle,
+          browser,
+          platform,
+          createdAt: Math.floor(createdAt / 1_000),
+          lastSeenAt: Math.floor(lastSeenAt / 1_000),
+          current,
+        }));
+    },
+
+    /** Ends a session of the user's own by its handle. @returns whether there was one. */
+    async endOwnSession(userId: string, handle: string): Promise<boolean> {
+      const [ended] = await deps.db
         .delete(sessions)
-        .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)));
+        .where(and(eq(sessions.userId, userId), eq(sessions.handle, handle)))
+        .returning({ id: sessions.tokenHash });
+      if (ended === undefined) return false;
+      known.forget(ended.id);
+      return true;
+    },
+
+    /**
+     * Ends every session of the user but the one named.
+     *
+     * @param db the open transaction, inside of one.
+     * @returns how many that were.
+     */
+    async endOtherSessions(session: Session, db: Executor = deps.db): Promise<number> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)))
+        .returning({ id: sessions.tokenHash });
       known.forgetUser(session.userId);
+      return ended.length;
     },
 
     /** Ends every session of the user. @returns how many that were. */
@@ -218,6 +303,13 @@ function beyond(db: Executor, userId: string, newest: number) {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
     .offset(newest);
+}
+
+function familyColumns({ browser, platform }: DeviceFamily) {
+  return {
+    browser: sql<DeviceFamily['browser']>`${browser}::text`.as('browser'),
+    platform: sql<DeviceFamily['platform']>`${platform}::text`.as('platform'),
+  };
 }
 
 function hash(token: string): string {

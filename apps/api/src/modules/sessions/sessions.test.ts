@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/app.js';
+import { UNKNOWN_FAMILY } from './device-family.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('a session', () => {
     const other = (await api.call('login', login)).data.token;
     const identified = await sessions.identifySession(user.token);
     if (!identified.ok) throw new Error(identified.failure);
-    await sessions.endOtherSessions(api.db, identified.value);
+    await sessions.endOtherSessions(identified.value);
     expect(await sessions.identifySession(other)).toMatchObject({ failure: 'token_invalid' });
     expect((await sessions.identifySession(user.token)).ok).toBe(true);
   });
@@ -73,10 +74,11 @@ describe('a session', () => {
     const user = await api.register();
     const { users } = api.app.services;
     const holder = users.holderOf(await users.getUser(api.db, user.id));
+    const opening = { userId: user.id, holder, family: UNKNOWN_FAMILY };
     const tokens = [user.token];
     for (let count = 0; count < 20; count += 1) {
       api.clock.advance(1_000);
-      tokens.push((await sessions.openSession(api.db, user.id, holder))?.token ?? '');
+      tokens.push((await sessions.openSession(api.db, opening))?.token ?? '');
     }
     const alive = [];
     for (const token of tokens) alive.push((await sessions.identifySession(token)).ok);

@@ -141,7 +141,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const checked = await lookAt('login', session.userId, oldPassword);
       if (!checked.ok) return refusal(checked.failure, checked.params);
       return exchange('login', checked.value, newPassword, async (tx) => {
-        if (endOtherSessions === true) await deps.sessions.endOtherSessions(tx, session);
+        if (endOtherSessions === true) await deps.sessions.endOtherSessions(session, tx);
       });
     },
 

@@ -1,36 +1,28 @@
-import type { ResponseOf } from '@candela/contract';
-import type { Calls } from '@candela/contract/calls';
-import type { Database } from '../../db/types.js';
 import type { Handlers } from '../../http/handler.js';
-import { fail, mapValue, type Result, succeed } from '../../result.js';
+import { mapValue, succeed } from '../../result.js';
 import type { Sessions } from '../sessions/service.js';
-import type { User } from './repository.js';
 import type { Users } from './service.js';
+import { createSignIn, type SignInDeps } from './sign-in.js';
 
-type SignedIn = ResponseOf<Calls['login']>;
-
-export interface UsersRoutesDeps {
-  db: Database;
+export interface UsersRoutesDeps extends SignInDeps {
   users: Users;
   sessions: Sessions;
 }
 
-export function usersRoutes({ db, users, sessions }: UsersRoutesDeps) {
-  async function signIn(user: User): Promise<Result<SignedIn, 'login_refused'>> {
-    const { id, username, inviteCode } = user;
-    const session = await sessions.openSession(db, id, users.holderOf(user));
-    if (session === undefined) return fail('login_refused');
-    return succeed({ ...session, user: { id, username, inviteCode } });
-  }
+export function usersRoutes(deps: UsersRoutesDeps) {
+  const { users, sessions } = deps;
+  const signIn = createSignIn(deps);
 
   return {
-    register: async ({ network }, { device, ...form }) => {
+    register: async ({ network, family }, { device, ...form }) => {
       const registered = await users.registerUser(form, { network, device });
-      return registered.ok ? signIn(registered.value) : registered;
+      return registered.ok ? signIn(registered.value, { family, isNewDevice: false }) : registered;
     },
-    login: async ({ network }, { device, ...credentials }) => {
-      const checked = await users.checkLogin(credentials, { network, device });
-      return checked.ok ? signIn(checked.value) : checked;
+    login: async ({ network, family }, { device, ...credentials }) => {
+      const checked = await users.checkLogin(credentials, { network, device, family });
+      if (!checked.ok) return checked;
+      const { user, isNewDevice } = checked.value;
+      return signIn(user, { family, isNewDevice });
     },
     changeLoginPassword: async ({ session }, change) => {
       const changed = await users.changeLoginPassword(session, change);

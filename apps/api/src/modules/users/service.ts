@@ -12,6 +12,8 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { createTurns } from '../../turns.js';
+import type { DeviceFamily } from '../sessions/device-family.js';
+import type { SignIns } from '../sessions/sign-ins.js';
 import type { Origin, Sightings } from '../sightings/service.js';
 import {
   ANYWHERE_RULE,
@@ -72,11 +74,19 @@ export interface Credentials {
   password: string;
 }
 
+/** The account of a right password. */
+export interface CheckedLogin {
+  readonly user: User;
+  /** It was not signed in to from this device; of one that does not say which it is, from this network. */
+  readonly isNewDevice: boolean;
+}
+
 export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
   db: Database;
   ledger: Ledger;
   throttles: Throttles;
   sightings: Pick<Sightings, 'recogniseOrigin' | 'noteSighting' | 'wasSeenAt'>;
+  signIns: Pick<SignIns, 'noteRefused'>;
   /** Nobody may be called like it. */
   appName: string;
   now: () => number;
@@ -150,8 +160,8 @@ export function createUsers(deps: UsersDeps) {
      */
     async checkLogin(
       { username, password }: Credentials,
-      origin: Origin,
-    ): Promise<Result<User, LoginFailure>> {
+      origin: Origin & { readonly family: DeviceFamily },
+    ): Promise<Result<CheckedLogin, LoginFailure>> {
       const name = username.trim();
       if (name === '' || password === '') return fail('form_incomplete');
       const checked = await passwords.take(origin.network, async () => {
@@ -164,12 +174,16 @@ export function createUsers(deps: UsersDeps) {
         const seconds = await takeLogin(own, anywhere);
         if (seconds > 0) return fail('login_throttled', { seconds });
         const matches = await passwordMatches(user?.passwordHash, password);
-        if (!matches || user === undefined) return fail('login_refused');
+        if (!matches || user === undefined) {
+          await deps.signIns.noteRefused(user?.id, origin.family);
+          return fail('login_refused');
+        }
         await forgiveLogin(own, anywhere);
         // Whoever knows the password may know it; the session would be refused too.
         if (user.blockedAt !== null) return fail('account_blocked');
         if (!seen.isNoted) await deps.sightings.noteSighting(deps.db, user.id, origin);
-        return succeed(user);
+        const isNewDevice = origin.device === undefined ? !seen.isKnown : device === undefined;
+        return succeed({ user, isNewDevice });
       });
       return checked ?? BUSY;
     },

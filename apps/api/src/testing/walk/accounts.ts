@@ -191,6 +191,18 @@ export const ACCOUNTS = {
     },
     failures: {},
   },
+  listSessions: { success: () => ({}), failures: {} },
+  endSession: {
+    success: async ({ api, member }) => {
+      const { username } = member;
+      await api.call('login', { username, password: TEST_PASSWORD });
+      const sessions = (await api.call('listSessions', {}, member.token)).data;
+      return { fields: { id: sessions.find(({ current }) => !current)?.id ?? '' } };
+    },
+    failures: { session_unknown: () => ({ fields: { id: 'nothing' } }) },
+  },
+  endOtherSessions: { success: () => ({}), failures: {} },
+  listSignIns: { success: () => ({}), failures: {} },
   getProfile: { success: async (world) => ({ by: await demo(world) }), failures: {} },
   changeLoginPassword: {
     success: async (world) => ({ by: await newcomer(world), fields: NEW_LOGIN }),

@@ -11,13 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('leads a signed-in person to both passwords, and lets them log out', async () => {
+test('leads a signed-in person to both passwords and their devices, and lets them log out', async () => {
   const { user, store } = await renderScreen(SettingsScreen, {
     answers: (it) => it.answer(logout, {}),
   });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Change login password')).toBe('/loginPwd');
   expect(hrefOf('Change fund password')).toBe('/withdrawalPassword');
+  expect(hrefOf('Devices')).toBe('/sessions');
   await user.click(screen.getByText('Log out'));
   await user.click(await screen.findByText('Confirm'));
   await waitFor(() => expect(store.getState().session.token).toBeNull());

@@ -11,7 +11,7 @@ import {
   Skeleton,
   Switch,
 } from '@candela/ui-kit';
-import { Clock, Globe, KeyRound, Lock } from '@candela/ui-kit/icons';
+import { Clock, Globe, KeyRound, Lock, Smartphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
@@ -33,6 +33,7 @@ export function SettingsView(props: SettingsViewProps) {
             { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
             { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
             { to: paths.limits, icon: <Clock />, title: t('limits.title') },
+            { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
           ]}
           title={t('settings.security')}
         />

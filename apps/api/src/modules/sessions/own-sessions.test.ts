@@ -1,0 +1,256 @@
+import { hash } from 'node:crypto';
+import { LANGUAGES } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
+const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+let devices = 0;
+const newDevice = () => {
+  devices += 1;
+  return `device-of-a-test-${devices}`;
+};
+
+/** Signs in as a browser of that name does. */
+async function signIn(
+  { username }: Pick<TestUser, 'username'>,
+  { agent = PHONE, device = newDevice(), password = TEST_PASSWORD, from = '127.0.0.1' } = {},
+): Promise<{ code: string; token: string }> {
+  const response = await api.server.inject({
+    method: 'POST',
+    url: '/api/publicUser/login',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
+    payload: new URLSearchParams({ lang: 'en', username, password, device }).toString(),
+  });
+  const { code, data } = response.json() as { code: string; data: { token: string } | null };
+  return { code, token: data?.token ?? '' };
+}
+
+const sessionsOf = async (token: string) => (await api.call('listSessions', {}, token)).data;
+const signInsOf = async (token: string) => (await api.call('listSignIns', {}, token)).data;
+const isAlive = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
+
+describe('a user’s sessions', () => {
+  test('are listed by family, the one that asks first, and then the last used', async () => {
+    const user = await api.register();
+    api.clock.advance(60_000);
+    const phone = await signIn(user);
+    api.clock.advance(60_000);
+    const desk = await signIn(user, { agent: DESK });
+    const began = Math.floor(api.clock.now() / 1_000);
+    api.clock.advance(10 * 60_000);
+    expect(await isAlive(phone.token)).toBe(true);
+    const now = Math.floor(api.clock.now() / 1_000);
+    const [own, second, third, ...more] = await sessionsOf(desk.token);
+    expect(more).toEqual([]);
+    expect(own).toEqual({
+      id: expect.stringMatching(/^[0-9a-z]{21}$/),
+      browser: 'firefox',
+      platform: 'linux',
+      createdAt: began,
+      lastSeenAt: now,
+      current: true,
+    });
+    expect(second).toMatchObject({
+      browser: 'chrome',
+      platform: 'android',
+      createdAt: began - 60,
+      lastSeenAt: now,
+      current: false,
+    });
+    // A program that does not say what it is.
+    expect(third).toMatchObject({ browser: 'other', platform: 'other', lastSeenAt: began - 120 });
+  });
+
+  test('are named by nothing that their tokens or the tokens’ hashes can be told from', async () => {
+    const { token } = await api.register();
+    const [session] = await sessionsOf(token);
+    const text = JSON.stringify(session);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(hash('sha256', token));
+    for (const named of [session?.id ?? '', hash('sha256', token)]) {
+      expect((await api.call('getIdentity', {}, named)).code).toBe('token_invalid');
+    }
+  });
+
+  test('keep nothing of what a browser says it is but its family', async () => {
+    const user = await api.register();
+    await signIn(user, { agent: `${PHONE} unheard-of` });
+    for (const table of ['sessions', 'sign_ins']) {
+      const rows = await queryRows(
+        api.db,
+        sql`select * from ${sql.identifier(table)} where user_id = ${user.id}`,
+      );
+      expect(rows).not.toEqual([]);
+      expect(JSON.stringify(rows)).not.toMatch(/unheard-of|Pixel|127\.0\.0\.1/);
+    }
+  });
+
+  test('leave out those that are over', async () => {
+    const user = await api.register();
+    await signIn(user);
+    api.clock.advance(DAY_MS);
+    const { token } = await signIn(user);
+    expect(await sessionsOf(token)).toHaveLength(1);
+  });
+
+  test('end one by one, at once', async () => {
+    const user = await api.register();
+    const [phone, desk] = [await signIn(user), await signIn(user, { agent: DESK })];
+    const lost = (await sessionsOf(user.token)).find(({ browser }) => browser === 'chrome');
+    const end = () => api.call('endSession', { id: lost?.id ?? '' }, user.token);
+    expect((await end()).ok).toBe(true);
+    expect(await Promise.all([user, phone, desk].map(({ token }) => isAlive(token)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await end()).code).toBe('session_unknown');
+  });
+
+  test('end for their owner only: another’s is not found, and lives', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const [session] = await sessionsOf(user.token);
+    const theirs = hash('sha256', user.token);
+    for (const id of [session?.id ?? '', theirs, 'nothing']) {
+      expect((await api.call('endSession', { id }, other.token)).code).toBe('session_unknown');
+    }
+    expect((await api.call('endOtherSessions', {}, other.token)).data).toEqual({ ended: 0 });
+    expect(await isAlive(user.token)).toBe(true);
+    expect(await sessionsOf(user.token)).toHaveLength(1);
+  });
+
+  test('end all but the one that asks, which says how many they were', async () => {
+    const user = await api.register();
+    const others = [await signIn(user), await signIn(user)];
+    expect((await api.call('endOtherSessions', {}, user.token)).data).toEqual({ ended: 2 });
+    for (const { token } of others) expect(await isAlive(token)).toBe(false);
+    expect(await sessionsOf(user.token)).toMatchObject([{ current: true }]);
+    expect((await api.call('endOtherSessions', {}, user.token)).data).toEqual({ ended: 0 });
+  });
+});
+
+describe('sign-ins', () => {
+  test('are shown newest first, refused ones too: all of an hour are one row', async () => {
+    const user = await api.register();
+    api.clock.advance(HOUR_MS);
+    for (const agent of [DESK, DESK, PHONE]) {
+      expect((await signIn(user, { agent, password: 'wrong horse' })).code).toBe('login_refused');
+    }
+    const refusedAt = Math.floor(api.clock.now() / 1_000);
+    api.clock.advance(HOUR_MS);
+    await signIn(user, { agent: DESK });
+    const [last, refused, first, ...more] = await signInsOf(user.token);
+    expect(more).toEqual([]);
+    expect(last).toMatchObject({ outcome: 'done', attempts: 1, browser: 'firefox' });
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      attempts: 3,
+      browser: 'chrome',
+      platform: 'android',
+      time: refusedAt,
+    });
+    expect(first).toMatchObject({ outcome: 'done', browser: 'other' });
+  });
+
+  test('are twenty: whoever guesses pushes none of those that succeeded out within a day', async () => {
+    const user = await api.register();
+    // Beyond twenty the oldest session ends, and with it the one of the registration.
+    let token = '';
+    for (let count = 0; count < 25; count += 1) {
+      api.clock.advance(1_000);
+      ({ token } = await signIn(user, { device: 'one-and-the-same-device' }));
+    }
+    const all = await signInsOf(token);
+    expect(all).toHaveLength(20);
+    const kept = await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`);
+    expect(kept).toHaveLength(20);
+    for (let count = 0; count < 8; count += 1) {
+      await signIn(user, { password: 'wrong horse', from: `198.51.100.${count + 1}` });
+    }
+    const rows = await signInsOf(token);
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(19);
+    expect(rows[0]).toMatchObject({ outcome: 'refused', attempts: 8 });
+  });
+
+  test('of names that nobody has are noted alike, and shown to nobody', async () => {
+    const user = await api.register();
+    const before = await signInsOf(user.token);
+    await signIn({ username: 'nobody.at.all' }, { password: 'wrong horse' });
+    expect(await signInsOf(user.token)).toEqual(before);
+    const rows = await queryRows<{ attempts: number }>(
+      api.db,
+      sql`select attempts from sign_ins where user_id is null`,
+    );
+    expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
+  });
+
+  test('are another’s affair: a user sees their own', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    await signIn(user, { password: 'wrong horse' });
+    expect(await signInsOf(other.token)).toMatchObject([{ outcome: 'done' }]);
+  });
+
+  test('are forgotten after ninety days', async () => {
+    const user = await api.register();
+    const kept = async () =>
+      (await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`)).length;
+    api.clock.advance(90 * DAY_MS);
+    await api.app.services.signIns.pruneSignIns();
+    expect(await kept()).toBe(1);
+    api.clock.advance(1);
+    await api.app.services.signIns.pruneSignIns();
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  const messagesOf = async ({ token }: TestUser, lang = 'en') =>
+    (await api.call('listMessages', { lang }, token)).data;
+
+  test('is told to the owner once, in their language, by the device’s family', async () => {
+    const device = newDevice();
+    const user = await api.register(0n, undefined, { device });
+    await signIn(user, { device });
+    expect(await messagesOf(user)).toHaveLength(1);
+    api.clock.advance(1_000);
+    const other = newDevice();
+    for (let count = 0; count < 2; count += 1) await signIn(user, { device: other });
+    expect(await messagesOf(user)).toHaveLength(2);
+    for (const lang of LANGUAGES) {
+      const [message] = await messagesOf(user, lang);
+      expect(message).toMatchObject({
+        title: contentFor(lang, 'message_new_device_title'),
+        content: contentFor(lang, 'message_new_device_content', { device: 'Chrome · Android' }),
+      });
+    }
+  });
+
+  test('that says nothing of itself is told of in words', async () => {
+    const user = await api.register();
+    api.clock.advance(1_000);
+    await signIn(user, { agent: 'curl/8' });
+    const [message] = await messagesOf(user, 'sl');
+    expect(message?.content).toContain('neznana naprava');
+  });
+
+  test('is not told of where the password was wrong', async () => {
+    const user = await api.register();
+    await signIn(user, { password: 'wrong horse' });
+    expect(await messagesOf(user)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { SignInOutcome } from '@candela/contract/calls/security';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../db/deleting.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import type { DeviceFamily } from './device-family.js';
+import { signIns } from './schema.js';
+
+/** As many are shown, and kept of those that succeeded. */
+const SIGN_INS_SHOWN = 20;
+const HOUR_MS = 3_600_000;
+const LIFE_MS = 90 * 24 * HOUR_MS;
+
+export interface SignIn extends DeviceFamily {
+  id: string;
+  outcome: SignInOutcome;
+  /** How many it stands for: refusals of an hour are one. */
+  attempts: number;
+  /** Epoch seconds, of the last one. */
+  time: number;
+}
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+/** What the owner of an account is shown of how it was signed in to. Those that succeed are noted with their session. */
+export function createSignIns({ db, now }: { readonly db: Database; readonly now: () => number }) {
+  return {
+    /** Notes a wrong password. @param userId undefined for a name that nobody has: that takes the same work. */
+    async noteRefused(userId: string | undefined, family: DeviceFamily): Promise<void> {
+      const at = now();
+      await db
+        .insert(signIns)
+        .values({
+          id: `${userId ?? ''}-${Math.floor(at / HOUR_MS)}`,
+          userId: userId ?? null,
+          outcome: 'refused',
+          ...familyColumns(family),
+          at,
+        })
+        .onConflictDoUpdate({
+          target: signIns.id,
+          set: { ...familyColumns(family), at, attempts: sql`${signIns.attempts} + 1` },
+        });
+    },
+
+    /** The last twenty, the newest first. */
+    async listSignIns(userId: string): Promise<SignIn[]> {
+      const rows = await db
+        .select()
+        .from(signIns)
+        .where(eq(signIns.userId, userId))
+        .orderBy(desc(signIns.at), desc(signIns.id))
+        .limit(SIGN_INS_SHOWN);
+      return rows.map(({ userId: _, at, ...row }) => ({ ...row, time: Math.floor(at / 1_000) }));
+    },
+
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(signIns).where(eq(signIns.userId, userId));
+    },
+
+    /** Forgets what is older than ninety days. */
+    pruneSignIns: (): Promise<void> => deleteBefore(db, signIns.at, now() - LIFE_MS),
+  };
+}
+
+/** Deletes those of a user that would be beyond the shown ones, once one more has come. */
+export function deleteBeyondShown(db: Executor, userId: string) {
+  const beyond = db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.at), desc(signIns.id))
+    .offset(SIGN_INS_SHOWN - 1);
+  return db.delete(signIns).where(and(eq(signIns.userId, userId), inArray(signIns.id, beyond)));
+}
+
+function familyColumns({ browser, platform }: DeviceFamily): DeviceFamily {
+  return { browser, platform };
+}

@@ -1,0 +1,184 @@
+import type { OwnSession, SignIn } from '@candela/api-client/security';
+import { type DeviceFamily, familyName } from '@candela/contract/calls/security';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  List,
+  ListItem,
+  ListRow,
+  Num,
+  Screen,
+  Section,
+  SkeletonRows,
+} from '@candela/ui-kit';
+import { CircleCheck, CircleX, History, LogOut, Monitor, Smartphone } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import styles from './DevicesView.module.css';
+import type { Asked, DevicesViewProps } from './types.js';
+
+/** Where one is signed in, with a way to end it, and how the account was signed in to. */
+export function DevicesView({
+  sessions,
+  signIns,
+  ending,
+  busy,
+  ask,
+  cancel,
+  confirm,
+  ...screen
+}: DevicesViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const nameOf = useFamilyName();
+  const others = sessions.rows?.some(({ current }) => !current);
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('devices.title')} />}>
+      <Section title={t('devices.here')}>
+        <Rows
+          asked={sessions}
+          renderRow={(session) => <SessionRow end={() => ask(session)} session={session} />}
+          waiting={2}
+        />
+        {others === true && (
+          <Button className={styles.others} full onClick={() => ask('others')} variant="secondary">
+            {t('devices.end_others')}
+          </Button>
+        )}
+        {others === false && <p className={styles.note}>{t('devices.only_here')}</p>}
+      </Section>
+      <Section title={t('devices.history')}>
+        <Rows
+          asked={signIns}
+          empty={<EmptyState icon={<History />} title={t('devices.history_empty')} />}
+          renderRow={(signIn) => <SignInRow signIn={signIn} />}
+          waiting={4}
+        />
+        <p className={styles.note}>{t('devices.note')}</p>
+      </Section>
+      <ConfirmDialog
+        body={t(ending === 'others' ? 'passwords.end_other_sessions_hint' : 'devices.end_body')}
+        busy={busy}
+        cancelLabel={t('common:action.cancel')}
+        confirmLabel={t('devices.end')}
+        onConfirm={confirm}
+        onOpenChange={(open) => {
+          if (!open) cancel();
+        }}
+        open={ending !== undefined}
+        title={
+          ending === undefined || ending === 'others'
+            ? t('devices.end_others_question')
+            : t('devices.end_question', { device: nameOf(ending) })
+        }
+        tone="danger"
+      />
+    </Screen>
+  );
+}
+
+interface RowsProps<Row> {
+  readonly asked: Asked<Row>;
+  readonly renderRow: (row: Row) => ReactNode;
+  /** In place of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Rows in whose place others are awaited. */
+  readonly waiting: number;
+}
+
+function Rows<Row extends { readonly id: string }>({
+  asked: { rows, failed, retrying, onRetry },
+  renderRow,
+  empty,
+  waiting,
+}: RowsProps<Row>) {
+  const { t } = useTranslation('common');
+  if (failed && rows === undefined) {
+    return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
+  }
+  if (rows === undefined) return <SkeletonRows label={t('records.loading')} rows={waiting} />;
+  if (rows.length === 0) return empty;
+  return (
+    <Card padding="none">
+      <List>
+        {rows.map((row) => (
+          <ListItem key={row.id}>{renderRow(row)}</ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function SessionRow({ session, end }: { readonly session: OwnSession; readonly end: () => void }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const name = useFamilyName()(session);
+  return (
+    <ListRow
+      className={styles.row}
+      end={
+        session.current ? undefined : (
+          <IconButton label={t('devices.end_question', { device: name })} onClick={end}>
+            <LogOut />
+          </IconButton>
+        )
+      }
+      start={<FamilyIcon {...session} />}
+      subtitle={
+        <>
+          {session.current && <span className={styles.current}>{t('devices.current')}</span>}
+          <span className={styles.line}>
+            {t('devices.seen', { time: format.dateTime(session.lastSeenAt) })}
+          </span>
+          <span className={styles.line}>
+            {t('devices.since', { time: format.dateTime(session.createdAt) })}
+          </span>
+        </>
+      }
+      title={<bdi>{name}</bdi>}
+    />
+  );
+}
+
+function SignInRow({ signIn }: { readonly signIn: SignIn }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const refused = signIn.outcome === 'refused';
+  return (
+    <ListRow
+      className={styles.row}
+      end={signIn.attempts > 1 ? <Num>{`× ${format.integer(signIn.attempts)}`}</Num> : undefined}
+      start={
+        refused ? (
+          <CircleX aria-hidden className={styles.refused} />
+        ) : (
+          <CircleCheck aria-hidden className={styles.done} />
+        )
+      }
+      subtitle={
+        <>
+          <span className={styles.line}>
+            <bdi>{useFamilyName()(signIn)}</bdi>
+          </span>
+          <span className={styles.line}>
+            <Num>{format.dateTime(signIn.time)}</Num>
+          </span>
+        </>
+      }
+      title={t(`devices.outcome.${signIn.outcome}`)}
+    />
+  );
+}
+
+function FamilyIcon({ platform }: DeviceFamily) {
+  const isPhone = platform === 'android' || platform === 'ios';
+  return isPhone ? <Smartphone aria-hidden /> : <Monitor aria-hidden />;
+}
+
+function useFamilyName(): (family: DeviceFamily) => string {
+  const { t } = useTranslation('account');
+  return (family) => familyName(family) ?? t('devices.unknown');
+}

@@ -1,0 +1,28 @@
+import type { OwnSession, SignIn } from '@candela/api-client/security';
+import type { ScreenProps } from '@candela/screen-kit';
+
+/** Rows that are asked for each time the screen is opened. */
+export interface Asked<Row> {
+  /** Undefined until they are there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What is to be logged out once it is confirmed: one device, or all but this one. */
+export type Ending = OwnSession | 'others';
+
+export interface DevicesViewModel {
+  readonly sessions: Asked<OwnSession>;
+  readonly signIns: Asked<SignIn>;
+  /** The question is on screen. */
+  readonly ending: Ending | undefined;
+  /** The service is being told. */
+  readonly busy: boolean;
+  readonly ask: (ending: Ending) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+}
+
+export type DevicesViewProps = DevicesViewModel & ScreenProps;

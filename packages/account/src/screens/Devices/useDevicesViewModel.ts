@@ -1,0 +1,63 @@
+import { failureCode } from '@candela/api-client';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsQuery,
+  useListSignInsQuery,
+} from '@candela/api-client/security';
+import { useTranslation } from '@candela/i18n';
+import { toast } from '@candela/ui-kit';
+import { useState } from 'react';
+import type { Asked, DevicesViewModel, Ending } from './types.js';
+
+/** Both change without this device: what an earlier visit saw is not shown for long. */
+const ANEW = { refetchOnMountOrArgChange: true };
+
+/** Where a person is signed in, and how the account was signed in to. */
+export function useDevicesViewModel(): DevicesViewModel {
+  const { t } = useTranslation('account');
+  const sessions = askedOf(useListSessionsQuery(undefined, ANEW));
+  const signIns = askedOf(useListSignInsQuery(undefined, ANEW));
+  const [endOne, one] = useEndSessionMutation();
+  const [endOthers, others] = useEndOtherSessionsMutation();
+  const [ending, setEnding] = useState<Ending>();
+  const busy = one.isLoading || others.isLoading;
+
+  const end = async (what: Ending) => {
+    const { error } = what === 'others' ? await endOthers() : await endOne({ id: what.id });
+    // Else it is said, and the question stays: it can be answered again.
+    if (error !== undefined && failureCode(error) !== 'session_unknown') return;
+    setEnding(undefined);
+    if (error === undefined) {
+      toast.success(t(what === 'others' ? 'devices.others_ended' : 'devices.ended'));
+    }
+  };
+
+  return {
+    sessions,
+    signIns,
+    ending,
+    busy,
+    ask: setEnding,
+    cancel: () => setEnding(undefined),
+    confirm: () => {
+      if (ending !== undefined && !busy) void end(ending);
+    },
+  };
+}
+
+interface Answered<Row> {
+  readonly data?: readonly Row[] | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+function askedOf<Row>({ data, isError, isFetching, refetch }: Answered<Row>): Asked<Row> {
+  return {
+    rows: data,
+    failed: isError,
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+  };
+}

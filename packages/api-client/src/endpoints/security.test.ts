@@ -1,0 +1,30 @@
+import * as calls from '@candela/contract/calls/security';
+import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
+import { anOwnSession, aPastSignIn } from '../testing/index.js';
+import { securityApi } from './security.js';
+
+const { SIGN_IN_OUTCOMES: _notACall, familyName: _norThis, ...securityCalls } = calls;
+const { endpoints } = securityApi;
+
+describeEndpoints(securityApi, Object.values(securityCalls), {
+  listSessions: row(calls.listSessions, {
+    start: ({ dispatch }) => dispatch(endpoints.listSessions.initiate()),
+    sends: {},
+    answer: [anOwnSession()],
+  }),
+  endSession: row(calls.endSession, {
+    start: ({ dispatch }) => dispatch(endpoints.endSession.initiate({ id: 'session-2' })),
+    sends: { id: 'session-2' },
+    answer: {},
+  }),
+  endOtherSessions: row(calls.endOtherSessions, {
+    start: ({ dispatch }) => dispatch(endpoints.endOtherSessions.initiate()),
+    sends: {},
+    answer: { ended: 2 },
+  }),
+  listSignIns: row(calls.listSignIns, {
+    start: ({ dispatch }) => dispatch(endpoints.listSignIns.initiate()),
+    sends: {},
+    answer: [aPastSignIn()],
+  }),
+});
