@@ -1,7 +1,5 @@
 import { CONSOLE_IDLE_MS } from '@candela/contract/console';
 
-/** A time-based code holds for so long (RFC 6238). */
-export const CODE_STEP_MS = 30_000;
 /** A session ends after so long, however much it is used: a long working day. */
 export const SESSION_LASTS_MS = 12 * 3_600_000;
 /** And after so long without use: whoever goes to lunch leaves no open console behind. */

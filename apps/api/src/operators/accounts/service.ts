@@ -1,9 +1,10 @@
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Seal } from '../../sealing.js';
+import { makeTotpSecret } from '../../totp.js';
 import { personKey } from '../names.js';
 import type { Row } from '../row.js';
-import { makePassword, makeTotpSecret, totpCells } from './credentials.js';
+import { makePassword, totpCells } from './credentials.js';
 import { NOBODY, type SignInFailures, selectFailures } from './failure-repository.js';
 import {
   findAccount,

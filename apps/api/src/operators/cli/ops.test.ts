@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDirectory } from '../../db/directory-lock.js';
 import { startProgram } from '../../testing/program.js';
 import { PICTURE } from '../../testing/recharges.js';
-import { codeShown } from '../accounts/device.testing.js';
+import { codeShown } from '../../testing/totp.js';
 import { ACTIONS } from '../actions/index.js';
 import { type Deployment, type OpsRun, runOps, startDeployment, startOps } from './ops.testing.js';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { ConsoleSession } from '@candela/contract/console';
 import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS } from '@candela/contract/console';
 import { createLog } from '../../log.js';
-import { codeShown } from '../accounts/device.testing.js';
+import { codeShown } from '../../testing/totp.js';
 import { createOperatorsRig, MARIA, type OperatorsRig } from '../rig.testing.js';
 import { type OpenConsole, openConsole } from './open.js';
 

@@ -1,12 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_STEP_MS } from './constants.js';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Time-based one-time passwords as RFC 6238 states them, with what every authenticator app takes for granted:
  * SHA-1, six digits, steps of 30 seconds.
  */
 
+/** A code holds for so long. */
+const CODE_STEP_MS = 30_000;
 const DIGITS = 6;
+/** As long as what RFC 4226 recommends, and a whole number of letters. */
+const SECRET_BYTES = 20;
 /** Clocks of devices are a little off, and people type slowly. */
 const STEPS_AROUND = [-1, 0, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -46,4 +49,19 @@ export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
+}
+
+/** What codes are made of. */
+export function makeTotpSecret(): Buffer {
+  return randomBytes(SECRET_BYTES);
+}
+
+/**
+ * A secret as a device reads it from a picture.
+ *
+ * @param issuer what the device calls it, before the name.
+ */
+export function totpAddress(secret: Uint8Array, name: string, issuer: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`;
 }

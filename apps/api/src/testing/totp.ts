@@ -1,8 +1,8 @@
-import { codeOfStep, stepAt } from './totp.js';
+import { codeOfStep, stepAt } from '../totp.js';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an operator's device shows, which was told a secret. @param ms epoch milliseconds. */
+/** What an authenticator app shows, which was told a secret. @param ms epoch milliseconds. */
 export function codeShown(totpSecret: string, ms: number): string {
   return codeOfStep(bytesOf(totpSecret), stepAt(ms));
 }
