@@ -62,6 +62,8 @@ import { countRealNamesAside } from './modules/realname/repository.js';
 import { realNameRoutes } from './modules/realname/routes.js';
 import { createRealNames } from './modules/realname/service.js';
 import { createRequests } from './modules/requests/service.js';
+import { secondFactorsRoutes } from './modules/second-factors/routes.js';
+import { createSecondFactors } from './modules/second-factors/service.js';
 import { hearEndedSessions } from './modules/sessions/ended-sessions.js';
 import { createKnownSessions } from './modules/sessions/known-sessions.js';
 import { sessionsRoutes } from './modules/sessions/routes.js';
@@ -135,11 +137,18 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
       if (closesAt === null) await messages.sendMessage(tx, id, template);
     },
-    onPasswordChanged: (tx, userId, name) =>
-      messages.sendMessage(tx, userId, `${name}_password_changed`),
+    onPasswordChanged: async (tx, userId, name) => {
+      await secondFactors.forgetDevices(userId, tx);
+      await messages.sendMessage(tx, userId, `${name}_password_changed`);
+    },
   });
   const { dataKey } = config.secrets;
   const seal = createSeal(dataKey);
+  const secondFactors = createSecondFactors({
+    ...{ db, seal, dataKey, throttles, messages, users },
+    issuer: config.appName,
+    now,
+  });
   const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
@@ -263,7 +272,17 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     funds,
     forgetters: [
-      ...[sessions, signIns, sightings, realNames, funds, withdrawals, cards, uploads],
+      ...[
+        sessions,
+        signIns,
+        secondFactors,
+        sightings,
+        realNames,
+        funds,
+        withdrawals,
+        cards,
+        uploads,
+      ],
       // What has just been decided is told and answered by then.
       ...[messages, requests, users],
     ],
@@ -296,8 +315,9 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
 
   const handlers: AllHandlers = {
-    ...usersRoutes({ db, users, sessions, messages }),
-    ...sessionsRoutes({ sessions, signIns }),
+    ...usersRoutes({ db, users, sessions, signIns, sightings, messages, secondFactors }),
+    ...sessionsRoutes({ sessions, signIns, secondFactors }),
+    ...secondFactorsRoutes({ secondFactors }),
     ...demoAccountsRoutes({ db, demoAccounts, users, sessions }),
     ...profileRoutes({ profile }),
     ...teamRoutes({ team }),
@@ -365,6 +385,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'prune-requests': requests.pruneRequests,
           'prune-sessions': sessions.pruneSessions,
           'prune-sign-ins': signIns.pruneSignIns,
+          'prune-remembered-devices': secondFactors.pruneDevices,
           'prune-throttles': throttles.pruneThrottles,
           'sweep-uploads': uploads.sweepUploads,
           'prune-sightings': sightings.pruneSightings,
@@ -446,6 +467,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       requests,
       sessions,
       signIns,
+      secondFactors,
       sightings,
       users,
       messages,

@@ -99,6 +99,7 @@ async function start(
     sessions: app.services.sessions,
     requests: app.services.requests,
     users: app.services.users,
+    secondFactors: app.services.secondFactors,
     content: app.services.content,
     streams: app.services.streams,
     limiter,

@@ -28,6 +28,8 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   login_throttled: { seconds: expect.any(Number) },
   old_password_throttled: { seconds: expect.any(Number) },
   fund_password_throttled: { seconds: expect.any(Number) },
+  second_factor_throttled: { seconds: expect.any(Number) },
+  second_step_required: { challenge: expect.any(String) },
   upload_limit_reached: { seconds: expect.any(Number) },
   demo_limit_reached: { seconds: expect.any(Number) },
   amount_too_small: { min: expect.any(String) },

@@ -18,6 +18,7 @@ import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
 import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
 import { RealNameScreen } from './screens/RealName/RealNameScreen.js';
 import { RegisterScreen } from './screens/Register/RegisterScreen.js';
+import { SecondFactorScreen } from './screens/SecondFactor/SecondFactorScreen.js';
 import { ServiceScreen } from './screens/Service/ServiceScreen.js';
 import { SettingsScreen } from './screens/Settings/SettingsScreen.js';
 import { TeamScreen } from './screens/Team/TeamScreen.js';
@@ -32,6 +33,7 @@ describeRoutes(routes, [
   [paths.settings, SettingsScreen],
   [paths.limits, LimitsScreen],
   [paths.sessions, DevicesScreen],
+  [paths.secondFactor, SecondFactorScreen],
   [paths.invite, InviteScreen],
   [paths.team, TeamScreen],
   [paths.credit, CreditScreen],

@@ -87,6 +87,16 @@ export const routes: readonly AppRoute[] = [
       import('./screens/Devices/DevicesScreen.js').then((it) => ({ Screen: it.DevicesScreen })),
   },
   {
+    path: paths.secondFactor,
+    access: 'member',
+    bar: 'none',
+    words: ['account', 'entry'],
+    load: () =>
+      import('./screens/SecondFactor/SecondFactorScreen.js').then((it) => ({
+        Screen: it.SecondFactorScreen,
+      })),
+  },
+  {
     path: paths.invite,
     access: 'member',
     bar: 'none',

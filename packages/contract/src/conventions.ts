@@ -7,7 +7,7 @@ export const API_BASE = '/api';
  * its terms, so two sends of one request may differ in it.
  */
 export function isSecretField(name: string): boolean {
-  return name.endsWith('password');
+  return name.endsWith('password') || name === 'code';
 }
 
 /**

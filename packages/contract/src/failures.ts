@@ -39,6 +39,14 @@ export const FAILURE_CODES = [
   'demo_limit_reached',
   'demo_ended',
   'session_unknown',
+  'second_factor_required',
+  'second_step_required',
+  'second_factor_wrong',
+  'second_factor_throttled',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_not_started',
+  'challenge_expired',
   // Money
   'amount_too_small',
   'amount_too_large',
@@ -107,6 +115,7 @@ const OF_KIND = {
   any: ['bad_request', 'too_many_requests', 'internal_error'],
   token: ['token_invalid', 'token_expired'],
   fundPassword: ['fund_password_wrong', 'fund_password_throttled'],
+  secondFactor: ['second_factor_required', 'second_factor_wrong', 'second_factor_throttled'],
   once: ['request_conflict'],
 } as const satisfies Record<string, readonly FailureCode[]>;
 
@@ -115,7 +124,7 @@ export type AnyCallsFailure = (typeof OF_KIND)['any'][number];
 export type KindFailure = (typeof OF_KIND)[keyof typeof OF_KIND][number];
 
 /** What says of which kind a call is. */
-type Kind = Pick<Call, 'token' | 'fundPassword' | 'once' | 'failures'>;
+type Kind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'once' | 'failures'>;
 
 /** Every code that a call may answer: those of its kind, then those it lists itself. */
 export function failuresOf(call: Kind): readonly FailureCode[] {
@@ -123,6 +132,7 @@ export function failuresOf(call: Kind): readonly FailureCode[] {
     ...OF_KIND.any,
     ...(call.token ? OF_KIND.token : []),
     ...(call.fundPassword ? OF_KIND.fundPassword : []),
+    ...(call.secondFactor ? OF_KIND.secondFactor : []),
     ...(call.once === true ? OF_KIND.once : []),
     ...call.failures,
   ];

@@ -39,6 +39,7 @@ export const paths = {
   loginPassword: '/loginPwd',
   editLoginPassword: '/edit_login_password',
   sessions: '/sessions',
+  secondFactor: '/second_factor',
   fundPassword: '/withdrawalPassword',
   editFundPassword: '/edit_fund_password',
   languages: '/selectLan',

@@ -48,8 +48,9 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   // What one keeps oneself to (ADR 0056).
   [paths.limits, 'member', 'none'],
   [paths.settings, 'public', 'none'],
-  // Where one is signed in (ADR 0057).
+  // Where one is signed in, and the second factor (ADR 0057).
   [paths.sessions, 'member', 'none'],
+  [paths.secondFactor, 'member', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],
   [paths.fundPassword, 'member', 'none'],

@@ -49,6 +49,12 @@ export { type RecordExport, useRecordExport } from './records/useRecordExport.js
 export type { RecordChips, RecordChoice, RecordFilters } from './records/useRecordFilters.js';
 export { type ListResult, type RecordPages, useRecordPages } from './records/useRecordPages.js';
 export { type Records, type RecordsOptions, useRecords } from './records/useRecords.js';
+export { SecondFactorField } from './second-factor/SecondFactorField.js';
+export {
+  type SecondFactor,
+  type SecondFactorFieldState,
+  useSecondFactor,
+} from './second-factor/useSecondFactor.js';
 export { UploadField, type UploadFieldProps } from './upload/UploadField.js';
 export {
   type PictureProblem,

@@ -8,6 +8,7 @@ export { newRequestId } from './request-id.js';
 export {
   currencyChosen,
   dataRemembered,
+  deviceRemembered,
   favouriteToggled,
   hideBalanceSet,
   INITIAL_SESSION,

@@ -14,6 +14,7 @@ function entriesOf(session: SessionState): Entries {
     [STORAGE_KEYS.currency]: session.currency,
     [STORAGE_KEYS.night]: String(session.night),
     [STORAGE_KEYS.username]: session.username || null,
+    [STORAGE_KEYS.rememberToken]: session.rememberToken || null,
     [STORAGE_KEYS.favourites]: JSON.stringify(session.favourites),
     [STORAGE_KEYS.hideBalance]: String(session.hideBalance),
     [STORAGE_KEYS.trade]: JSON.stringify(session.trade),

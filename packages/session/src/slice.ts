@@ -50,6 +50,8 @@ export interface SessionState {
   readonly night: boolean;
   /** The username a person asked to be remembered. Never a password. */
   readonly username: string;
+  /** Spares this device the code of a second factor; empty when it is asked for. Not the session's: it outlives it. */
+  readonly rememberToken: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
   readonly trade: TradeHabits;
@@ -69,6 +71,7 @@ export const INITIAL_SESSION: SessionState = {
   currency: DEFAULT_CURRENCY,
   night: true,
   username: '',
+  rememberToken: '',
   favourites: [],
   hideBalance: false,
   trade: { seconds: null, stake: '', interval: null, style: null },
@@ -93,6 +96,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     night: storage.getItem(STORAGE_KEYS.night) !== 'false',
     username: storage.getItem(STORAGE_KEYS.username) ?? '',
+    rememberToken: storage.getItem(STORAGE_KEYS.rememberToken) ?? '',
     favourites: Array.isArray(favourites)
       ? favourites.filter((it): it is string => typeof it === 'string')
       : [],
@@ -183,6 +187,10 @@ const slice = createSlice({
       ...state,
       username: payload,
     }),
+    deviceRemembered: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      rememberToken: payload,
+    }),
     favouriteToggled: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       favourites: state.favourites.includes(payload)
@@ -230,6 +238,7 @@ export const {
   currencyChosen,
   nightModeSet,
   usernameRemembered,
+  deviceRemembered,
   favouriteToggled,
   hideBalanceSet,
   tradeHabitsKept,

@@ -25,6 +25,7 @@ export const STORAGE_KEYS = {
   vibration: 'vibration',
   attempts: 'attempts',
   device: 'device',
+  rememberToken: 'rememberToken',
   awaited: 'awaited',
 } as const;
 

@@ -24,6 +24,11 @@ export { messages } from '../modules/messages/schema.js';
 export { orderExposures, orders } from '../modules/orders/schema.js';
 export { realNames } from '../modules/realname/schema.js';
 export { requests } from '../modules/requests/schema.js';
+export {
+  recoveryCodes,
+  rememberedDevices,
+  secondFactors,
+} from '../modules/second-factors/schema.js';
 export { sessions, signIns } from '../modules/sessions/schema.js';
 export { sightings } from '../modules/sightings/schema.js';
 export { throttles } from '../modules/throttles/schema.js';

@@ -6,10 +6,11 @@ import * as z from 'zod';
 import { type Awaitable, whenThere } from '../awaitable.js';
 import type { Transaction } from '../db/types.js';
 import type { Requests } from '../modules/requests/service.js';
+import type { SecondFactors, Shown } from '../modules/second-factors/service.js';
 import { type DeviceFamily, familyOf } from '../modules/sessions/device-family.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Users } from '../modules/users/service.js';
-import type { Failed, Result } from '../result.js';
+import { type Failed, fail, type Result } from '../result.js';
 import type { Sheet, Sheets } from '../sheet.js';
 import { type CsvAnswer, csvAnswer, type PageAfter } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
@@ -20,6 +21,7 @@ import { isRemembered } from './query.js';
 export interface PerformDeps {
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
+  secondFactors: Pick<SecondFactors, 'lookAtCode' | 'take' | 'giveBack' | 'forgive'>;
   /** The calls that answer with a file when `format=csv` asks for one. */
   sheets: Sheets;
   /** Code of the account currency. */
@@ -66,7 +68,7 @@ export function perform(
   const input = decode(call, asked.fields);
   if (input === undefined) return failureAnswer(request.lang, 'bad_request', { lists });
   const context = new RequestContext(deps, request, asked);
-  if (call.fundPassword || call.once === true || wantsCsv(input)) {
+  if (call.fundPassword || call.secondFactor || call.once === true || wantsCsv(input)) {
     return performGuarded(deps, registered, { request, asked, input, context });
   }
   return whenThere(handler(context, input), (result) => outcomeOf(registered, request, result));
@@ -95,7 +97,7 @@ interface Guarded {
   readonly context: RequestContext;
 }
 
-/** A call that asks for the fund password, acts once or answers with a file of records. */
+/** A call that asks for the fund password or a code, acts once or answers with a file of records. */
 async function performGuarded(
   deps: PerformDeps,
   registered: Registered,
@@ -109,8 +111,17 @@ async function performGuarded(
     const checked = await deps.users.checkFundPassword(userId, own.fund_password ?? '');
     if (!checked.ok) return refused(request, checked, lists);
   }
+  let shown: Shown | undefined;
+  if (call.secondFactor) {
+    const looked = await deps.secondFactors.lookAtCode(context.session.userId, own.code);
+    if (!looked.ok) return refused(request, looked, lists);
+    shown = looked.value;
+  }
   if (wantsCsv(input)) return performCsv(deps, registered, { request, context, filters: input });
-  if (call.once !== true) return outcomeOf(registered, request, await handler(context, input));
+  if (call.once !== true) {
+    const done = await withCode(deps, shown, undefined, async () => handler(context, input));
+    return outcomeOf(registered, request, done);
+  }
   const result = await deps.requests.once(
     {
       userId: context.session.userId,
@@ -118,9 +129,37 @@ async function performGuarded(
       requestId: own.request_id,
       fields: termsOf(call, own),
     },
-    async (tx) => handler(new RequestContext(deps, request, asked, tx), input),
+    // A repeat comes with a code that was taken, and gets its answer by its id all the same.
+    async (tx) =>
+      withCode(deps, shown, tx, async () =>
+        handler(new RequestContext(deps, request, asked, tx), input),
+      ),
   );
+  if (result.ok) await forgive(deps, shown);
   return outcomeOf(registered, request, result);
+}
+
+/**
+ * Takes the code that was shown, then does what it is for. What is refused then leaves the code unused: a transaction that
+ * fails gives it back by itself.
+ */
+async function withCode(
+  deps: PerformDeps,
+  shown: Shown | undefined,
+  tx: Transaction | undefined,
+  work: () => Promise<Result<unknown, FailureCode>>,
+): Promise<Result<unknown, FailureCode>> {
+  if (shown === undefined) return work();
+  if (!(await deps.secondFactors.take(tx, shown))) return fail('second_factor_wrong');
+  const result = await work();
+  if (tx !== undefined) return result;
+  if (result.ok) await forgive(deps, shown);
+  else await deps.secondFactors.giveBack(shown);
+  return result;
+}
+
+async function forgive(deps: PerformDeps, shown: Shown | undefined): Promise<void> {
+  if (shown !== undefined) await deps.secondFactors.forgive(shown.factor.userId);
 }
 
 async function performCsv(

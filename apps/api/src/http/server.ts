@@ -55,6 +55,7 @@ export interface ServerDeps {
   sessions: Pick<Sessions, 'identifySession'>;
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
+  secondFactors: CallsDeps['secondFactors'];
   content: Pick<Content, 'findPicture'>;
   streams: Pick<Streams, 'admitStream' | 'endAll'>;
   limiter: RateLimiter;
@@ -116,6 +117,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     handlers: deps.handlers,
     requests: deps.requests,
     users: deps.users,
+    secondFactors: deps.secondFactors,
     turns: createTurnsPerKey(CALLS_OF_A_USER),
     uploadTurns: createTurns(UPLOADS),
     metrics,

@@ -18,6 +18,7 @@ export type OperatorServices = Pick<
   | 'ledger'
   | 'users'
   | 'sessions'
+  | 'secondFactors'
   | 'messages'
   | 'funds'
   | 'withdrawals'

@@ -108,6 +108,7 @@ export async function createTestApi(options: TestOptions = {}) {
     sessions: app.services.sessions,
     requests: app.services.requests,
     users: app.services.users,
+    secondFactors: app.services.secondFactors,
     content: app.services.content,
     streams: app.services.streams,
     limiter: createMemoryRateLimiter({ now }),

@@ -1,5 +1,10 @@
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader, type ScreenProps, SignInPrompt } from '@candela/screen-kit';
+import {
+  ScreenHeader,
+  type ScreenProps,
+  SecondFactorField,
+  SignInPrompt,
+} from '@candela/screen-kit';
 import { Button, Columns, Screen } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { PasswordChange } from '../hooks/usePasswordChange.js';
@@ -7,7 +12,7 @@ import styles from './PasswordChangeFrame.module.css';
 import { ThrottleNotice } from './ThrottleNotice.js';
 
 export interface PasswordChangeFrameProps
-  extends Pick<PasswordChange, 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
+  extends Pick<PasswordChange, 'secondFactor' | 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
     ScreenProps {
   readonly title: string;
   /** Nobody who is not signed in has a password to change: they are asked to sign in. */
@@ -31,6 +36,7 @@ export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
         <Columns lead={<p className={styles.lead}>{lead}</p>}>
           <form className={styles.form} noValidate onSubmit={onSubmit}>
             {props.children}
+            <SecondFactorField {...props.secondFactor} />
             <ThrottleNotice seconds={waitSeconds} />
             <p aria-live="assertive" className={styles.summary}>
               {summary}

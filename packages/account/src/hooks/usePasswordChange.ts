@@ -1,6 +1,6 @@
 import { failureCode, failureMessage, failureParams } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
-import { useCountdown } from '@candela/screen-kit';
+import { type SecondFactorFieldState, useCountdown, useSecondFactor } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEventHandler, useRef } from 'react';
@@ -40,6 +40,7 @@ export interface PasswordChange {
     readonly endOtherSessions: UseFormRegisterReturn;
   };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
+  readonly secondFactor: SecondFactorFieldState;
   /** What is wrong with the form as a whole. */
   readonly summary: string | undefined;
   readonly busy: boolean;
@@ -51,7 +52,9 @@ export interface PasswordChange {
 export interface PasswordChangeOptions {
   readonly schema: typeof fundPasswordSchema;
   /** Sends the form. */
-  readonly send: (form: PasswordChangeForm) => Promise<{ readonly error?: unknown }>;
+  readonly send: (
+    form: PasswordChangeForm & { readonly code?: string },
+  ) => Promise<{ readonly error?: unknown }>;
   readonly busy: boolean;
   /** The password is another one now. */
   readonly onChanged: () => void;
@@ -67,6 +70,7 @@ export function usePasswordChange({
   const { t } = useTranslation(['account', 'entry']);
   const words = useFieldWords();
   const { secondsLeft, start } = useCountdown();
+  const secondFactor = useSecondFactor();
   const { control, register, handleSubmit, setError, formState } = useForm<PasswordChangeForm>({
     resolver: standardSchemaResolver(schema),
     defaultValues: EMPTY,
@@ -79,13 +83,14 @@ export function usePasswordChange({
   const confirmPassword = useController({ control, name: 'confirmPassword' }).field;
 
   const submit = async (form: PasswordChangeForm) => {
-    if (busy || secondsLeft > 0) return;
-    const { error } = await send(form);
+    if (busy || secondsLeft > 0 || !secondFactor.check()) return;
+    const { error } = await send({ ...form, ...secondFactor.fields });
     if (error === undefined) {
       toast.success(t('passwords.changed'));
       onChanged();
       return;
     }
+    if (secondFactor.refuse(error)) return;
     const code = failureCode(error);
     if (failureMessage(error) === undefined) lost.current = true;
     if (lost.current && (code === undefined || code === 'old_password_wrong')) {
@@ -116,6 +121,7 @@ export function usePasswordChange({
       confirmPassword: words(errors.confirmPassword),
       endOtherSessions: words(errors.endOtherSessions),
     },
+    secondFactor: secondFactor.field,
     summary: isIncomplete ? t('entry:problem.settings_incomplete') : undefined,
     busy,
     waitSeconds: secondsLeft,

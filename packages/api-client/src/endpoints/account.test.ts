@@ -41,6 +41,14 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { username: 'alice', password: 'secret-12' },
     answer: aSignIn(),
   }),
+  passSecondFactor: row(calls.passSecondFactor, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.passSecondFactor.initiate({ challenge: 'abc', code: '123456', remember: true }),
+      ),
+    sends: { challenge: 'abc', code: '123456', remember: '1' },
+    answer: { ...aSignIn(), rememberToken: 'remembered' },
+  }),
   openDemo: row(calls.openDemo, {
     start: ({ dispatch }) => dispatch(endpoints.openDemo.initiate()),
     sends: {},

@@ -7,6 +7,8 @@ import { remember } from '../useRemembered.js';
 export interface SignedIn extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}
 export interface Credentials extends RequestOf<typeof calls.login> {}
+export interface PassedSecondFactor extends ResponseOf<typeof calls.passSecondFactor> {}
+export interface SecondFactorAnswer extends RequestOf<typeof calls.passSecondFactor> {}
 export interface Profile extends ResponseOf<typeof calls.getProfile> {}
 export interface LoginPasswordChange extends RequestOf<typeof calls.changeLoginPassword> {}
 export interface FundPasswordChange extends RequestOf<typeof calls.changeFundPassword> {}
@@ -27,6 +29,9 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
+    passSecondFactor: build.mutation<PassedSecondFactor, SecondFactorAnswer>(
+      endpointOf(calls.passSecondFactor),
+    ),
     openDemo: build.mutation<SignedIn, void>({
       ...plainEndpointOf(calls.openDemo),
       query: () => ({ call: calls.openDemo, fields: {}, ownWords: true }),
@@ -83,6 +88,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
 export const {
   useRegisterMutation,
   useLoginMutation,
+  usePassSecondFactorMutation,
   useOpenDemoMutation,
   useLogoutMutation,
   useGetProfileQuery,

@@ -1,6 +1,11 @@
 import * as calls from '@candela/contract/calls/security';
 import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
-import { anOwnSession, aPastSignIn } from '../testing/index.js';
+import {
+  anOwnSession,
+  aPastSignIn,
+  aSecondFactor,
+  aStartedSecondFactor,
+} from '../testing/index.js';
 import { securityApi } from './security.js';
 
 const { SIGN_IN_OUTCOMES: _notACall, familyName: _norThis, ...securityCalls } = calls;
@@ -26,5 +31,26 @@ describeEndpoints(securityApi, Object.values(securityCalls), {
     start: ({ dispatch }) => dispatch(endpoints.listSignIns.initiate()),
     sends: {},
     answer: [aPastSignIn()],
+  }),
+  getSecondFactor: row(calls.getSecondFactor, {
+    start: ({ dispatch }) => dispatch(endpoints.getSecondFactor.initiate()),
+    sends: {},
+    answer: aSecondFactor(),
+  }),
+  startSecondFactor: row(calls.startSecondFactor, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.startSecondFactor.initiate({ password: 'secret-12' })),
+    sends: { password: 'secret-12' },
+    answer: aStartedSecondFactor(),
+  }),
+  confirmSecondFactor: row(calls.confirmSecondFactor, {
+    start: ({ dispatch }) => dispatch(endpoints.confirmSecondFactor.initiate({ code: '123456' })),
+    sends: { code: '123456' },
+    answer: {},
+  }),
+  removeSecondFactor: row(calls.removeSecondFactor, {
+    start: ({ dispatch }) => dispatch(endpoints.removeSecondFactor.initiate({ code: '123456' })),
+    sends: { code: '123456' },
+    answer: {},
   }),
 });

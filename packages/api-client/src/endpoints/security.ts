@@ -8,7 +8,12 @@ export interface SignIn extends Item<typeof calls.listSignIns> {}
 export interface EndedSession extends RequestOf<typeof calls.endSession> {}
 export interface EndedSessions extends ResponseOf<typeof calls.endOtherSessions> {}
 
-const TAGS = ['Sessions'] as const;
+export interface SecondFactorState extends ResponseOf<typeof calls.getSecondFactor> {}
+export interface StartedSecondFactor extends ResponseOf<typeof calls.startSecondFactor> {}
+export interface SecondFactorStart extends RequestOf<typeof calls.startSecondFactor> {}
+export interface SecondFactorCode extends RequestOf<typeof calls.confirmSecondFactor> {}
+
+const TAGS = ['Sessions', 'SecondFactor'] as const;
 
 export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -26,6 +31,21 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
       invalidatesTags: ['Sessions'],
     }),
     listSignIns: build.query<SignIn[], void>(plainEndpointOf(calls.listSignIns)),
+    getSecondFactor: build.query<SecondFactorState, void>({
+      ...plainEndpointOf(calls.getSecondFactor),
+      providesTags: ['SecondFactor'],
+    }),
+    startSecondFactor: build.mutation<StartedSecondFactor, SecondFactorStart>(
+      endpointOf(calls.startSecondFactor),
+    ),
+    confirmSecondFactor: build.mutation<unknown, SecondFactorCode>({
+      ...endpointOf(calls.confirmSecondFactor),
+      invalidatesTags: ['SecondFactor'],
+    }),
+    removeSecondFactor: build.mutation<unknown, SecondFactorCode>({
+      ...endpointOf(calls.removeSecondFactor),
+      invalidatesTags: ['SecondFactor'],
+    }),
   }),
 });
 
@@ -34,4 +54,8 @@ export const {
   useEndSessionMutation,
   useEndOtherSessionsMutation,
   useListSignInsQuery,
+  useGetSecondFactorQuery,
+  useStartSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
 } = securityApi;

@@ -66,6 +66,13 @@ type CallResult =
   | { readonly data: unknown; readonly meta?: Partial<OnceMeta> }
   | { readonly error: ApiError };
 
+/** The service asks for a code: nothing failed, and the screen that sent the call has the field. */
+const QUESTIONS: ReadonlySet<string> = new Set(['second_step_required', 'second_factor_required']);
+
+function isQuestion(error: ApiError): boolean {
+  return error.kind === 'refused' && QUESTIONS.has(error.code);
+}
+
 /** RTK Query's door to {@link performCall}. */
 export const callBaseQuery: CallBaseQuery = (args, api) =>
   performCall(args, api) as ReturnType<CallBaseQuery>;
@@ -134,7 +141,12 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (isDecided(error)) attempt?.end();
   if (error.kind === 'session_over') {
     endSession(caller, session.token);
-  } else if (!signal.aborted && !args.ownWords && !(renews && isLate(error))) {
+  } else if (
+    !signal.aborted &&
+    !args.ownWords &&
+    !isQuestion(error) &&
+    !(renews && isLate(error))
+  ) {
     report(error, call, dispatch);
   }
   return { error };

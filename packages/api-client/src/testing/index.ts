@@ -36,7 +36,12 @@ export {
   anIdentity,
   aTeamMember,
 } from './samples/people.js';
-export { anOwnSession, aPastSignIn } from './samples/security.js';
+export {
+  anOwnSession,
+  aPastSignIn,
+  aSecondFactor,
+  aStartedSecondFactor,
+} from './samples/security.js';
 export {
   anInstrument,
   anOrder,

@@ -21,11 +21,15 @@ const credential = text(128);
 /** What a device calls itself, drawn by lot and kept there: by it an account knows its owner's. */
 const device = z.optional(text(64));
 
-const session = wireObject({
+const sessionShape = {
   token: z.string().check(z.minLength(1)),
   expires_at: epochSeconds,
   user: wireObject({ id, username: z.string(), invite_code: z.string() }),
-});
+};
+const session = wireObject(sessionShape);
+
+/** Of the authenticator app, where the caller is asked for one. */
+const code = z.optional(text(64));
 
 export const register = defineCall({
   method: 'POST',
@@ -67,11 +71,51 @@ export const login = defineCall({
   token: false,
   blocking: true,
   failureToast: true,
-  summary: 'Signs in with username (or phone number) and password.',
-  failures: ['form_incomplete', 'login_refused', 'account_blocked', 'login_throttled'],
-  request: wireRequest({ username: credential, password: credential, device }),
+  summary:
+    'Signs in with username (or phone number) and password. Whoever has a second factor is refused with `second_step_required` and a `challenge` in `params`, unless the device has the token of one that is remembered.',
+  failures: [
+    'form_incomplete',
+    'login_refused',
+    'account_blocked',
+    'login_throttled',
+    'second_step_required',
+  ],
+  request: wireRequest({
+    username: credential,
+    password: credential,
+    remember_token: z.optional(text(64)),
+    device,
+  }),
   device: true,
   response: session,
+});
+
+export const passSecondFactor = defineCall({
+  method: 'POST',
+  path: 'publicUser/second_factor',
+  token: false,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Signs in with the `challenge` of a login that was refused with `second_step_required`, and a code of the app or of recovery. With `remember` it answers a token, which spares this device the code for thirty days.',
+  failures: [
+    'challenge_expired',
+    'login_refused',
+    'second_factor_wrong',
+    'second_factor_throttled',
+  ],
+  request: wireRequest({
+    challenge: text(1_024),
+    code: text(64),
+    remember: z.optional(formFlag),
+    device,
+  }),
+  device: true,
+  response: wireObject({
+    ...sessionShape,
+    /** Given to `login` from then on. */
+    remember_token: z.optional(z.string()),
+  }),
 });
 
 export const openDemo = defineCall({
@@ -140,6 +184,7 @@ export const changeLoginPassword = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
+  secondFactor: true,
   summary: 'Changes the login password; other sessions end if asked.',
   failures: [
     'settings_incomplete',
@@ -155,6 +200,7 @@ export const changeLoginPassword = defineCall({
     new_password: credential,
     confirm_password: credential,
     end_other_sessions: z.optional(formFlag),
+    code,
   }),
   response: wireObject({}),
 });
@@ -165,6 +211,7 @@ export const changeFundPassword = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
+  secondFactor: true,
   summary: 'Changes the fund password.',
   failures: [
     'settings_incomplete',
@@ -177,6 +224,7 @@ export const changeFundPassword = defineCall({
     old_password: credential,
     new_password: credential,
     confirm_password: credential,
+    code,
   }),
   response: wireObject({}),
 });

@@ -145,12 +145,14 @@ export const withdraw = defineCall({
   failureToast: true,
   once: true,
   fundPassword: true,
+  secondFactor: true,
   summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
   failures: ['amount_too_small', 'insufficient_funds', 'card_unknown'],
   request: wireRequest({
     amount: typedAmount,
     card_id: id,
     fund_password: text(128),
+    code: z.optional(text(64)),
     request_id: z.optional(requestId),
   }),
   response: withdrawal,
@@ -188,6 +190,7 @@ export const saveBankCard = defineCall({
   blocking: true,
   failureToast: true,
   fundPassword: true,
+  secondFactor: true,
   summary:
     'Binds a bank card, or edits the one of `id`; an edit that leaves both numbers empty keeps its number.',
   failures: [
@@ -209,6 +212,7 @@ export const saveBankCard = defineCall({
     card_number: text(64),
     confirm_card_number: text(64),
     fund_password: text(128),
+    code: z.optional(text(64)),
   }),
   response: bankCard,
 });

@@ -13,6 +13,7 @@ import * as uploads from './uploads.js';
 export const calls = {
   register: account.register,
   login: account.login,
+  passSecondFactor: account.passSecondFactor,
   openDemo: account.openDemo,
   logout: account.logout,
   getHome: home.getHome,
@@ -53,6 +54,10 @@ export const calls = {
   endSession: security.endSession,
   endOtherSessions: security.endOtherSessions,
   listSignIns: security.listSignIns,
+  getSecondFactor: security.getSecondFactor,
+  startSecondFactor: security.startSecondFactor,
+  confirmSecondFactor: security.confirmSecondFactor,
+  removeSecondFactor: security.removeSecondFactor,
   getIdentity: people.getIdentity,
   listTeam: people.listTeam,
   listCreditEvents: people.listCreditEvents,

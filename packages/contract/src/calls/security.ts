@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, id } from '../internal/fields.js';
+import { epochSeconds, id, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 /** Families of browsers that a session is told apart by, with their names: nothing finer is kept. */
@@ -40,8 +40,8 @@ const namesOf = <Name extends string>(families: Readonly<Record<Name, unknown>>)
 
 const family = { browser: namesOf(BROWSERS), platform: namesOf(PLATFORMS) };
 
-/** How a sign-in went: a session was opened, or the password was wrong. */
-export const SIGN_IN_OUTCOMES = ['done', 'refused'] as const;
+/** How a sign-in went: a session was opened, the password was wrong, or it was right and the code was wrong. */
+export const SIGN_IN_OUTCOMES = ['done', 'refused', 'code_refused'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 export const listSessions = defineCall({
@@ -105,11 +105,86 @@ export const listSignIns = defineCall({
     wireObject({
       id,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** How many the row stands for; one where it was not refused. */
+      /** How many the row stands for; one where none was refused. */
       attempts: z.int().check(z.positive()),
       ...family,
       /** Of the last one. */
       time: epochSeconds,
     }),
   ),
+});
+
+/** A code of the authenticator app, or of recovery: `123456`, `abcd-efgh-ijkl-mnop`. */
+const code = text(64);
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: 'user/second_factor',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: 'Whether the caller is asked for codes of an authenticator app.',
+  failures: [],
+  request: wireRequest({}),
+  response: wireObject({
+    on: z.boolean(),
+    since: z.nullable(epochSeconds),
+    /** How many are left. */
+    recovery_codes: z.int().check(z.nonnegative()),
+    /** From when on operators let it be asked for no more. */
+    reset_at: z.nullable(epochSeconds),
+  }),
+});
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: 'user/second_factor_start',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Makes the secret of an authenticator app and ten recovery codes, told this once. Nothing is asked for until a code of it is confirmed.',
+  failures: [
+    'second_factor_on',
+    'login_password_absent',
+    'old_password_wrong',
+    'old_password_throttled',
+  ],
+  request: wireRequest({ password: text(128) }),
+  response: wireObject({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** `otpauth://`, to be scanned. */
+    address: z.string(),
+    recovery_codes: z.array(z.string()),
+  }),
+});
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: 'user/second_factor_confirm',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Asks for codes from now on, since one was shown.',
+  failures: [
+    'second_factor_not_started',
+    'second_factor_on',
+    'second_factor_wrong',
+    'second_factor_throttled',
+  ],
+  request: wireRequest({ code }),
+  response: wireObject({}),
+});
+
+export const removeSecondFactor = defineCall({
+  method: 'POST',
+  path: 'user/second_factor_remove',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Asks for codes no more, for one of the app or of recovery.',
+  failures: ['second_factor_off', 'second_factor_wrong', 'second_factor_throttled'],
+  request: wireRequest({ code }),
+  response: wireObject({}),
 });

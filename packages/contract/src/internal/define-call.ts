@@ -37,6 +37,11 @@ export interface Call<
    * anything else is done, so a wrong one is counted whatever becomes of the call.
    */
   readonly fundPassword?: true;
+  /**
+   * Asks whoever has a second factor for a code of it, in the wire field `code`. It is looked at before anything else
+   * is done, and taken with what the call does: a call that is refused leaves it unused.
+   */
+  readonly secondFactor?: true;
   /** A success never changes: whoever has it, and whoever stands between, may keep it for good. */
   readonly lasting?: true;
   /**

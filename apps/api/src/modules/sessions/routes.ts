@@ -1,20 +1,25 @@
 import type { Handlers } from '../../http/handler.js';
 import { fail, succeed } from '../../result.js';
+import type { SecondFactors } from '../second-factors/service.js';
 import type { Sessions } from './service.js';
 import type { SignIns } from './sign-ins.js';
 
 export interface SessionsRoutesDeps {
   sessions: Sessions;
   signIns: Pick<SignIns, 'listSignIns'>;
+  secondFactors: Pick<SecondFactors, 'forgetDevices'>;
 }
 
-export function sessionsRoutes({ sessions, signIns }: SessionsRoutesDeps) {
+export function sessionsRoutes({ sessions, signIns, secondFactors }: SessionsRoutesDeps) {
   return {
     listSessions: async ({ session }) => succeed(await sessions.listSessions(session)),
     endSession: async ({ session }, { id }) =>
       (await sessions.endOwnSession(session.userId, id)) ? succeed({}) : fail('session_unknown'),
-    endOtherSessions: async ({ session }) =>
-      succeed({ ended: await sessions.endOtherSessions(session) }),
+    endOtherSessions: async ({ session }) => {
+      // First: one that is ended must not come back without a code.
+      await secondFactors.forgetDevices(session.userId);
+      return succeed({ ended: await sessions.endOtherSessions(session) });
+    },
     listSignIns: async ({ session }) => succeed(await signIns.listSignIns(session.userId)),
   } satisfies Handlers;
 }

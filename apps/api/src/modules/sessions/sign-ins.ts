@@ -24,15 +24,24 @@ export type SignIns = ReturnType<typeof createSignIns>;
 /** What the owner of an account is shown of how it was signed in to. Those that succeed are noted with their session. */
 export function createSignIns({ db, now }: { readonly db: Database; readonly now: () => number }) {
   return {
-    /** Notes a wrong password. @param userId undefined for a name that nobody has: that takes the same work. */
-    async noteRefused(userId: string | undefined, family: DeviceFamily): Promise<void> {
+    /**
+     * Notes a wrong password, or a wrong code after a right one.
+     *
+     * @param userId undefined for a name that nobody has: that takes the same work.
+     */
+    async noteRefused(
+      userId: string | undefined,
+      family: DeviceFamily,
+      outcome: Exclude<SignInOutcome, 'done'> = 'refused',
+    ): Promise<void> {
       const at = now();
+      const hour = Math.floor(at / HOUR_MS);
       await db
         .insert(signIns)
         .values({
-          id: `${userId ?? ''}-${Math.floor(at / HOUR_MS)}`,
+          id: `${userId ?? ''}-${hour}-${outcome}`,
           userId: userId ?? null,
-          outcome: 'refused',
+          outcome,
           ...familyColumns(family),
           at,
         })

@@ -28,6 +28,8 @@ export const TAKEN_NAMES_RULE: ThrottleRule = { attempts: 10, windowMs: 3_600_00
 export const FUND_PASSWORD_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
 /** Five wrong old passwords of a user who would change the one for signing in. */
 export const OLD_PASSWORD_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
+/** Five wrong codes of an account's second factor, wherever it is asked for. */
+export const SECOND_FACTOR_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
 
 /** Fifty pictures a user and day, also those that turn out to be none: each is looked at. */
 export const UPLOAD_RULE: ThrottleRule = { attempts: 50, windowMs: 86_400_000 };

@@ -121,6 +121,25 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       return fail(failure === 'wrong' ? 'fund_password_wrong' : failure, params);
     },
 
+    /** Checks the password for signing in, of who is signed in. */
+    async checkLoginPassword(
+      userId: string,
+      password: string,
+    ): Promise<
+      Result<
+        User,
+        | 'login_password_absent'
+        | 'old_password_wrong'
+        | 'old_password_throttled'
+        | 'too_many_requests'
+      >
+    > {
+      const owner = await findUser(deps.db, userId);
+      if (owner !== undefined && isAbsent(owner.passwordHash)) return fail('login_password_absent');
+      const checked = await lookAt('login', userId, password);
+      return checked.ok ? checked : refusal(checked.failure, checked.params);
+    },
+
     /** Changes the password for signing in; the other sessions end with it if asked. */
     async changeLoginPassword(
       session: Session,

@@ -16,14 +16,16 @@ export function usersRoutes(deps: UsersRoutesDeps) {
   return {
     register: async ({ network, family }, { device, ...form }) => {
       const registered = await users.registerUser(form, { network, device });
-      return registered.ok ? signIn(registered.value, { family, isNewDevice: false }) : registered;
+      if (!registered.ok) return registered;
+      return signIn.openFirstSession(registered.value, { network, device, family });
     },
-    login: async ({ network, family }, { device, ...credentials }) => {
-      const checked = await users.checkLogin(credentials, { network, device, family });
-      if (!checked.ok) return checked;
-      const { user, isNewDevice } = checked.value;
-      return signIn(user, { family, isNewDevice });
+    login: async ({ network, family }, { device, rememberToken, ...credentials }) => {
+      const from = { network, device, family };
+      const checked = await users.checkLogin(credentials, from);
+      return checked.ok ? signIn.signIn(checked.value, from, rememberToken) : checked;
     },
+    passSecondFactor: ({ network, family }, { device, remember = false, ...answer }) =>
+      signIn.passSecondFactor({ ...answer, remember }, { network, device, family }),
     changeLoginPassword: async ({ session }, change) => {
       const changed = await users.changeLoginPassword(session, change);
       return mapValue(changed, () => ({}));

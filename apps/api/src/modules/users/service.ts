@@ -74,11 +74,13 @@ export interface Credentials {
   password: string;
 }
 
-/** The account of a right password. */
+/** The account of a right password. Where it was signed in from is noted with its session. */
 export interface CheckedLogin {
   readonly user: User;
   /** It was not signed in to from this device; of one that does not say which it is, from this network. */
   readonly isNewDevice: boolean;
+  /** Nothing of where it comes from is to be noted anew. */
+  readonly isNoted: boolean;
 }
 
 export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
@@ -181,9 +183,8 @@ export function createUsers(deps: UsersDeps) {
         await forgiveLogin(own, anywhere);
         // Whoever knows the password may know it; the session would be refused too.
         if (user.blockedAt !== null) return fail('account_blocked');
-        if (!seen.isNoted) await deps.sightings.noteSighting(deps.db, user.id, origin);
         const isNewDevice = origin.device === undefined ? !seen.isKnown : device === undefined;
-        return succeed({ user, isNewDevice });
+        return succeed({ user, isNewDevice, isNoted: seen.isNoted });
       });
       return checked ?? BUSY;
     },

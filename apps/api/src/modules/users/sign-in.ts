@@ -2,52 +2,152 @@ import type { ResponseOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 import { familyName } from '@candela/contract/calls/security';
 import { transact } from '../../db/transaction.js';
-import type { Database, Executor } from '../../db/types.js';
-import { fail, type Result, succeed } from '../../result.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { Messages } from '../messages/service.js';
+import type { SecondFactors } from '../second-factors/service.js';
 import type { DeviceFamily } from '../sessions/device-family.js';
 import type { Sessions } from '../sessions/service.js';
+import type { SignIns } from '../sessions/sign-ins.js';
+import type { Origin, Sightings } from '../sightings/service.js';
 import type { User } from './repository.js';
-import type { Users } from './service.js';
+import type { CheckedLogin, Users } from './service.js';
 
 type SignedIn = ResponseOf<Calls['login']>;
+type Passed = ResponseOf<Calls['passSecondFactor']>;
+type PassFailure =
+  | 'challenge_expired'
+  | 'login_refused'
+  | 'second_factor_wrong'
+  | 'second_factor_throttled';
 
 export interface SignInDeps {
   db: Database;
-  users: Pick<Users, 'holderOf'>;
+  users: Pick<Users, 'holderOf' | 'findUser'>;
   sessions: Pick<Sessions, 'openSession'>;
+  signIns: Pick<SignIns, 'noteRefused'>;
+  sightings: Pick<Sightings, 'noteSighting'>;
   messages: Pick<Messages, 'sendMessage'>;
+  secondFactors: Pick<
+    SecondFactors,
+    | 'findOn'
+    | 'isRemembered'
+    | 'makeChallenge'
+    | 'openChallenge'
+    | 'isOf'
+    | 'lookAt'
+    | 'take'
+    | 'forgive'
+    | 'cancelReset'
+    | 'rememberDevice'
+  >;
 }
 
-/** With what somebody signs in. */
-export interface SigningFrom {
-  readonly family: DeviceFamily;
-  /** The account was not signed in to from there: its owner is told. */
-  readonly isNewDevice: boolean;
-}
+/** Where somebody signs in from, and with what. */
+export type SignInOrigin = Origin & { readonly family: DeviceFamily };
 
-/** Opens the session of a user whose credentials were right a moment ago. */
-export function createSignIn({ db, users, sessions, messages }: SignInDeps) {
+type Seen = Pick<CheckedLogin, 'isNewDevice' | 'isNoted'>;
+
+/** Opens sessions of users whose password was right, once whoever has a second factor has shown a code of it. */
+export function createSignIn(deps: SignInDeps) {
+  const { db, users, secondFactors } = deps;
   type Opened = Result<SignedIn, 'login_refused'>;
 
-  async function open(executor: Executor, user: User, family: DeviceFamily): Promise<Opened> {
+  async function openIn(executor: Executor, user: User, from: SignInOrigin): Promise<Opened> {
     const { id, username, inviteCode } = user;
-    const holder = users.holderOf(user);
-    const session = await sessions.openSession(executor, { userId: id, holder, family });
+    const session = await deps.sessions.openSession(executor, {
+      userId: id,
+      holder: users.holderOf(user),
+      family: from.family,
+    });
     if (session === undefined) return fail('login_refused');
     return succeed({ ...session, user: { id, username, inviteCode } });
   }
 
-  return async function signIn(user: User, from: SigningFrom): Promise<Opened> {
-    if (!from.isNewDevice) return open(db, user, from.family);
-    return transact(db, async (tx): Promise<Opened> => {
-      const opened = await open(tx, user, from.family);
-      if (opened.ok) {
-        await messages.sendMessage(tx, user.id, 'new_device', {
-          device: familyName(from.family) ?? '@device_unknown',
-        });
+  /** With what goes with it: the device is known from then on, and its owner told of a new one. */
+  async function openNoted(
+    tx: Transaction,
+    user: User,
+    from: SignInOrigin,
+    { isNewDevice, isNoted }: Seen,
+  ): Promise<Opened> {
+    const opened = await openIn(tx, user, from);
+    if (!opened.ok) return opened;
+    if (!isNoted) await deps.sightings.noteSighting(tx, user.id, from);
+    if (isNewDevice) {
+      const device = familyName(from.family) ?? '@device_unknown';
+      await deps.messages.sendMessage(tx, user.id, 'new_device', { device });
+    }
+    return opened;
+  }
+
+  /** People wait for it: where there is nothing to note, one statement does it. */
+  const open = (user: User, from: SignInOrigin, seen: Seen): Promise<Opened> =>
+    seen.isNoted && !seen.isNewDevice
+      ? openIn(db, user, from)
+      : transact(db, (tx) => openNoted(tx, user, from, seen));
+
+  async function refuse(
+    user: User,
+    from: SignInOrigin,
+    why: Failed<PassFailure>,
+  ): Promise<Failed<PassFailure>> {
+    if (why.failure === 'second_factor_wrong') {
+      await deps.signIns.noteRefused(user.id, from.family, 'code_refused');
+    }
+    return why;
+  }
+
+  return {
+    /** Of somebody new, who is known there already. */
+    openFirstSession: (user: User, from: SignInOrigin): Promise<Opened> => openIn(db, user, from),
+
+    /**
+     * After a right password: a session, or a challenge to whoever has a second factor.
+     *
+     * @param rememberToken what a device shows that is not to be asked for thirty days.
+     */
+    async signIn(
+      { user, ...seen }: CheckedLogin,
+      from: SignInOrigin,
+      rememberToken: string | undefined,
+    ): Promise<Result<SignedIn, 'login_refused' | 'second_step_required'>> {
+      const factor = await secondFactors.findOn(user.id);
+      if (factor !== undefined && !(await secondFactors.isRemembered(user.id, rememberToken))) {
+        const challenge = secondFactors.makeChallenge(user, seen.isNewDevice);
+        return fail('second_step_required', { challenge });
       }
+      return open(user, from, seen);
+    },
+
+    /** After a challenge: a session, for a code of the app or of recovery. */
+    async passSecondFactor(
+      answer: { readonly challenge: string; readonly code: string; readonly remember: boolean },
+      from: SignInOrigin,
+    ): Promise<Result<Passed, PassFailure>> {
+      const challenge = secondFactors.openChallenge(answer.challenge);
+      const user = challenge && (await users.findUser(challenge.userId));
+      if (challenge === undefined || user === undefined || !secondFactors.isOf(challenge, user)) {
+        return fail('challenge_expired');
+      }
+      const factor = await secondFactors.findOn(user.id);
+      // It was taken away meanwhile: the password alone opens it, anew.
+      if (factor === undefined) return fail('challenge_expired');
+      const looked = await secondFactors.lookAt(factor, answer.code);
+      if (!looked.ok) return refuse(user, from, looked);
+      const seen = { isNewDevice: challenge.isNewDevice, isNoted: false };
+      const opened = await transact(db, async (tx): Promise<Result<Passed, PassFailure>> => {
+        if (!(await secondFactors.take(tx, looked.value))) return fail('second_factor_wrong');
+        const session = await openNoted(tx, user, from, seen);
+        if (!session.ok) return session;
+        await secondFactors.cancelReset(tx, user.id);
+        if (!answer.remember) return session;
+        const rememberToken = await secondFactors.rememberDevice(tx, user.id);
+        return succeed({ ...session.value, rememberToken });
+      });
+      if (!opened.ok) return refuse(user, from, opened);
+      await secondFactors.forgive(user.id);
       return opened;
-    });
+    },
   };
 }

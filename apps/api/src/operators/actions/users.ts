@@ -117,6 +117,7 @@ const endSessions = defineChange({
     const found = await findPerson(deps, typed, tx);
     if (!found.ok) return found;
     const user = found.value;
+    await deps.services.secondFactors.forgetDevices(user.id, tx);
     const ended = await deps.services.sessions.endSessions(tx, user.id);
     return succeed({ before: { sessions: ended }, after: { sessions: 0 } });
   },
@@ -140,6 +141,7 @@ const blockUser = defineChange({
     if (!found.ok) return found;
     const user = found.value;
     if (!(await deps.services.users.setBlocked(tx, user.id, at))) return fail('nothing_to_change');
+    await deps.services.secondFactors.forgetDevices(user.id, tx);
     const ended = await deps.services.sessions.endSessions(tx, user.id);
     const before = { blocked: null, sessions: ended };
     return succeed({ before, after: { blocked: momentText(at), sessions: 0 } });
@@ -167,4 +169,28 @@ const unblockUser = defineChange({
   },
 });
 
-export const userActions = [findUsers, showUser, endSessions, blockUser, unblockUser];
+const resetFactor = defineChange({
+  name: 'users reset-factor',
+  summary:
+    'Lets a user who has lost their authenticator app sign in without it, in 72 hours; they are told at once, and signing in with it cancels that.',
+  input: byUser,
+  places: ['user'],
+  async plan(deps, { user }, { reason }) {
+    const planned = await planFor(deps, user, {
+      says: (whom) => `In 72 hours, ask ${whom} for codes no more: ${reason}`,
+      asksYes: true,
+    });
+    return planned.ok ? succeed({ ...planned.value, needsSecond: true }) : planned;
+  },
+  async act(deps, tx, { user: typed }, { at }) {
+    const found = await findPerson(deps, typed, tx);
+    if (!found.ok) return found;
+    const resetAt = await deps.services.secondFactors.askReset(tx, found.value.id, at);
+    if (resetAt === undefined) return fail('nothing_to_change');
+    // Whoever is remembered would never show that the app is not lost.
+    await deps.services.secondFactors.forgetDevices(found.value.id, tx);
+    return succeed({ before: { reset: null }, after: { reset: momentText(resetAt) } });
+  },
+});
+
+export const userActions = [findUsers, showUser, endSessions, blockUser, unblockUser, resetFactor];

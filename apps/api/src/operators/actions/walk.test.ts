@@ -12,6 +12,7 @@ import { placeDueOrder } from '../../testing/due-order.js';
 import { buyMachine } from '../../testing/machines.js';
 import { beginMarket } from '../../testing/origin.js';
 import { PICTURE, payRecharge, startRecharge } from '../../testing/recharges.js';
+import { addSecondFactor } from '../../testing/second-factor.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 import type { OperatorRequest } from '../request.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
@@ -106,6 +107,10 @@ const SCENES: Readonly<Record<string, () => Promise<Input>>> = {
     const blocked = { user: (await rig.api.register()).id };
     await rig.done('users block', blocked, MARIA);
     return blocked;
+  },
+  'users reset-factor': async () => {
+    const guarded = await addSecondFactor(rig.api, await rig.api.register());
+    return { user: guarded.user.id };
   },
   'invitations list': nothing,
   'invitations open': async () => ({ username: 'first.of.all' }),

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { UPLOAD_RULE } from '../../modules/throttles/service.js';
 import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../app.js';
 import { PICTURE } from '../recharges.js';
+import { addSecondFactor, type Guarded } from '../second-factor.js';
+import { codeShown } from '../totp.js';
 import type { Arrangements, Ask, Asked } from './arrangements.js';
 import { DEMOS_PER_HOUR, handInDocuments, pastOf, type World } from './world.js';
 
@@ -28,6 +30,32 @@ export function guesser({ api, once }: World): Promise<TestUser> {
     }
     return user;
   });
+}
+
+/** Letters: no code of the app ever, and none of recovery. */
+export const WRONG_CODE = 'wrong-code';
+
+/** Who is asked for codes. */
+export function guarded({ api, once }: World): Promise<Guarded> {
+  return once('guarded', async () => addSecondFactor(api, await api.register()));
+}
+
+/** Who has guessed codes wrong too often. */
+export function guesserOfCodes({ api, once }: World): Promise<TestUser> {
+  return once('guesser of codes', async () => {
+    const { user, codeNow } = await addSecondFactor(api, await api.register());
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await api.call('removeSecondFactor', { code: codeNow(9) }, user.token);
+    }
+    return user;
+  });
+}
+
+/** What stands between the password of somebody guarded and a session. */
+async function challengeOf({ api, newAddress }: World, { username }: TestUser): Promise<string> {
+  const fields = { username, password: TEST_PASSWORD };
+  const login = await api.call('login', fields, undefined, { remoteAddress: newAddress() });
+  return String(login.wire.params?.challenge);
 }
 
 /** The new one is the old one: so it may be changed for ever. */
@@ -136,6 +164,10 @@ export const ACCOUNTS = {
     failures: {
       form_incomplete: loggingIn({ username: '' }),
       login_refused: (world, lang) => loggingIn({ username: `nobody.${lang}` })(world, lang),
+      second_step_required: async (world) => {
+        const { username } = (await guarded(world)).user;
+        return { fields: { username, password: TEST_PASSWORD } };
+      },
       account_blocked: async ({ api, once }) => {
         const { username } = await once('blocked', async () => {
           const blocked = await api.register();
@@ -155,6 +187,113 @@ export const ACCOUNTS = {
         });
         return { from, fields };
       },
+    },
+  },
+  passSecondFactor: {
+    success: async ({ api, once, newAddress }, lang) => {
+      const { secondFactors, users } = api.app.services;
+      const { owner, code } = await once(`passing in ${lang}`, async () => {
+        const { user, recoveryCodes } = await addSecondFactor(api, await api.register());
+        return { owner: await users.getUser(api.db, user.id), code: recoveryCodes[0] ?? '' };
+      });
+      const challenge = secondFactors.makeChallenge(owner, false);
+      return { from: newAddress(), fields: { challenge, code } };
+    },
+    failures: {
+      challenge_expired: () => ({ fields: { challenge: 'nothing', code: '000000' } }),
+      login_refused: async (world) => {
+        const { api } = world;
+        const { user, recoveryCodes } = await addSecondFactor(api, await api.register());
+        const challenge = await challengeOf(world, user);
+        await api.db.execute(sql`update users set blocked_at = 1 where id = ${user.id}`);
+        return { fields: { challenge, code: recoveryCodes[0] ?? '' } };
+      },
+      second_factor_wrong: async (world) => {
+        const { user } = await guarded(world);
+        await world.api.app.services.throttles.clearAttempts(`code:${user.id}`);
+        return { fields: { challenge: await challengeOf(world, user), code: WRONG_CODE } };
+      },
+      second_factor_throttled: async (world) => {
+        const user = await guesserOfCodes(world);
+        return { fields: { challenge: await challengeOf(world, user), code: WRONG_CODE } };
+      },
+    },
+  },
+  getSecondFactor: {
+    success: async (world) => ({ by: (await guarded(world)).user }),
+    failures: {},
+  },
+  startSecondFactor: {
+    success: async ({ api }) => ({
+      by: await api.register(),
+      fields: { password: TEST_PASSWORD },
+    }),
+    failures: {
+      second_factor_on: async (world) => ({
+        by: (await guarded(world)).user,
+        fields: { password: TEST_PASSWORD },
+      }),
+      login_password_absent: async ({ api, once }) => ({
+        token: await once('session of a demo', async () => {
+          const opened = await api.call('openDemo', { request_id: randomUUID() });
+          return opened.data.token;
+        }),
+        fields: { password: TEST_PASSWORD },
+      }),
+      old_password_wrong: async ({ api, member }) => {
+        await api.app.services.throttles.clearAttempts(`old:${member.id}`);
+        return { fields: { password: 'wrong horse' } };
+      },
+      old_password_throttled: async (world) => ({
+        by: await guesser(world),
+        fields: { password: TEST_PASSWORD },
+      }),
+    },
+  },
+  confirmSecondFactor: {
+    success: async ({ api }) => {
+      const { user, codeNow } = await addSecondFactor(api, await api.register());
+      // Again, with the code that was taken: that is what a lost answer leads to.
+      return { by: user, fields: { code: codeNow() } };
+    },
+    failures: {
+      second_factor_not_started: () => ({ fields: { code: '000000' } }),
+      second_factor_on: async (world) => ({
+        by: (await guarded(world)).user,
+        fields: { code: WRONG_CODE },
+      }),
+      second_factor_wrong: async ({ api }) => {
+        const by = await api.register();
+        await api.call('startSecondFactor', { password: TEST_PASSWORD }, by.token);
+        return { by, fields: { code: WRONG_CODE } };
+      },
+      second_factor_throttled: async ({ api }) => {
+        const by = await api.register();
+        const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, by.token);
+        const code = codeShown(started.data.secret, api.clock.now() + 900_000);
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          await api.call('confirmSecondFactor', { code }, by.token);
+        }
+        return { by, fields: { code } };
+      },
+    },
+  },
+  removeSecondFactor: {
+    success: async ({ api }) => {
+      const { user, recoveryCodes } = await addSecondFactor(api, await api.register());
+      return { by: user, fields: { code: recoveryCodes[0] ?? '' } };
+    },
+    failures: {
+      second_factor_off: () => ({ fields: { code: '000000' } }),
+      second_factor_wrong: async (world) => {
+        const { user } = await guarded(world);
+        await world.api.app.services.throttles.clearAttempts(`code:${user.id}`);
+        return { by: user, fields: { code: WRONG_CODE } };
+      },
+      second_factor_throttled: async (world) => ({
+        by: await guesserOfCodes(world),
+        fields: { code: WRONG_CODE },
+      }),
     },
   },
   openDemo: {

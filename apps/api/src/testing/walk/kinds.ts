@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, KindFailure } from '@candela/contract';
 import { startRecharge } from '../recharges.js';
-import { guesser } from './accounts.js';
+import { guarded, guesser, guesserOfCodes, WRONG_CODE } from './accounts.js';
 import type { Arrangement, Ask } from './arrangements.js';
 import { pastOf, SPENT_ADDRESS, type World } from './world.js';
 
@@ -39,6 +39,20 @@ export const KINDS: Readonly<Record<KindFailure, (success: Ask, call: Call) => A
     ...(await success(world, lang)),
     by: await guesser(world),
   }),
+  second_factor_required: (success) => async (world, lang) => ({
+    ...(await success(world, lang)),
+    by: (await guarded(world)).user,
+  }),
+  second_factor_wrong: (success) => async (world, lang) => {
+    const { user } = await guarded(world);
+    await world.api.app.services.throttles.clearAttempts(`code:${user.id}`);
+    const { fields } = await success(world, lang);
+    return { by: user, fields: { ...fields, code: WRONG_CODE } };
+  },
+  second_factor_throttled: (success) => async (world, lang) => {
+    const { fields } = await success(world, lang);
+    return { by: await guesserOfCodes(world), fields: { ...fields, code: WRONG_CODE } };
+  },
   request_conflict: (success) => async (world, lang) => {
     const { fields } = await success(world, lang);
     return { fields: { ...fields, request_id: await usedRequestId(world) } };

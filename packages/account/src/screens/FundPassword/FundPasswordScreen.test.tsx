@@ -69,3 +69,21 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
+
+test('whoever has a second factor is asked for its code, and what was typed stays', async () => {
+  const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
+    answers: (it) => it.refuse(changeFundPassword, 'second_factor_required', 'Enter the code.'),
+  });
+  fill('246810', '135792', '135792');
+  await user.click(submit());
+  const code = await screen.findByLabelText('Code of your authenticator app');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  service.answer(changeFundPassword, {});
+  await user.type(code, '123456');
+  await user.click(submit());
+  await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
+  expect(service.sentTo(changeFundPassword)).toMatchObject([
+    { old_password: '246810' },
+    { old_password: '246810', code: '123456' },
+  ]);
+});

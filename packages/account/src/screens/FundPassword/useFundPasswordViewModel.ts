@@ -13,8 +13,7 @@ export function useFundPasswordViewModel({
   const signedIn = useIsSignedIn();
   const form = usePasswordChange({
     schema: fundPasswordSchema,
-    send: ({ oldPassword, newPassword, confirmPassword }) =>
-      change({ oldPassword, newPassword, confirmPassword }),
+    send: ({ endOtherSessions: _ofLogin, ...form }) => change(form),
     busy: isLoading,
     onChanged: goBack,
   });

@@ -1,5 +1,5 @@
 import { aSignIn, type StubbedService } from '@candela/api-client/testing';
-import { login, openDemo } from '@candela/contract/calls/account';
+import { login, openDemo, passSecondFactor } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -265,4 +265,64 @@ test('says that it is a sandbox, and only there', async () => {
   cleanup();
   await renderScreen(LoginScreen, { session: anonymous, sandbox: false });
   expect(screen.queryByText(/Funds are virtual and have no value/)).toBeNull();
+});
+
+describe('an account with a second factor', () => {
+  const REQUIRED = ['second_step_required', 'Enter the code.', { challenge: 'sealed' }] as const;
+  const open = async (session = {}) => {
+    const view = await renderScreen(LoginScreen, {
+      session: { ...anonymous, ...session },
+      answers: (it) => it.refuse(login, ...REQUIRED),
+    });
+    fill(username(), 'alice');
+    fill(password(), 'secret-1');
+    await view.user.click(submit());
+    const code = await screen.findByLabelText('Code');
+    return { ...view, code };
+  };
+
+  test('is asked for a code after the password, and enters with it', async () => {
+    const { service, user, store, address, code } = await open();
+    expect(document.activeElement).toBe(code);
+    service.answer(passSecondFactor, aSignIn());
+    await user.type(code, ' 123456 {Enter}');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(service.sentTo(passSecondFactor)).toEqual([
+      { lang: 'en', challenge: 'sealed', code: '123456', remember: '0', device: 'test-device' },
+    ]);
+    expect(store.getState().session).toMatchObject({ token: 'fresh-token', rememberToken: '' });
+  });
+
+  test('is not asked on this device again, if told so, and the token goes with the next login', async () => {
+    const { service, user, store, code } = await open();
+    service.answer(passSecondFactor, { ...aSignIn(), rememberToken: 'remembered' });
+    await user.click(screen.getByLabelText('Do not ask on this device for 30 days'));
+    await user.type(code, 'abcd-efgh-ijkl-mnop{Enter}');
+    await waitFor(() => expect(store.getState().session.rememberToken).toBe('remembered'));
+    cleanup();
+    const again = await open({ rememberToken: 'remembered' });
+    expect(again.service.sentTo(login)).toMatchObject([{ remember_token: 'remembered' }]);
+  });
+
+  test('hears of a wrong code where it was typed, and of too many how long to wait', async () => {
+    const { service, user, code } = await open();
+    service.refuse(passSecondFactor, 'second_factor_wrong', 'The code is wrong.');
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByText('The code is wrong.')).toBeDefined();
+    service.refuse(passSecondFactor, 'second_factor_throttled', 'Wait.', { seconds: 90 });
+    await user.click(submit());
+    await waitFor(() => expect(submit().hasAttribute('disabled')).toBe(true));
+  });
+
+  test('shows the password again when the challenge is over, and goes back when asked to', async () => {
+    const { service, user, code } = await open();
+    service.refuse(passSecondFactor, 'challenge_expired', 'That took too long.');
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByText('That took too long.')).toBeDefined();
+    fill(password(), 'secret-1');
+    await user.click(submit());
+    await screen.findByLabelText('Code');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(password()).toBeDefined();
+  });
 });

@@ -9,6 +9,7 @@ const meta = {
     appName: 'Candela',
     sandbox: true,
     knownUsername: '',
+    remember: false,
     errors: { username: undefined, password: undefined },
     refused: undefined,
     onEdit: fn(),
@@ -17,6 +18,7 @@ const meta = {
     waitSeconds: 0,
     entryState: undefined,
     demo: { opening: false, refusal: undefined, onOpen: fn() },
+    step: undefined,
     onSubmit: fn((event) => event.preventDefault()),
   },
 } satisfies Meta<typeof LoginView>;
@@ -45,7 +47,7 @@ export const Empty: Story = {
     },
   },
 };
-export const Remembered: Story = { args: { knownUsername: 'alice' } };
+export const Remembered: Story = { args: { knownUsername: 'alice', remember: true } };
 export const Refused: Story = {
   args: {
     refused: { field: 'password' },
@@ -83,6 +85,29 @@ export const Live: Story = {
     await expect(within(canvasElement).queryByText('Try the demo account')).toBeNull();
   },
 };
+const STEP = {
+  error: undefined,
+  busy: false,
+  waitSeconds: 0,
+  onEdit: fn(),
+  onBack: fn(),
+  onSubmit: fn((event) => event.preventDefault()),
+};
+export const SecondStep: Story = {
+  args: { step: STEP },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByLabelText('Code')).toHaveFocus();
+    await userEvent.type(canvas.getByLabelText('Code'), '123456{Enter}');
+    await expect(args.step?.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+export const WrongCode: Story = {
+  args: {
+    step: { ...STEP, error: 'The code is wrong, or was used already. Wait for the next one.' },
+  },
+};
+export const CodesThrottled: Story = { args: { step: { ...STEP, waitSeconds: 1_799 } } };
 export const Extreme: Story = {
   args: {
     appName: 'A product with a remarkably long name',

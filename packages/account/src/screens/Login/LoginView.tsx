@@ -8,6 +8,7 @@ import { EntryScreen } from '../../components/EntryScreen.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { ThrottleNotice } from '../../components/ThrottleNotice.js';
 import styles from './LoginView.module.css';
+import { SecondStepForm } from './SecondStepForm.js';
 import type { LoginViewProps } from './types.js';
 
 /** Username, password and a tick, and the way to an account of one's own. */
@@ -15,6 +16,7 @@ export function LoginView({
   appName,
   sandbox,
   knownUsername,
+  remember,
   errors,
   refused,
   onEdit,
@@ -23,6 +25,7 @@ export function LoginView({
   waitSeconds,
   entryState,
   demo,
+  step,
   onSubmit,
 }: LoginViewProps) {
   const { t } = useTranslation(['entry', 'common']);
@@ -32,6 +35,18 @@ export function LoginView({
   useEffect(() => {
     if (refused) ({ username, password })[refused.field].current?.focus();
   }, [refused]);
+  if (step) {
+    return (
+      <EntryScreen
+        appName={appName}
+        lead={t('second_factor.lead')}
+        sandbox={sandbox}
+        title={t('second_factor.title')}
+      >
+        <SecondStepForm {...step} />
+      </EntryScreen>
+    );
+  }
   return (
     <EntryScreen
       appName={appName}
@@ -67,11 +82,7 @@ export function LoginView({
           onChange={() => onEdit('password')}
           ref={password}
         />
-        <Checkbox
-          defaultChecked={knownUsername !== ''}
-          label={t('login.remember')}
-          name="remember"
-        />
+        <Checkbox defaultChecked={remember} label={t('login.remember')} name="remember" />
         <ThrottleNotice seconds={waitSeconds} />
         <Button disabled={waiting} full loading={busy} type="submit">
           {t('common:action.sign_in')}

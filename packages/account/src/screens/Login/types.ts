@@ -1,4 +1,5 @@
 import type { ScreenProps } from '@candela/screen-kit';
+import type { FormEventHandler } from 'react';
 import type { LoginForm } from './useLoginForm.js';
 
 /** An account of one's own without a form, in a sandbox. */
@@ -9,10 +10,24 @@ export interface DemoAccount {
   readonly onOpen: () => void;
 }
 
+/** The code that follows a right password. */
+export interface SecondStep {
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  /** Seconds until the service takes another attempt; 0 when it does. */
+  readonly waitSeconds: number;
+  readonly onEdit: () => void;
+  /** Back to the password. */
+  readonly onBack: () => void;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
 export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   readonly appName: string | undefined;
-  /** Remembered from an earlier visit; empty when there is none. */
+  /** Remembered from an earlier visit, or typed before the code was asked for; empty when there is none. */
   readonly knownUsername: string;
+  /** Whether the tick that remembers it is set at first. */
+  readonly remember: boolean;
   /** The service ended the session before: said, so that nobody wonders why they are here. */
   readonly sessionEnded: boolean;
   readonly busy: boolean;
@@ -21,6 +36,8 @@ export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   /** Travels on to the register screen, so that it leads where the person wanted too. */
   readonly entryState: unknown;
   readonly demo: DemoAccount;
+  /** In place of the form, once the service asks for a code. */
+  readonly step: SecondStep | undefined;
 }
 
 export type LoginViewProps = LoginViewModel & Pick<ScreenProps, 'sandbox'>;

@@ -3,12 +3,14 @@ import { useLoginMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useCountdown } from '@candela/screen-kit';
 import { usernameRemembered, useSession } from '@candela/session';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
 import type { LoginViewModel } from './types.js';
 import { useDemoAccount } from './useDemoAccount.js';
 import { type Login, useLoginForm } from './useLoginForm.js';
+import { useSecondStep } from './useSecondStep.js';
 
 /** What the login screen shows and does. */
 export function useLoginViewModel(): LoginViewModel {
@@ -21,13 +23,31 @@ export function useLoginViewModel(): LoginViewModel {
   const dispatch = useDispatch();
   const enter = useEnter();
   const demo = useDemoAccount();
+  const rememberToken = useSession((session) => session.rememberToken);
+  const [typed, setTyped] = useState<Pick<Login, 'username' | 'remember'>>();
+  const { step, begin } = useSecondStep({
+    onPassed: (answer) => {
+      dispatch(usernameRemembered(typed?.remember ? typed.username : ''));
+      enter(answer);
+    },
+    onOver: (words) => {
+      if (words !== undefined) form.refuse('password', words);
+    },
+  });
 
   const signIn = async ({ remember, ...credentials }: Login) => {
     if (isLoading || secondsLeft > 0) return;
-    const { data, error } = await login(credentials);
+    const { data, error } = await login({
+      ...credentials,
+      ...(rememberToken !== '' && { rememberToken }),
+    });
     if (data) {
       dispatch(usernameRemembered(remember ? credentials.username : ''));
       enter(data);
+      return;
+    }
+    if (begin(error)) {
+      setTyped({ username: credentials.username, remember });
       return;
     }
     const message = failureMessage(error);
@@ -39,7 +59,8 @@ export function useLoginViewModel(): LoginViewModel {
 
   return {
     appName: home?.appName,
-    knownUsername,
+    knownUsername: typed?.username ?? knownUsername,
+    remember: typed?.remember ?? knownUsername !== '',
     errors: form.errors,
     refused: form.refused,
     onEdit: form.onEdit,
@@ -49,6 +70,7 @@ export function useLoginViewModel(): LoginViewModel {
     waitSeconds: secondsLeft,
     entryState: state,
     demo,
+    step,
   };
 }
 

@@ -11,7 +11,7 @@ import {
   Skeleton,
   Switch,
 } from '@candela/ui-kit';
-import { Clock, Globe, KeyRound, Lock, Smartphone } from '@candela/ui-kit/icons';
+import { Clock, Globe, KeyRound, Lock, ShieldCheck, Smartphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
@@ -32,8 +32,13 @@ export function SettingsView(props: SettingsViewProps) {
           rows={[
             { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
             { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
-            { to: paths.limits, icon: <Clock />, title: t('limits.title') },
+            {
+              to: paths.secondFactor,
+              icon: <ShieldCheck />,
+              title: t('settings.second_factor'),
+            },
             { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
+            { to: paths.limits, icon: <Clock />, title: t('limits.title') },
           ]}
           title={t('settings.security')}
         />

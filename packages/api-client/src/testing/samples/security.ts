@@ -1,4 +1,9 @@
-import type { OwnSession, SignIn } from '../../endpoints/security.js';
+import type {
+  OwnSession,
+  SecondFactorState,
+  SignIn,
+  StartedSecondFactor,
+} from '../../endpoints/security.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** The session that asks. */
@@ -23,6 +28,22 @@ export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
     browser: 'chrome',
     platform: 'android',
     time: SAMPLE_NOW - 3 * 86_400,
+    ...over,
+  };
+}
+
+/** One that is on. */
+export function aSecondFactor(over: Partial<SecondFactorState> = {}): SecondFactorState {
+  return { on: true, since: SAMPLE_NOW - 86_400, recoveryCodes: 9, resetAt: null, ...over };
+}
+
+/** What setting one up answers. */
+export function aStartedSecondFactor(over: Partial<StartedSecondFactor> = {}): StartedSecondFactor {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  return {
+    secret,
+    address: `otpauth://totp/Candela:alice?secret=${secret}&issuer=Candela&algorithm=SHA1&digits=6&period=30`,
+    recoveryCodes: Array.from({ length: 10 }, (_, n) => `abcd-efgh-ijkl-mno${'abcdefghij'[n]}`),
     ...over,
   };
 }

@@ -80,6 +80,15 @@ export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
 });
 
 /** A fund password that nobody has typed yet. */
+export const NO_SECOND_FACTOR = {
+  asked: false,
+  ref: null,
+  value: '',
+  onChange: () => undefined,
+  error: undefined,
+  lockedSeconds: 0,
+};
+
 export const NO_FUND_PASSWORD = {
   ref: null,
   value: '',

@@ -1,7 +1,7 @@
 import { aBankCard } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import { LONG_CARD, NO_FUND_PASSWORD } from '../../internal/testing/fixtures.js';
+import { LONG_CARD, NO_FUND_PASSWORD, NO_SECOND_FACTOR } from '../../internal/testing/fixtures.js';
 import type { BankCardForm } from './bank-card.schema.js';
 import { EditBankCardView } from './EditBankCardView.js';
 import type { CardFormField, EditBankCardViewProps } from './types.js';
@@ -58,6 +58,7 @@ const meta = {
     fields: fieldsOf(),
     incomplete: false,
     fundPassword: NO_FUND_PASSWORD,
+    secondFactor: NO_SECOND_FACTOR,
     saving: false,
     onSubmit: fn(),
     removal: REMOVAL,

@@ -1,6 +1,11 @@
 import { CARD_NUMBER_MAX_DIGITS, CARD_NUMBER_MIN_DIGITS, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { FundPasswordField, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  FundPasswordField,
+  LoadFailure,
+  ScreenHeader,
+  SecondFactorField,
+} from '@candela/screen-kit';
 import { Button, EmptyState, Screen, Sheet, SkeletonRows, TextField } from '@candela/ui-kit';
 import { CreditCard, Trash2 } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -92,6 +97,7 @@ function Form(props: EditBankCardViewProps) {
           error={words(confirmCardNumber)}
         />
         <FundPasswordField {...fundPassword} />
+        <SecondFactorField {...props.secondFactor} />
         <p aria-live="assertive" className={styles.summary}>
           {incomplete && t('cards.error.form_incomplete')}
         </p>

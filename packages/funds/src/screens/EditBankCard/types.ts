@@ -1,5 +1,9 @@
 import type { BankCard } from '@candela/api-client/funds';
-import type { FundPasswordFieldState, ScreenProps } from '@candela/screen-kit';
+import type {
+  FundPasswordFieldState,
+  ScreenProps,
+  SecondFactorFieldState,
+} from '@candela/screen-kit';
 import type { Ref } from 'react';
 import type { BankCardForm, CardError } from './bank-card.schema.js';
 
@@ -26,6 +30,7 @@ export interface EditBankCardViewModel {
   /** Something is missing: the specification's sentence stands above the button. */
   readonly incomplete: boolean;
   readonly fundPassword: FundPasswordFieldState;
+  readonly secondFactor: SecondFactorFieldState;
   readonly saving: boolean;
   readonly onSubmit: () => void;
   readonly removal: {

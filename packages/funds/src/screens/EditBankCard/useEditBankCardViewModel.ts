@@ -6,7 +6,7 @@ import {
 } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { type ScreenProps, useFundPassword } from '@candela/screen-kit';
+import { type ScreenProps, useFundPassword, useSecondFactor } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
@@ -47,6 +47,7 @@ export function useEditBankCardViewModel({
   const card = query.data?.find((it) => it.id === id);
   const [save, { isLoading }] = useSaveBankCardMutation();
   const fundPassword = useFundPassword();
+  const secondFactor = useSecondFactor();
   const removal = useCardRemoval(card, () => {
     toast.success(t('cards.removed'));
     leave();
@@ -62,18 +63,19 @@ export function useEditBankCardViewModel({
   }, [card, reset]);
 
   const submit = handleSubmit(async (form) => {
-    if (isLoading || !fundPassword.check()) return;
+    if (isLoading || !fundPassword.check() || !secondFactor.check()) return;
     const { data, error } = await save({
       ...form,
       ...(id === undefined ? {} : { id }),
       fundPassword: fundPassword.value,
+      ...secondFactor.fields,
     });
     if (data !== undefined) {
       toast.success(t('cards.saved'));
       leave();
       return;
     }
-    if (fundPassword.refuse(error)) return;
+    if (fundPassword.refuse(error) || secondFactor.refuse(error)) return;
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
     if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
@@ -92,6 +94,7 @@ export function useEditBankCardViewModel({
     },
     incomplete: Object.values(formState.errors).some((error) => isMissing(error?.message)),
     fundPassword: fundPassword.field,
+    secondFactor: secondFactor.field,
     saving: isLoading,
     onSubmit: () => void submit(),
     removal,

@@ -223,3 +223,19 @@ test('whoever is not signed in is shown the way in, and nothing is asked for', a
   expect(sentTo(service, getProfile)).toEqual([]);
   expect(sentTo(service, listBankCards)).toEqual([]);
 });
+
+test('whoever has a second factor is asked for its code, which goes with the same request', async () => {
+  const { user, service, fill, sent, address } = await open();
+  service.refuse(withdraw, 'second_factor_required', 'Enter the code of your authenticator app.');
+  const dialog = await fill('50');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const code = await screen.findByLabelText('Code of your authenticator app');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  service.answer(withdraw, aWithdrawal({ id: 'wd_1' }));
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: /^Withdraw / }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  expect(sent()).toMatchObject([{ amount: '50.00' }, { amount: '50.00', code: '123456' }]);
+});

@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { CARDS, LONG_CARD, NO_FUND_PASSWORD } from '../../internal/testing/fixtures.js';
+import {
+  CARDS,
+  LONG_CARD,
+  NO_FUND_PASSWORD,
+  NO_SECOND_FACTOR,
+} from '../../internal/testing/fixtures.js';
 import type { WithdrawalViewProps } from './types.js';
 import { WithdrawalView } from './WithdrawalView.js';
 
@@ -40,6 +45,7 @@ const meta = {
     card: { value: 'card_2', onChange: fn() },
     onBindCard: fn(),
     fundPassword: NO_FUND_PASSWORD,
+    secondFactor: NO_SECOND_FACTOR,
     onSubmit: fn(),
     confirmation: CLOSED,
   },

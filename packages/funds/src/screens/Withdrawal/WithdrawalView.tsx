@@ -7,6 +7,7 @@ import {
   FundPasswordField,
   LoadFailure,
   ScreenHeader,
+  SecondFactorField,
   SignInPrompt,
   useMoney,
 } from '@candela/screen-kit';
@@ -176,6 +177,7 @@ function Form(props: WithdrawalViewProps) {
         </KeyValueList>
         <CardChoice cards={cards} onBind={props.onBindCard} {...card} />
         {cards.length > 0 && <FundPasswordField {...fundPassword} />}
+        <SecondFactorField {...props.secondFactor} />
       </form>
     </Columns>
   );

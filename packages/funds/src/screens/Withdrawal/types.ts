@@ -1,6 +1,10 @@
 import type { BankCard } from '@candela/api-client/funds';
 import type { WithdrawalQuote } from '@candela/money';
-import type { FundPasswordFieldState, ScreenProps } from '@candela/screen-kit';
+import type {
+  FundPasswordFieldState,
+  ScreenProps,
+  SecondFactorFieldState,
+} from '@candela/screen-kit';
 import type { Ref } from 'react';
 import type { WithdrawalError } from './withdrawal.schema.js';
 
@@ -43,6 +47,7 @@ export interface WithdrawalViewModel {
   /** Leaves for a new card; what was typed is there again when the person comes back. */
   readonly onBindCard: () => void;
   readonly fundPassword: FundPasswordFieldState;
+  readonly secondFactor: SecondFactorFieldState;
   readonly onSubmit: () => void;
   readonly confirmation: {
     readonly asked: AskedWithdrawal | undefined;

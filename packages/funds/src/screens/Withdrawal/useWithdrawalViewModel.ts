@@ -4,7 +4,7 @@ import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { paths, withdrawalPath } from '@candela/contract';
 import { compare, parseTyped, withdrawalQuote } from '@candela/money';
-import { useAddress, useAsOf, useFundPassword } from '@candela/screen-kit';
+import { useAddress, useAsOf, useFundPassword, useSecondFactor } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   });
   const [withdraw, sent] = useWithdrawMutation();
   const fundPassword = useFundPassword();
+  const secondFactor = useSecondFactor();
   const [asked, setAsked] = useState<AskedWithdrawal>();
   const [unanswered, setUnanswered] = useState<AskedWithdrawal>();
 
@@ -75,7 +76,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   const refused = AMOUNT_CODES.has(failureCode(sent.error));
 
   const submit = handleSubmit((form) => {
-    if (chosen === undefined || !fundPassword.check()) return;
+    if (chosen === undefined || !fundPassword.check() || !secondFactor.check()) return;
     const value = parseTyped(form.amount);
     const quote = value === undefined ? undefined : quoteOf(value);
     if (value !== undefined && quote) setAsked({ ...quote, amount: value, card: chosen });
@@ -87,6 +88,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       amount: asking.amount,
       cardId: asking.card.id,
       fundPassword: fundPassword.value,
+      ...secondFactor.fields,
     });
     if (data !== undefined) {
       void navigate(withdrawalPath(data.id), { replace: true });
@@ -98,7 +100,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     }
     setUnanswered(undefined);
     setAsked(undefined);
-    if (fundPassword.refuse(error)) return;
+    if (fundPassword.refuse(error) || secondFactor.refuse(error)) return;
     if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');
     if (failureCode(error) === 'card_unknown') void bound.refetch();
   }
@@ -138,6 +140,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     },
     onBindCard: () => void bindCard(),
     fundPassword: fundPassword.field,
+    secondFactor: secondFactor.field,
     onSubmit: () => void submit(),
     confirmation: {
       asked,

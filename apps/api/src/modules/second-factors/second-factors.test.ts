@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import {
+  createTestApi,
+  TEST_FUND_PASSWORD,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
+import { addSecondFactor, type Guarded } from '../../testing/second-factor.js';
+
+const STEP_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+type Fields = Record<string, string>;
+
+const guarded = async (balance = 0n): Promise<Guarded> => {
+  const made = await addSecondFactor(api, await api.register(balance));
+  // The code of then is used.
+  api.clock.advance(STEP_MS);
+  return made;
+};
+const logIn = ({ username }: TestUser, fields: Fields = {}) =>
+  api.call('login', { username, password: TEST_PASSWORD, ...fields });
+const challengeOf = async (user: TestUser) => {
+  const { code, params } = (await logIn(user)).wire;
+  expect(code).toBe('second_step_required');
+  return String(params?.challenge);
+};
+const pass = (challenge: string, code: string, fields: Fields = {}) =>
+  api.call('passSecondFactor', { challenge, code, ...fields });
+const comeIn = async (user: TestUser, code: string, fields: Fields = {}) =>
+  pass(await challengeOf(user), code, fields);
+const titlesOf = async (token: string) =>
+  (await api.call('listMessages', {}, token)).data.map(({ title }) => title);
+
+describe('a second factor', () => {
+  test('is asked for once a code of it was confirmed, and its owner is told', async () => {
+    const user = await api.register();
+    await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
+    expect((await logIn(user)).ok).toBe(true);
+    expect((await api.call('getSecondFactor', {}, user.token)).data.on).toBe(false);
+    await addSecondFactor(api, user);
+    expect((await logIn(user)).code).toBe('second_step_required');
+    expect((await api.call('getSecondFactor', {}, user.token)).data).toEqual({
+      on: true,
+      since: Math.floor(api.clock.now() / 1_000),
+      recoveryCodes: 10,
+      resetAt: null,
+    });
+    expect(await titlesOf(user.token)).toContain('Two-step login is on');
+  });
+
+  test('is kept sealed, and recovery codes as hashes: neither stands in the database', async () => {
+    const user = await api.register();
+    const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
+    const { secret, recoveryCodes } = started.data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const rows = [
+      ...(await queryRows(
+        api.db,
+        sql`select encode(secret, 'escape') as secret from second_factors where user_id = ${user.id}`,
+      )),
+      ...(await queryRows(api.db, sql`select * from recovery_codes where user_id = ${user.id}`)),
+    ];
+    expect(rows).toHaveLength(11);
+    const text = JSON.stringify(rows);
+    for (const told of [secret, ...recoveryCodes]) {
+      expect(text).not.toContain(told);
+      expect(text).not.toContain(told.replaceAll('-', ''));
+    }
+  });
+
+  test('is not made by whoever holds a session alone, nor in the place of one', async () => {
+    const { user } = await guarded();
+    const start = (password: string) => api.call('startSecondFactor', { password }, user.token);
+    expect((await start('wrong horse')).code).toBe('old_password_wrong');
+    expect((await start(TEST_PASSWORD)).code).toBe('second_factor_on');
+  });
+
+  test('is taken away for a code, and no other', async () => {
+    const { user, codeNow } = await guarded();
+    const other = await guarded();
+    const remove = (code: string) => api.call('removeSecondFactor', { code }, user.token);
+    expect((await remove(other.recoveryCodes[0] ?? '')).code).toBe('second_factor_wrong');
+    expect((await remove(codeNow())).ok).toBe(true);
+    expect((await logIn(user)).ok).toBe(true);
+    expect(await titlesOf(user.token)).toContain('Two-step login is off');
+    expect((await logIn(other.user)).code).toBe('second_step_required');
+  });
+});
+
+describe('a sign-in', () => {
+  test('opens no session before the code, and one with it', async () => {
+    const { user, codeNow } = await guarded();
+    const count = () =>
+      queryRows(api.db, sql`select 1 from sessions where user_id = ${user.id}`).then(
+        (rows) => rows.length,
+      );
+    const before = await count();
+    const challenge = await challengeOf(user);
+    expect(await count()).toBe(before);
+    expect((await api.call('getIdentity', {}, challenge)).code).toBe('token_invalid');
+    const { token } = (await pass(challenge, codeNow())).data;
+    expect((await api.call('getIdentity', {}, token)).data.id).toBe(user.id);
+  });
+
+  test('takes a code once, of two at the same time too, and none of before', async () => {
+    const { user, codeNow } = await guarded();
+    const before = codeNow(-1);
+    const challenges = [await challengeOf(user), await challengeOf(user)];
+    const answers = await Promise.all(challenges.map((each) => pass(each, codeNow())));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'second_factor_wrong']);
+    expect((await comeIn(user, codeNow())).code).toBe('second_factor_wrong');
+    expect((await comeIn(user, before)).code).toBe('second_factor_wrong');
+    api.clock.advance(STEP_MS);
+    expect((await comeIn(user, codeNow())).ok).toBe(true);
+  });
+
+  test('takes a recovery code once, and says how many are left', async () => {
+    const { user, recoveryCodes } = await guarded();
+    const [code = ''] = recoveryCodes;
+    const { token } = (await comeIn(user, code.toUpperCase().replaceAll('-', ' '))).data;
+    expect((await comeIn(user, code)).code).toBe('second_factor_wrong');
+    expect((await api.call('getSecondFactor', {}, token)).data.recoveryCodes).toBe(9);
+    const messages = (await api.call('listMessages', {}, token)).data;
+    expect(messages.map(({ content }) => content).join()).toContain('Recovery codes left: 9');
+  });
+
+  test('takes five wrong codes, of either kind and wherever they are asked for, and states the wait', async () => {
+    const { user, recoveryCodes, codeNow } = await guarded();
+    for (const wrong of [codeNow(9), 'wrong-code', codeNow(8)]) {
+      expect((await comeIn(user, wrong)).code).toBe('second_factor_wrong');
+    }
+    const withdrawal = { amount: '50', card_id: 'x', fund_password: TEST_FUND_PASSWORD };
+    for (let count = 0; count < 2; count += 1) {
+      const { code } = await api.call('withdraw', { ...withdrawal, code: codeNow(9) }, user.token);
+      expect(code).toBe('second_factor_wrong');
+    }
+    for (const right of [codeNow(), recoveryCodes[0] ?? '']) {
+      const { wire } = await comeIn(user, right);
+      expect(wire).toMatchObject({
+        code: 'second_factor_throttled',
+        params: { seconds: expect.any(Number) },
+      });
+    }
+    api.clock.advance(HOUR_MS / 2);
+    expect((await comeIn(user, codeNow())).ok).toBe(true);
+  });
+
+  test('a code that was used takes no guesses back', async () => {
+    const { user, codeNow } = await guarded();
+    const used = codeNow();
+    await comeIn(user, used);
+    for (let count = 0; count < 2; count += 1) {
+      await comeIn(user, codeNow(9));
+      await comeIn(user, used);
+    }
+    await comeIn(user, used);
+    expect((await comeIn(user, codeNow(9))).code).toBe('second_factor_throttled');
+  });
+
+  test('is over after five minutes, with another password, and for whoever made the challenge up', async () => {
+    const { user, codeNow } = await guarded();
+    const late = await challengeOf(user);
+    api.clock.advance(5 * 60_000);
+    expect((await pass(late, codeNow())).code).toBe('challenge_expired');
+    const changed = await challengeOf(user);
+    await api.db.execute(sql`update users set password_hash = 'another' where id = ${user.id}`);
+    expect((await pass(changed, codeNow())).code).toBe('challenge_expired');
+    const forged = `${changed.slice(0, -4)}AAAA`;
+    for (const each of [forged, '', 'nothing']) {
+      expect((await pass(each, codeNow())).code).toBe('challenge_expired');
+    }
+  });
+
+  test('with a right password and a wrong code is shown to the owner, and makes no device known', async () => {
+    const { user, codeNow } = await guarded();
+    const device = 'device-of-a-stranger';
+    const { params } = (await logIn(user, { device })).wire;
+    await pass(String(params?.challenge), codeNow(9), { device });
+    const [last] = (await api.call('listSignIns', {}, user.token)).data;
+    expect(last).toMatchObject({ outcome: 'code_refused', attempts: 1 });
+    const again = String((await logIn(user, { device })).wire.params?.challenge);
+    const { token } = (await pass(again, codeNow(), { device })).data;
+    expect(await titlesOf(token)).toContain('New login');
+  });
+});
+
+describe('a remembered device', () => {
+  const remembered = async () => {
+    const made = await guarded();
+    const { data } = await comeIn(made.user, made.codeNow(), { remember: '1' });
+    return { ...made, rememberToken: data.rememberToken ?? '', token: data.token };
+  };
+  const mayComeIn = async (user: TestUser, token: string) =>
+    (await logIn(user, { remember_token: token })).ok;
+
+  test('is not asked for thirty days, and then is', async () => {
+    const { user, rememberToken } = await remembered();
+    expect(rememberToken).toMatch(/^[\w-]{43}$/);
+    api.clock.advance(30 * DAY_MS - 1);
+    expect(await mayComeIn(user, rememberToken)).toBe(true);
+    api.clock.advance(1);
+    expect(await mayComeIn(user, rememberToken)).toBe(false);
+  });
+
+  test('is remembered only if asked, and for one account', async () => {
+    const { user, codeNow } = await guarded();
+    expect((await comeIn(user, codeNow())).data.rememberToken).toBeUndefined();
+    const { rememberToken } = await remembered();
+    expect(await mayComeIn(user, rememberToken)).toBe(false);
+  });
+
+  test.each([
+    ['all others are ended', (token: string) => api.call('endOtherSessions', {}, token)],
+    [
+      'the password is changed',
+      (token: string, code: string) =>
+        api.call(
+          'changeLoginPassword',
+          {
+            old_password: TEST_PASSWORD,
+            new_password: TEST_PASSWORD,
+            confirm_password: TEST_PASSWORD,
+            code,
+          },
+          token,
+        ),
+    ],
+  ])('is forgotten when %s', async (_, act) => {
+    const { user, rememberToken, token, codeNow } = await remembered();
+    api.clock.advance(STEP_MS);
+    expect((await act(token, codeNow())).code).toBe('ok');
+    expect(await mayComeIn(user, rememberToken)).toBe(false);
+  });
+
+  test('is forgotten with the factor', async () => {
+    const { user, rememberToken, token, recoveryCodes } = await remembered();
+    await api.call('removeSecondFactor', { code: recoveryCodes[0] ?? '' }, token);
+    await addSecondFactor(api, user);
+    expect(await mayComeIn(user, rememberToken)).toBe(false);
+  });
+});
+
+describe('a call that guards money', () => {
+  const CARD = {
+    account_name: 'Alice Example',
+    bank_name: 'First Bank',
+    card_number: '6222020000001234',
+    confirm_card_number: '6222020000001234',
+    fund_password: TEST_FUND_PASSWORD,
+  };
+  const withCard = async () => {
+    const made = await guarded(100_00n);
+    const card = await api.call('saveBankCard', { ...CARD, code: made.codeNow() }, made.user.token);
+    api.clock.advance(STEP_MS);
+    return { ...made, cardId: card.data.id };
+  };
+  const balanceOf = async ({ token }: TestUser) =>
+    (await api.call('getProfile', {}, token)).data.balance;
+
+  test('is refused without a code and changes nothing', async () => {
+    const { user, cardId } = await withCard();
+    const asked = { amount: '50', card_id: cardId, fund_password: TEST_FUND_PASSWORD };
+    expect((await api.call('withdraw', asked, user.token)).code).toBe('second_factor_required');
+    expect((await api.call('saveBankCard', CARD, user.token)).code).toBe('second_factor_required');
+    expect(await balanceOf(user)).toBe('100.00');
+    const passwords = {
+      old_password: TEST_PASSWORD,
+      new_password: 'another horse',
+      confirm_password: 'another horse',
+    };
+    for (const name of ['changeLoginPassword', 'changeFundPassword'] as const) {
+      expect((await api.call(name, passwords, user.token)).code).toBe('second_factor_required');
+    }
+  });
+
+  test('acts once for its id, also when it is sent again with the code that was taken', async () => {
+    const { user, cardId, codeNow } = await withCard();
+    const fields = {
+      amount: '50',
+      card_id: cardId,
+      fund_password: TEST_FUND_PASSWORD,
+      request_id: randomUUID(),
+    };
+    const send = (code: string) => api.call('withdraw', { ...fields, code }, user.token);
+    const first = await send(codeNow());
+    expect((await send(codeNow())).data.id).toBe(first.data.id);
+    api.clock.advance(STEP_MS);
+    expect((await send(codeNow())).data.id).toBe(first.data.id);
+    expect(await balanceOf(user)).toBe('50.00');
+  });
+
+  test('takes no code twice for two things, and no recovery code', async () => {
+    const { user, cardId, codeNow, recoveryCodes } = await withCard();
+    const send = (code: string) =>
+      api.call(
+        'withdraw',
+        {
+          amount: '50',
+          card_id: cardId,
+          fund_password: TEST_FUND_PASSWORD,
+          request_id: randomUUID(),
+          code,
+        },
+        user.token,
+      );
+    expect((await send(recoveryCodes[0] ?? '')).code).toBe('second_factor_wrong');
+    const both = await Promise.all([send(codeNow()), send(codeNow())]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['ok', 'second_factor_wrong']);
+    expect(await balanceOf(user)).toBe('50.00');
+  });
+
+  test('that is refused for another reason leaves the code unused', async () => {
+    const { user, cardId, codeNow } = await withCard();
+    const send = (amount: string) =>
+      api.call(
+        'withdraw',
+        { amount, card_id: cardId, fund_password: TEST_FUND_PASSWORD, code: codeNow() },
+        user.token,
+      );
+    expect((await send('1000')).code).toBe('insufficient_funds');
+    const again = { ...CARD, bank_name: '', code: codeNow() };
+    expect((await api.call('saveBankCard', again, user.token)).code).toBe('bank_name_missing');
+    expect((await send('50')).ok).toBe(true);
+  });
+});
+
+describe('a reset by operators', () => {
+  const ask = ({ user }: Guarded) =>
+    inTransaction(api.db, (tx) =>
+      api.app.services.secondFactors.askReset(tx, user.id, api.clock.now()),
+    );
+
+  test('is told of at once, and takes effect after 72 hours', async () => {
+    const made = await guarded();
+    const resetAt = await ask(made);
+    expect(resetAt).toBe(api.clock.now() + 72 * HOUR_MS);
+    expect(await ask(made)).toBeUndefined();
+    expect(await titlesOf(made.user.token)).toContain('Two-step login will be switched off');
+    api.clock.advance(72 * HOUR_MS - 1);
+    expect((await logIn(made.user)).code).toBe('second_step_required');
+    api.clock.advance(1);
+    const { token } = (await logIn(made.user)).data;
+    expect((await api.call('getSecondFactor', {}, token)).data.on).toBe(false);
+    await addSecondFactor(api, { ...made.user, token });
+    expect((await logIn(made.user)).code).toBe('second_step_required');
+  });
+
+  test('is cancelled by whoever signs in with the factor', async () => {
+    const made = await guarded();
+    await ask(made);
+    const { token } = (await comeIn(made.user, made.codeNow())).data;
+    expect(await titlesOf(token)).toContain('Two-step login stays on');
+    api.clock.advance(73 * HOUR_MS);
+    expect((await logIn(made.user)).code).toBe('second_step_required');
+  });
+});

@@ -1,0 +1,22 @@
+import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
+import { codeShown } from './totp.js';
+
+/** Somebody who is asked for codes, and what they have to answer with. */
+export interface Guarded {
+  readonly user: TestUser;
+  readonly recoveryCodes: readonly string[];
+  /** What their app shows. @param steps later than now. */
+  readonly codeNow: (steps?: number) => string;
+}
+
+const STEP_MS = 30_000;
+
+/** Adds an authenticator app to an account, as the app's screen does. Its code of now is used then. */
+export async function addSecondFactor(api: TestApi, user: TestUser): Promise<Guarded> {
+  const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
+  const { secret, recoveryCodes } = started.data;
+  const codeNow = (steps = 0) => codeShown(secret, api.clock.now() + steps * STEP_MS);
+  const confirmed = await api.call('confirmSecondFactor', { code: codeNow() }, user.token);
+  if (!confirmed.ok) throw new Error(`The second factor was not confirmed: ${confirmed.msg}`);
+  return { user, recoveryCodes, codeNow };
+}

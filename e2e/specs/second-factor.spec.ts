@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures/test.js';
+import { codesOf } from '../fixtures/totp.js';
+import { entryPage } from '../pages/entry.js';
+import { shellOf } from '../pages/shell.js';
+import { cardPage } from '../pages/withdrawal.js';
+
+test('an authenticator app is set up, asked for at login, and replaced by a recovery code, once', async ({
+  english: page,
+  person,
+}) => {
+  const { submitLogin } = entryPage(page);
+  await page.goto('/login');
+  await submitLogin(person);
+  await expect(page).toHaveURL('/');
+  await page.goto('/setting');
+  await page.getByRole('link', { name: 'Two-step login' }).click();
+  await expect(page).toHaveURL('/second_factor');
+  await page.getByLabel('Login password').fill(person.password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: /Scan this/ })).toBeVisible();
+  const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  const codes = codesOf(key);
+  await page.getByLabel('Code', { exact: true }).fill(codes.next());
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const recovery = page.getByRole('listitem');
+  await expect(recovery).toHaveCount(10);
+  const [recoveryCode = ''] = await recovery.allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
+
+  const code = page.getByLabel('Code', { exact: true });
+  const enter = async (typed: string) => {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  const logOut = async () => {
+    await page.goto('/setting');
+    await shellOf(page).logOut();
+    await expect(page).toHaveURL('/login');
+  };
+  await logOut();
+  await submitLogin(person);
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await enter('000000');
+  await expect(code).toHaveAccessibleDescription(/The code is wrong/);
+  await enter(codes.next());
+  await expect(page).toHaveURL('/');
+
+  await logOut();
+  await submitLogin(person);
+  await enter(recoveryCode);
+  await expect(page).toHaveURL('/');
+  await logOut();
+  await submitLogin(person);
+  await enter(recoveryCode);
+  await expect(code).toHaveAccessibleDescription(/used already/);
+  await page.getByLabel('Do not ask on this device for 30 days').check();
+  await enter(codes.next());
+  await expect(page).toHaveURL('/');
+
+  // Remembered now: the password alone.
+  await logOut();
+  await submitLogin(person);
+  await expect(page).toHaveURL('/');
+  await page.goto('/message');
+  await expect(page.getByText('A recovery code was used')).toBeVisible();
+});
+
+test('a new card and a changed password ask for a code, and only where there is one', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  const started = await call('user/second_factor_start', {
+    token: person.token,
+    password: person.password,
+  });
+  const codes = codesOf(started.data.secret);
+  await call('user/second_factor_confirm', { token: person.token, code: codes.next() });
+
+  await page.goto('/editBankInfo');
+  const code = page.getByRole('textbox', { name: 'Code of your authenticator app' });
+  await expect(page.getByLabel('Fund password')).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await cardPage(page).bind('6222020000001234');
+  await expect(code).toBeFocused();
+  await code.fill(codes.next());
+  await page.getByRole('button', { name: 'Bind a card' }).click();
+  await expect(page).toHaveURL('/binbak');
+  await expect(page.getByText('Bank of Examples')).toBeVisible();
+
+  await page.goto('/withdrawalPassword');
+  await page.getByLabel('Current fund password').fill(person.fundPassword);
+  await page.getByLabel('New fund password', { exact: true }).fill('135792');
+  await page.getByLabel('Confirm new fund password').fill('135792');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(code).toBeFocused();
+  await code.fill(codes.next());
+  await change.click();
+  await expect(page.getByText('The password was changed.')).toBeVisible();
+});

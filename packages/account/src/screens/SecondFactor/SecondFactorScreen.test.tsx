@@ -1,0 +1,85 @@
+import { aSecondFactor, aStartedSecondFactor } from '@candela/api-client/testing';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '@candela/contract/calls/security';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SecondFactorScreen } from './SecondFactorScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const OFF = aSecondFactor({ on: false, since: null, recoveryCodes: 0 });
+const open = (state = OFF) =>
+  renderScreen(SecondFactorScreen, { answers: (it) => it.answer(getSecondFactor, state) });
+
+test('an app is set up with the password and a code, and the recovery codes are shown once', async () => {
+  const { service, user } = await open();
+  await user.type(await screen.findByLabelText('Login password'), 'secret-12');
+  service.answer(startSecondFactor, aStartedSecondFactor());
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByText(aStartedSecondFactor().secret)).toBeDefined();
+  expect(service.sentTo(startSecondFactor)).toMatchObject([{ password: 'secret-12' }]);
+  const [code = ''] = aStartedSecondFactor().recoveryCodes;
+  expect(screen.queryByText(code)).toBeNull();
+
+  service.refuse(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
+  await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+  expect(await screen.findByText('The code is wrong.')).toBeDefined();
+  // The answer to the one before was lost: that it is on says the same.
+  service.refuse(confirmSecondFactor, 'second_factor_on', 'It is on already.');
+  service.answer(getSecondFactor, aSecondFactor());
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  expect(await screen.findByText(code)).toBeDefined();
+
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:codes';
+  });
+  await user.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect((await saved[0]?.text())?.split('\n')).toEqual([
+    ...aStartedSecondFactor().recoveryCodes,
+    '',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByText(code)).toBeNull());
+});
+
+test('a wrong password is said where it was typed, and nothing typed is not sent', async () => {
+  const { service, user } = await open();
+  const button = await screen.findByRole('button', { name: 'Set up' });
+  await user.click(button);
+  expect(await screen.findByText('Please enter your login password.')).toBeDefined();
+  expect(service.sentTo(startSecondFactor)).toEqual([]);
+  service.refuse(startSecondFactor, 'old_password_wrong', 'The current password is wrong.');
+  await user.type(screen.getByLabelText('Login password'), 'wrong{Enter}');
+  expect(await screen.findByText('The current password is wrong.')).toBeDefined();
+});
+
+test('it is switched off for a code, and can be set up again', async () => {
+  const { service, user } = await open(aSecondFactor());
+  expect(await screen.findByText('Recovery codes left: 9')).toBeDefined();
+  service.answer(removeSecondFactor, {});
+  service.answer(getSecondFactor, OFF);
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
+  expect(service.sentTo(removeSecondFactor)).toMatchObject([{ code: '123456' }]);
+});
+
+test('what did not load is asked for again', async () => {
+  const { service, user } = await renderScreen(SecondFactorScreen, {
+    answers: (it) => it.drop(getSecondFactor),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  service.answer(getSecondFactor, OFF);
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
+});

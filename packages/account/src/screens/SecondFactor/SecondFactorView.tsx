@@ -1,0 +1,216 @@
+import type { SecondFactorState, StartedSecondFactor } from '@candela/api-client/security';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  CopyButton,
+  CopyField,
+  Screen,
+  Section,
+  Skeleton,
+  TextField,
+} from '@candela/ui-kit';
+import { Download } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { PasswordField } from '../../components/PasswordField.js';
+import styles from './SecondFactorView.module.css';
+import type { OneField, SecondFactorViewProps } from './types.js';
+
+/** It comes when it is first shown: nothing else of the screen needs the code that draws it. */
+const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
+
+/** In steps of 4 px. */
+const CODE_SIZE = 48;
+
+/** Whether codes of an authenticator app are asked for; how to set one up, and how to take it away. */
+export function SecondFactorView(props: SecondFactorViewProps) {
+  const { state, failed, started, confirmed, demo, goBack, sandbox } = props;
+  const { t } = useTranslation('account');
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('second_factor.title')} />}
+    >
+      {failed ? (
+        <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
+      ) : started && confirmed ? (
+        <RecoveryCodes codes={started.recoveryCodes} onKept={props.onKept} onSave={props.onSave} />
+      ) : started ? (
+        <Scanning confirm={props.confirm} started={started} />
+      ) : state?.on ? (
+        <On remove={props.remove} state={state} />
+      ) : (
+        <>
+          <p className={styles.lead}>{t('second_factor.lead')}</p>
+          {state === undefined ? (
+            <Skeleton height={30} shape="block" />
+          ) : demo ? (
+            <p className={styles.lead}>{t('passwords.none')}</p>
+          ) : (
+            <Setup start={props.start} />
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Setup({ start }: { readonly start: OneField }) {
+  const { t } = useTranslation(['account', 'entry']);
+  return (
+    <Form field={start} label={t('second_factor.set_up')}>
+      <PasswordField
+        autoComplete="current-password"
+        error={start.error}
+        label={t('entry:login_password')}
+        name="value"
+        onChange={start.onEdit}
+      />
+    </Form>
+  );
+}
+
+function Scanning({
+  started,
+  confirm,
+}: {
+  readonly started: StartedSecondFactor;
+  readonly confirm: OneField;
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <>
+      <Card className={styles.card}>
+        <p className={styles.line}>{t('second_factor.scan')}</p>
+        <LazyPart
+          load={loadQrCode}
+          lost={null}
+          waiting={<Skeleton height={CODE_SIZE} shape="block" width={CODE_SIZE} />}
+        >
+          {(QrCode) => (
+            <QrCode label={t('second_factor.scan')} size={CODE_SIZE} value={started.address} />
+          )}
+        </LazyPart>
+        <CopyField
+          copiedLabel={t('common:action.copied')}
+          copyLabel={t('common:action.copy')}
+          label={t('second_factor.typed')}
+          value={started.secret}
+          variant="raised"
+        />
+      </Card>
+      <p className={styles.lead}>{t('second_factor.then')}</p>
+      <CodeForm field={confirm} label={t('second_factor.switch_on')} />
+    </>
+  );
+}
+
+function RecoveryCodes({
+  codes,
+  onSave,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onSave: () => void;
+  readonly onKept: () => void;
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Section title={t('second_factor.recovery_codes')}>
+      <p className={styles.lead}>{t('second_factor.recovery_lead')}</p>
+      <Card className={styles.card}>
+        <ol className={styles.codes} dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <CopyButton
+          copiedLabel={t('common:action.copied')}
+          label={t('common:action.copy')}
+          value={codes.join('\n')}
+          withText
+        />
+      </Card>
+      <div className={styles.form}>
+        <Button full icon={<Download aria-hidden />} onClick={onSave} variant="secondary">
+          {t('second_factor.save')}
+        </Button>
+        <Button full onClick={onKept}>
+          {t('second_factor.kept')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function On({ state, remove }: { readonly state: SecondFactorState; readonly remove: OneField }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <>
+      <Card className={styles.state}>
+        <Badge tone="success">{t('second_factor.on')}</Badge>
+        {state.since !== null && (
+          <p className={styles.line}>
+            {t('second_factor.since', { time: format.dateTime(state.since) })}
+          </p>
+        )}
+        <p className={styles.line}>
+          {t('second_factor.left', { number: format.integer(state.recoveryCodes) })}
+        </p>
+        {state.resetAt !== null && (
+          <p className={styles.warning}>
+            {t('second_factor.reset_at', { time: format.dateTime(state.resetAt) })}
+          </p>
+        )}
+      </Card>
+      <p className={styles.lead}>{t('second_factor.switch_off_lead')}</p>
+      <CodeForm danger field={remove} label={t('second_factor.switch_off')} />
+    </>
+  );
+}
+
+interface CodeFormProps {
+  readonly field: OneField;
+  /** Of its button. */
+  readonly label: string;
+  /** @default false */
+  readonly danger?: boolean;
+}
+
+function CodeForm({ field, ...form }: CodeFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Form field={field} {...form}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="one-time-code"
+        dir="ltr"
+        error={field.error}
+        label={t('second_factor.code')}
+        name="value"
+        onChange={field.onEdit}
+        spellCheck={false}
+      />
+    </Form>
+  );
+}
+
+function Form({
+  field,
+  label,
+  danger = false,
+  children,
+}: CodeFormProps & { readonly children: ReactNode }) {
+  return (
+    <form className={styles.form} noValidate onSubmit={field.onSubmit}>
+      {children}
+      <Button full loading={field.busy} type="submit" variant={danger ? 'danger' : 'primary'}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { failureMessage } from '@candela/api-client';
+import { useState } from 'react';
+import type { OneField } from './types.js';
+
+export interface OneFieldOptions {
+  readonly send: (value: string) => Promise<{ readonly error?: unknown }>;
+  readonly busy: boolean;
+  /** Said where nothing was typed. */
+  readonly missing: string;
+  /** A refusal that stands for a success. @default none */
+  readonly isDone?: (error: unknown) => boolean;
+  readonly onDone: () => void;
+}
+
+/** A form of one field, and what the service says of it. */
+export function useOneField({ send, busy, missing, isDone, onDone }: OneFieldOptions): OneField {
+  const [error, setError] = useState<string>();
+
+  async function submit(value: string): Promise<void> {
+    if (busy) return;
+    if (value === '') {
+      setError(missing);
+      return;
+    }
+    const { error: failed } = await send(value);
+    if (failed === undefined || isDone?.(failed) === true) onDone();
+    else setError(failureMessage(failed));
+  }
+
+  return {
+    error,
+    busy,
+    onEdit: () => setError(undefined),
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit(String(new FormData(event.currentTarget).get('value') ?? ''));
+    },
+  };
+}
