@@ -55,6 +55,28 @@ test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conf
   },
 );
 
+test.each(['second_factor_wrong', 'second_factor_throttled', 'fund_password_wrong'])(
+  '%s says nothing about a withdrawal that was lost before: with another code it is still the same one',
+  async (refusal) => {
+    const { service, store } = setUp();
+    const ask = (code: string) =>
+      store.dispatch(
+        fundsApi.endpoints.withdraw.initiate({
+          ...{ cardId: 'card', amount: '50', fundPassword: '246810', code },
+        }),
+      );
+    service.drop(withdraw);
+    await ask('111111');
+    service.refuse(withdraw, refusal, 'No.');
+    await ask('111111');
+    service.answer(withdraw, aWithdrawal());
+    await ask('222222');
+    const sent = service.sentTo(withdraw);
+    expect(new Set(sent.map((it) => it.request_id)).size).toBe(1);
+    expect(sent.map((it) => it.code)).toEqual(['111111', '111111', '222222']);
+  },
+);
+
 test('a page of a proxy is no answer', async () => {
   const { service, place, ids } = trader();
   service.say(placeOrder, '<html>Bad gateway</html>', { status: 502 });

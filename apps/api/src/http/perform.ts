@@ -21,7 +21,7 @@ import { isRemembered } from './query.js';
 export interface PerformDeps {
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
-  secondFactors: Pick<SecondFactors, 'lookAtCode' | 'take' | 'giveBack' | 'forgive'>;
+  secondFactors: Pick<SecondFactors, 'lookAtCode' | 'take' | 'giveBack' | 'uncount' | 'forgive'>;
   /** The calls that answer with a file when `format=csv` asks for one. */
   sheets: Sheets;
   /** Code of the account currency. */
@@ -118,8 +118,10 @@ async function performGuarded(
     shown = looked.value;
   }
   if (wantsCsv(input)) return performCsv(deps, registered, { request, context, filters: input });
+  const code = new CodeInUse(deps, shown);
   if (call.once !== true) {
-    const done = await withCode(deps, shown, undefined, async () => handler(context, input));
+    const done = await code.use(undefined, async () => handler(context, input));
+    await code.settle(done.ok);
     return outcomeOf(registered, request, done);
   }
   const result = await deps.requests.once(
@@ -131,35 +133,47 @@ async function performGuarded(
     },
     // A repeat comes with a code that was taken, and gets its answer by its id all the same.
     async (tx) =>
-      withCode(deps, shown, tx, async () =>
-        handler(new RequestContext(deps, request, asked, tx), input),
-      ),
+      code.use(tx, async () => handler(new RequestContext(deps, request, asked, tx), input)),
   );
-  if (result.ok) await forgive(deps, shown);
+  await code.settle(result.ok);
   return outcomeOf(registered, request, result);
 }
 
-/**
- * Takes the code that was shown, then does what it is for. What is refused then leaves the code unused: a transaction that
- * fails gives it back by itself.
- */
-async function withCode(
-  deps: PerformDeps,
-  shown: Shown | undefined,
-  tx: Transaction | undefined,
-  work: () => Promise<Result<unknown, FailureCode>>,
-): Promise<Result<unknown, FailureCode>> {
-  if (shown === undefined) return work();
-  if (!(await deps.secondFactors.take(tx, shown))) return fail('second_factor_wrong');
-  const result = await work();
-  if (tx !== undefined) return result;
-  if (result.ok) await forgive(deps, shown);
-  else await deps.secondFactors.giveBack(shown);
-  return result;
-}
+/** A code that was shown, and what becomes of it with the call. */
+class CodeInUse {
+  readonly #deps: PerformDeps;
+  readonly #shown: Shown | undefined;
+  #taken: 'nothing' | 'in a transaction' | 'by itself' = 'nothing';
 
-async function forgive(deps: PerformDeps, shown: Shown | undefined): Promise<void> {
-  if (shown !== undefined) await deps.secondFactors.forgive(shown.factor.userId);
+  constructor(deps: PerformDeps, shown: Shown | undefined) {
+    this.#deps = deps;
+    this.#shown = shown;
+  }
+
+  /** Takes it, then does what it is for. */
+  async use(
+    tx: Transaction | undefined,
+    work: () => Promise<Result<unknown, FailureCode>>,
+  ): Promise<Result<unknown, FailureCode>> {
+    if (this.#shown === undefined) return work();
+    const taken = await this.#deps.secondFactors.take(tx, this.#shown);
+    if (!taken) return fail('second_factor_wrong');
+    this.#taken = tx === undefined ? 'by itself' : 'in a transaction';
+    return work();
+  }
+
+  /**
+   * What was refused leaves it unused, and is no guess: a transaction that fails gives it back by itself. A repeat
+   * that was answered by its id has taken none.
+   */
+  async settle(isDone: boolean): Promise<void> {
+    if (this.#shown === undefined || this.#taken === 'nothing') return;
+    const { userId } = this.#shown.factor;
+    const { secondFactors } = this.#deps;
+    if (isDone) return secondFactors.forgive(userId);
+    if (this.#taken === 'by itself') await secondFactors.giveBack(this.#shown);
+    await secondFactors.uncount(userId);
+  }
 }
 
 async function performCsv(

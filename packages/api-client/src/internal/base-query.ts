@@ -222,8 +222,8 @@ export function errorOf(sent: Heard): ApiError {
 }
 
 /**
- * Refusals that say nothing about a request that may have been heard before: at the door, or
- * because its id is known with other fields, which means that something was done for it.
+ * Refusals that say nothing about a request that may have been heard before: at the door, of what is asked
+ * beside it, or because its id is known with other fields, which means that something was done for it.
  */
 const UNDECIDED: ReadonlySet<string> = new Set([
   'too_many_requests',
@@ -231,6 +231,12 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   'request_conflict',
   // Counted before it is known what the request has opened.
   'demo_limit_reached',
+  // Looked at before it is known what the request has done: a code, at least, is not right for long.
+  'fund_password_wrong',
+  'fund_password_throttled',
+  'second_factor_required',
+  'second_factor_wrong',
+  'second_factor_throttled',
 ]);
 
 /** Whether the request itself was refused: then nothing was done for its id, before or now. */

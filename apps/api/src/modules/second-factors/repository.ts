@@ -62,12 +62,13 @@ export async function takeStep(
 /** Gives a step back whose code led nowhere, unless a later one was taken. */
 export async function returnStep(
   db: Executor,
-  { userId, lastStep }: Pick<SecondFactor, 'userId' | 'lastStep'>,
+  { userId }: Pick<SecondFactor, 'userId'>,
   step: number,
 ): Promise<void> {
   await db
     .update(secondFactors)
-    .set({ lastStep })
+    // Not to what it was when it was looked at: another code may have been taken since.
+    .set({ lastStep: step - 1 })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.lastStep, step)));
 }
 

@@ -50,7 +50,7 @@ export interface SecondFactorsDeps {
   readonly seal: Seal;
   /** The deployment's key, as hexadecimal digits. */
   readonly dataKey: string;
-  readonly throttles: Pick<Throttles, 'takeAttempt' | 'clearAttempts'>;
+  readonly throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt' | 'clearAttempts'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly users: Pick<Users, 'checkLoginPassword'>;
   /** What an authenticator app calls this deployment. */
@@ -77,16 +77,17 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
   /** Counts a guess before it is looked at. What was right is taken later. */
   async function lookAt(factor: SecondFactor, code: string): Promise<Result<Shown, CodeFailure>> {
     const { userId } = factor;
-    const key = `code:${userId}`;
-    const seconds = await deps.throttles.takeAttempt(key, SECOND_FACTOR_RULE);
+    const seconds = await deps.throttles.takeAttempt(guessesOf(userId), SECOND_FACTOR_RULE);
     if (seconds > 0) return fail('second_factor_throttled', { seconds });
-    if (!CODE_SHAPE.test(code)) {
-      return succeed({ factor, codeHash: recoveryHash(userId, code) });
-    }
+    const digits = digitsOf(code);
+    if (digits === undefined) return succeed({ factor, codeHash: recoveryHash(userId, code) });
+    const step = stepOf(factor, digits);
+    return step === undefined ? fail('second_factor_wrong') : succeed({ factor, step });
+  }
+
+  function stepOf(factor: SecondFactor, digits: string): number | undefined {
     const secret = seal.open(Buffer.from(factor.secret), placeOf(factor));
-    const step = stepOfCode(secret, code, now());
-    if (step === undefined) return fail('second_factor_wrong');
-    return succeed({ factor, step });
+    return stepOfCode(secret, digits, now());
   }
 
   /** Takes what was shown, for once. @param open the transaction, inside of one. @returns false when it was taken before, or is none. */
@@ -103,7 +104,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
   }
 
   /** Only after what was shown was taken: an old code must not take guesses back. */
-  const forgive = (userId: string) => deps.throttles.clearAttempts(`code:${userId}`);
+  const forgive = (userId: string) => deps.throttles.clearAttempts(guessesOf(userId));
 
   return {
     ...createChallenges({ seal, now }),
@@ -133,6 +134,9 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     async giveBack(shown: Shown): Promise<void> {
       if ('step' in shown) await returnStep(db, shown.factor, shown.step);
     },
+
+    /** What was right was no guess, whatever was refused then. */
+    uncount: (userId: string): Promise<void> => deps.throttles.returnAttempt(guessesOf(userId)),
 
     /** What its user sees of it. */
     async describe(userId: string): Promise<{
@@ -191,14 +195,15 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     async confirm(userId: string, code: string): Promise<Result<true, ConfirmFailure>> {
       const factor = await findFactor(db, userId);
       if (factor === undefined) return fail('second_factor_not_started');
-      const looked = CODE_SHAPE.test(code)
-        ? await lookAt(factor, code)
-        : fail('second_factor_wrong');
+      const digits = digitsOf(code);
       if (factor.confirmedAt !== null) {
         if (!isOn(factor, now())) return fail('second_factor_not_started');
-        const again = looked.ok && 'step' in looked.value && looked.value.step === factor.lastStep;
+        // No guess is counted: of a factor that is on nothing is told here but that.
+        const again = digits !== undefined && stepOf(factor, digits) === factor.lastStep;
         return again ? succeed(true) : fail('second_factor_on');
       }
+      if (digits === undefined) return fail('second_factor_wrong');
+      const looked = await lookAt(factor, digits);
       if (!looked.ok) return looked;
       const shown = looked.value;
       const confirmed = await transact(db, async (tx): Promise<Result<true, ConfirmFailure>> => {
@@ -274,6 +279,15 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
 function isOn({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
   return confirmedAt !== null && (resetAt === null || resetAt > at);
+}
+
+/** Guesses are counted together, wherever they are made. */
+const guessesOf = (userId: string) => `code:${userId}`;
+
+/** The digits of a code, however an app, a keyboard or a person sets them apart; undefined of what is none. */
+function digitsOf(code: string): string | undefined {
+  const plain = code.normalize('NFKC').replace(/[\s-]/g, '');
+  return CODE_SHAPE.test(plain) ? plain : undefined;
 }
 
 /** Where a secret is kept: sealed in with it. */

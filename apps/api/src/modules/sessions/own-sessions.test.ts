@@ -187,6 +187,28 @@ describe('sign-ins', () => {
     expect(rows[0]).toMatchObject({ outcome: 'refused', attempts: 8 });
   });
 
+  test('of somebody who guesses for days hide and delete none that succeeded', async () => {
+    const user = await api.register();
+    const { token } = await signIn(user, { device: 'one-and-the-same-device' });
+    const kept = async () =>
+      (
+        await queryRows(
+          api.db,
+          sql`select id from sign_ins where user_id = ${user.id} and outcome = 'done'`,
+        )
+      ).length;
+    const before = await kept();
+    for (let hour = 0; hour < 20; hour += 1) {
+      api.clock.advance(3_600_000);
+      await signIn(user, { password: 'wrong horse', from: `198.51.100.${hour + 1}` });
+    }
+    const rows = await signInsOf(token);
+    expect(rows.filter(({ outcome }) => outcome === 'refused')).toHaveLength(10);
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(before);
+    await signIn(user, { device: 'one-and-the-same-device' });
+    expect(await kept()).toBe(before + 1);
+  });
+
   test('of names that nobody has are noted alike, and shown to nobody', async () => {
     const user = await api.register();
     const before = await signInsOf(user.token);

@@ -13,8 +13,12 @@ export interface SessionsRoutesDeps {
 export function sessionsRoutes({ sessions, signIns, secondFactors }: SessionsRoutesDeps) {
   return {
     listSessions: async ({ session }) => succeed(await sessions.listSessions(session)),
-    endSession: async ({ session }, { id }) =>
-      (await sessions.endOwnSession(session.userId, id)) ? succeed({}) : fail('session_unknown'),
+    endSession: async ({ session: { userId } }, { id }) => {
+      if (!(await sessions.endOwnSession(userId, id))) return fail('session_unknown');
+      // Which device was remembered is not known of a session: none comes back without a code.
+      await secondFactors.forgetDevices(userId);
+      return succeed({});
+    },
     endOtherSessions: async ({ session }) => {
       // First: one that is ended must not come back without a code.
       await secondFactors.forgetDevices(session.userId);

@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '@candela/contract/calls/security';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { deleteBefore } from '../../db/deleting.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { DeviceFamily } from './device-family.js';
@@ -51,14 +51,22 @@ export function createSignIns({ db, now }: { readonly db: Database; readonly now
         });
     },
 
-    /** The last twenty, the newest first. */
+    /** The last twenty, the newest first. Whoever goes on guessing takes half of them at most. */
     async listSignIns(userId: string): Promise<SignIn[]> {
-      const rows = await db
-        .select()
-        .from(signIns)
-        .where(eq(signIns.userId, userId))
-        .orderBy(desc(signIns.at), desc(signIns.id))
-        .limit(SIGN_INS_SHOWN);
+      const newest = (isDone: SQL, limit: number) =>
+        db
+          .select()
+          .from(signIns)
+          .where(and(eq(signIns.userId, userId), isDone))
+          .orderBy(desc(signIns.at), desc(signIns.id))
+          .limit(limit);
+      const [done, refused] = await Promise.all([
+        newest(eq(signIns.outcome, 'done'), SIGN_INS_SHOWN),
+        newest(ne(signIns.outcome, 'done'), SIGN_INS_SHOWN / 2),
+      ]);
+      const rows = [...refused, ...done.slice(0, SIGN_INS_SHOWN - refused.length)].sort(
+        (a, b) => b.at - a.at,
+      );
       return rows.map(({ userId: _, at, ...row }) => ({ ...row, time: Math.floor(at / 1_000) }));
     },
 
@@ -71,12 +79,12 @@ export function createSignIns({ db, now }: { readonly db: Database; readonly now
   };
 }
 
-/** Deletes those of a user that would be beyond the shown ones, once one more has come. */
+/** Deletes those that succeeded and would be beyond the shown ones, once one more has. */
 export function deleteBeyondShown(db: Executor, userId: string) {
   const beyond = db
     .select({ id: signIns.id })
     .from(signIns)
-    .where(eq(signIns.userId, userId))
+    .where(and(eq(signIns.userId, userId), eq(signIns.outcome, 'done')))
     .orderBy(desc(signIns.at), desc(signIns.id))
     .offset(SIGN_INS_SHOWN - 1);
   return db.delete(signIns).where(and(eq(signIns.userId, userId), inArray(signIns.id, beyond)));

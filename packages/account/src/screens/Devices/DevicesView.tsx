@@ -146,7 +146,7 @@ function SessionRow({ session, end }: { readonly session: OwnSession; readonly e
 function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const refused = signIn.outcome === 'refused';
+  const refused = signIn.outcome !== 'done';
   return (
     <ListRow
       className={styles.row}

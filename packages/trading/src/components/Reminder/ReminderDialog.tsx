@@ -17,7 +17,7 @@ export function ReminderDialog({ open, seconds, totals, failed, retry, close }: 
     <Dialog
       actions={
         <>
-          <Button render={<Link to={paths.limits} />} variant="secondary">
+          <Button onClick={close} render={<Link to={paths.limits} />} variant="secondary">
             {t('reminder.limits')}
           </Button>
           <Button onClick={close}>{t('reminder.go_on')}</Button>
