@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** The program that pictures are drawn with stands beside it. */
+const DRAWER = fileURLToPath(new URL('../../modules/uploads/drawer.ts', import.meta.url));
 /** Beneath the package: what is built there finds its dependencies and its migrations. */
 const REPORTS = fileURLToPath(new URL('../../../.reports', import.meta.url));
 
@@ -22,7 +24,13 @@ export async function buildOps(): Promise<BuiltOps> {
   mkdirSync(REPORTS, { recursive: true });
   const outDir = mkdtempSync(join(REPORTS, 'ops-'));
   await build({
-    ...{ config: false, entry: { ops: MAIN }, outDir, format: ['esm'], platform: 'node' },
+    ...{
+      config: false,
+      entry: { ops: MAIN, drawer: DRAWER },
+      outDir,
+      format: ['esm'],
+      platform: 'node',
+    },
     ...{ target: 'node22', removeNodeProtocol: false, silent: true },
     noExternal: [/^@candela\//],
     esbuildOptions(options) {
