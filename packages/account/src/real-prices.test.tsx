@@ -1,6 +1,6 @@
 import { homeData } from '@candela/api-client/testing';
 import { getHome } from '@candela/contract/calls/home';
-import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
+import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -21,14 +21,11 @@ const OF_KEYS =
 const OF_A_SOURCE = /(?:their|the) source/;
 
 const show = (Screen: ComponentType<ScreenProps>, real: boolean) =>
-  renderScreen(
-    (props: ScreenProps) => (
-      <RealPricesProvider value={real}>
-        <Screen {...props} />
-      </RealPricesProvider>
-    ),
-    { sandbox: false, answers: (it) => it.answer(getHome, homeData({ serviceLink: '/help' })) },
-  );
+  renderScreen(Screen, {
+    realPrices: real,
+    sandbox: false,
+    answers: (it) => it.answer(getHome, homeData({ serviceLink: '/help' })),
+  });
 
 describe.each([
   ['the help', HelpScreen],

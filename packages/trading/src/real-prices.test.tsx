@@ -1,5 +1,5 @@
 import { someInstruments } from '@candela/api-client/testing';
-import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
+import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -16,14 +16,11 @@ afterEach(() => {
 });
 
 const show = (Screen: ComponentType<ScreenProps>, at: string, real: boolean) =>
-  renderScreen(
-    (props: ScreenProps) => (
-      <RealPricesProvider value={real}>
-        <Screen {...props} />
-      </RealPricesProvider>
-    ),
-    { at, answers: (it) => answerByClass(it, { 1: someInstruments(), 2: [], 3: [] }) },
-  );
+  renderScreen(Screen, {
+    realPrices: real,
+    at,
+    answers: (it) => answerByClass(it, { 1: someInstruments(), 2: [], 3: [] }),
+  });
 
 // The turnover that a list tells is that of a simulated market: of a real one it is not known.
 describe.each([

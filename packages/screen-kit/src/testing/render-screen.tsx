@@ -13,6 +13,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Mock, vi } from 'vitest';
 import type { ScreenProps } from '../app-route.js';
+import { RealPricesProvider } from '../components/real-prices.js';
 import { stubNetwork } from './stub-network.js';
 
 export interface RenderScreenOptions {
@@ -25,6 +26,8 @@ export interface RenderScreenOptions {
   readonly language?: Language;
   /** @default true */
   readonly sandbox?: boolean;
+  /** Whether prices are those of real markets. @default false */
+  readonly realPrices?: boolean;
   /** Says what the service answers, before the screen asks. Home data and a profile are known. */
   readonly answers?: (service: StubbedService) => void;
 }
@@ -50,7 +53,8 @@ export async function renderScreen(
   Screen: ComponentType<ScreenProps>,
   options: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
-  const { at = '/screen', state, session, language = 'en', sandbox = true, answers } = options;
+  const { at = '/screen', state, session, language = 'en', answers } = options;
+  const { sandbox = true, realPrices = false } = options;
   const service = stubNetwork();
   answers?.(service);
   const store = createTestStore({ language, ...session });
@@ -74,7 +78,9 @@ export async function renderScreen(
       <Provider store={store}>
         <EvidenceProvider evidence={evidence}>
           <Texts i18n={texts}>
-            <RouterProvider router={router} />
+            <RealPricesProvider value={realPrices}>
+              <RouterProvider router={router} />
+            </RealPricesProvider>
           </Texts>
         </EvidenceProvider>
       </Provider>,

@@ -1,4 +1,3 @@
-import { RealPricesProvider, type ScreenProps } from '@candela/screen-kit';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,11 +22,7 @@ test('an anonymous visitor reads it, and no call is made that would fail', async
 });
 
 test('a sandbox with real prices does not call them simulated', async () => {
-  await renderScreen((props: ScreenProps) => (
-    <RealPricesProvider value>
-      <HelpScreen {...props} />
-    </RealPricesProvider>
-  ));
+  await renderScreen(HelpScreen, { realPrices: true });
   expect(await screen.findByText(/^Funds here are virtual/)).toBeDefined();
   expect(screen.getByText(/Prices are those of real markets\./)).toBeDefined();
   expect(screen.queryByText(/Prices, machines and the activity/)).toBeNull();
