@@ -1,5 +1,3 @@
-import type { Language } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
 import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
 
 export const DAY_MS = 86_400_000;
@@ -24,13 +22,6 @@ export async function passDays(api: TestApi, user: TestUser, days: number): Prom
   await api.runWorker('accrue-machines');
   const { username } = user;
   user.token = (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
-}
-
-/** What the service wrote to somebody about their machines, newest first, in a language. */
-export async function machineMessages(api: TestApi, user: TestUser, lang: Language = 'en') {
-  const { data } = await api.call('listMessages', { lang }, user.token);
-  const greeting = contentFor(lang, 'message_welcome_title', { app: 'Candela' });
-  return data.filter(({ title }) => title !== greeting);
 }
 
 /** The one machine of an id, with its schedule. */

@@ -7,13 +7,8 @@ import { entries, transfers } from '../../ledger/schema.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import {
-  buyMachine,
-  DAY_MS,
-  machineMessages,
-  openMachine,
-  passDays,
-} from '../../testing/machines.js';
+import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+import { messagesOf } from '../../testing/messages.js';
 import { countMachinesAside } from './repository.js';
 import { machines } from './schema.js';
 
@@ -152,18 +147,18 @@ test('whoever owns a complete machine is told once, by many workers at once, in 
   const { user } = await owner('spark', 2);
   const { user: other } = await owner('ember');
   await passDays(api, user, 6);
-  expect(await machineMessages(api, user)).toEqual([]);
+  expect(await messagesOf(api, user)).toEqual([]);
   api.clock.advance(DAY_MS);
   await Promise.all(Array.from({ length: 4 }, () => api.app.services.accrual.accrueMachines()));
   await passDays(api, user, 1);
   await passDays(api, other, 0);
-  expect(await machineMessages(api, other)).toEqual([]);
+  expect(await messagesOf(api, other)).toEqual([]);
   for (const lang of LANGUAGES) {
     const terms = {
       ...{ quantity: 2, machine: contentFor(lang, 'machine_spark') },
       ...{ earned: '0.42', principal: '100.00' },
     };
-    expect(await machineMessages(api, user, lang)).toMatchObject([
+    expect(await messagesOf(api, user, lang)).toMatchObject([
       {
         title: contentFor(lang, 'message_machine_complete_title'),
         content: contentFor(lang, 'message_machine_complete_content', terms),
@@ -209,7 +204,7 @@ test('nothing is said of an income that the ledger refuses', async () => {
   );
   await passDays(api, user, 60);
   expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
-  expect(await machineMessages(api, user)).toEqual([]);
+  expect(await messagesOf(api, user)).toEqual([]);
 });
 
 test('the database lets terms never change, days never go back, and no machine go', async () => {

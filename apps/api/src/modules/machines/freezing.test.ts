@@ -7,13 +7,8 @@ import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js
 import { createFakeClock } from '../../testing/clock.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import {
-  buyMachine,
-  DAY_MS,
-  machineMessages,
-  openMachine,
-  passDays,
-} from '../../testing/machines.js';
+import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
+import { messagesOf } from '../../testing/messages.js';
 import type { FreezeOrder } from './freezing.js';
 import { machines } from './schema.js';
 
@@ -201,7 +196,7 @@ test('its owner is told of both once, with the reason, in every language', async
   await Promise.all([unfreeze(), unfreeze()]);
   for (const lang of LANGUAGES) {
     const of = { quantity: 1, machine: contentFor(lang, 'machine_ember') };
-    expect((await machineMessages(api, user, lang)).map((it) => [it.title, it.content])).toEqual([
+    expect((await messagesOf(api, user, lang)).map((it) => [it.title, it.content])).toEqual([
       [
         contentFor(lang, 'message_machine_unfrozen_title'),
         contentFor(lang, 'message_machine_unfrozen_content', { ...of, reason: 'Answered' }),

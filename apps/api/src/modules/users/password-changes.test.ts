@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../testing/app.js';
 import { loseAnswerOnce } from '../../testing/lost-answer.js';
+import { messagesOf } from '../../testing/messages.js';
 import { findUser } from './repository.js';
 
 let api: TestApi;
@@ -52,12 +53,8 @@ const logIn = ({ username }: TestUser, password: string) =>
 
 const isSignedIn = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
 
-/** But for those of sign-ins: here each comes from an address that the account does not know. */
-async function unreadTitles({ token }: TestUser, lang: Language = 'en') {
-  const { data } = await api.call('listMessages', { lang }, token);
-  const ofSignIns = contentFor(lang, 'message_new_device_title');
-  return data.map(({ title }) => title).filter((title) => title !== ofSignIns);
-}
+const titlesFor = async (user: TestUser, lang?: Language) =>
+  (await messagesOf(api, user, lang)).map(({ title }) => title);
 
 describe('the password for signing in', () => {
   test('is another one from then on, and its owner is told in their language', async () => {
@@ -67,7 +64,7 @@ describe('the password for signing in', () => {
     expect((await logIn(user, TEST_PASSWORD)).code).toBe('login_refused');
     expect((await logIn(user, NEW_PASSWORD)).ok).toBe(true);
     for (const lang of LANGUAGES) {
-      const [title] = await unreadTitles(user, lang);
+      const [title] = await titlesFor(user, lang);
       expect(title).toBe(contentFor(lang, 'message_login_password_changed_title'));
     }
   });
@@ -85,7 +82,7 @@ describe('the password for signing in', () => {
     const user = await api.register();
     expect((await changeLogin(user, change)).code).toBe(code);
     expect((await logIn(user, TEST_PASSWORD)).ok).toBe(true);
-    expect(await unreadTitles(user)).toHaveLength(1);
+    expect(await titlesFor(user)).toEqual([]);
   });
 
   test('may not be the name of its owner', async () => {
@@ -130,7 +127,7 @@ describe('the password for signing in', () => {
     });
     expect((await changeLogin(user)).code).toBe('ok');
     expect((await logIn(user, NEW_PASSWORD)).ok).toBe(true);
-    expect(await unreadTitles(user)).toHaveLength(2);
+    expect(await titlesFor(user)).toHaveLength(1);
   });
 
   test('changes once when two changes come at the same time', async () => {
@@ -140,7 +137,7 @@ describe('the password for signing in', () => {
     const codes = answers.map(({ code }) => code);
     expect([...codes].sort()).toEqual(['ok', 'old_password_wrong', 'old_password_wrong']);
     expect((await logIn(user, wanted[codes.indexOf('ok')] ?? '')).ok).toBe(true);
-    expect(await unreadTitles(user)).toHaveLength(2);
+    expect(await titlesFor(user)).toHaveLength(1);
   });
 });
 
@@ -198,7 +195,7 @@ describe('the fund password', () => {
       failure: 'fund_password_wrong',
     });
     expect((await checkFundPassword(user.id, NEW_FUND_PASSWORD)).ok).toBe(true);
-    expect((await unreadTitles(user))[0]).toBe('Fund password changed');
+    expect((await titlesFor(user))[0]).toBe('Fund password changed');
     // It is not the password for signing in.
     expect((await logIn(user, TEST_PASSWORD)).ok).toBe(true);
   });
