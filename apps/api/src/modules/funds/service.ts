@@ -57,7 +57,7 @@ export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'getUser' | 'isClosed'>;
-  guardrails: Pick<GuardrailsService, 'admitRecharge'>;
+  guardrails: Pick<GuardrailsService, 'admitRecharge' | 'holdRecharges'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
@@ -138,6 +138,8 @@ export function createFunds(deps: FundsDeps) {
       tx: Transaction,
       { userId, rechargeId, proof, remark }: Payment,
     ): Promise<Result<Recharge, PayRechargeFailure>> {
+      await deps.guardrails.holdRecharges(tx, userId);
+      // Read while no other recharge is admitted: one that is due by then has left its room to others.
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);
       const recharge = await findRecharge(tx, userId, rechargeId);

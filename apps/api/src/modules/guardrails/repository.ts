@@ -17,12 +17,17 @@ export async function findGuardrails(
   return row;
 }
 
+/** Orders, recharges and limits of a user that come after wait for the end of the transaction. */
+export async function lockGuarded(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select guardrail_lock(${userId})`);
+}
+
 /**
  * Makes the user's row where there is none. Their account is locked from then on: an order that holds it has been counted,
  * and the next one sees what this transaction changes.
  */
 export async function openGuardrails(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select guardrail_lock(${userId})`);
+  await lockGuarded(tx, userId);
   await tx.insert(guardrails).values({ userId }).onConflictDoNothing();
 }
 

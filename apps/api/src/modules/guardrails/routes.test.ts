@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { queryRows } from '../../db/query.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { payRecharge, startRecharge } from '../../testing/recharges.js';
+import { inTransaction } from '../../testing/database.js';
+import { PICTURE, payRecharge, startRecharge } from '../../testing/recharges.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 
 let api: TestApi;
@@ -76,6 +79,30 @@ describe('a recharge', () => {
     expect((await standing(user)).limits).toMatchObject([{ used: '60.00', left: '40.00' }]);
     expect((await startRecharge(api, user, '40')).ok).toBe(true);
   });
+
+  test.runIf(inject('databaseTemplate').engine === 'postgres')(
+    'that is paid as it expires is not paid for what another was admitted to meanwhile',
+    async () => {
+      const user = await api.register();
+      await limit(user, { kind: 'recharge', amount: '100' });
+      const { id } = (await startRecharge(api, user, '60')).data;
+      await advance(3_599_000);
+      const proof = (await api.upload('proof', PICTURE, user.token)).id;
+      const paying = await inTransaction(api.db, async (tx) => {
+        await tx.execute(sql`select guardrail_lock(${user.id})`);
+        const answer = api.call('payRecharge', { recharge_id: id, proof }, user.token);
+        await vi.waitUntil(async () => {
+          const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+            where not granted and datname = current_database()`;
+          return (await queryRows(tx, waiting)).length === 1;
+        });
+        await advance(2_000);
+        return { answer };
+      });
+      expect(await startRecharge(api, user, '100')).toMatchObject({ ok: true });
+      expect(await paying.answer).toMatchObject({ code: 'recharge_expired' });
+    },
+  );
 
   test('that begun before a break is paid during it, and none is begun', async () => {
     const user = await api.register();

@@ -20,6 +20,7 @@ import {
   guardRecharge,
   type Limit,
   type LimitUse,
+  lockGuarded,
   openGuardrails,
   saveLimit,
   selectUse,
@@ -134,6 +135,9 @@ export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
       }
       return succeed(undefined);
     },
+
+    /** Until the transaction ends, nobody is admitted to a recharge for what another one left free. */
+    holdRecharges: lockGuarded,
   };
 }
 
