@@ -33,6 +33,22 @@ const OVERLAYS = [
     overlay: (page: Page) => page.getByRole('alertdialog'),
   },
   {
+    kind: 'a limit of one’s own',
+    path: '/limits',
+    open: (page: Page) =>
+      page
+        .getByRole('button', { name: /^A day/ })
+        .first()
+        .click(),
+    overlay: dialog,
+  },
+  {
+    kind: 'the question before a break',
+    path: '/limits',
+    open: (page: Page) => page.getByRole('button', { name: 'Take a break' }).click(),
+    overlay: (page: Page) => page.getByRole('alertdialog'),
+  },
+  {
     kind: 'a list to pick from',
     path: '/setting',
     open: (page: Page) => page.getByRole('combobox', { name: /^Display currency/ }).click(),
