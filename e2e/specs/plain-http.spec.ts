@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { launchOptions } from '../chromium.js';
 import { expect, test } from '../fixtures/test.js';
+import { codesOf } from '../fixtures/totp.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
@@ -47,4 +49,27 @@ test('over plain http in a local network a person recharges and places an order'
   await page.goto('/movie');
   await tradePage(page).buyUp('10');
   expect(await orders('trading')).toMatchObject([{ amount: '10.00', status: 'trading' }]);
+});
+
+test('over plain http two-step login is set up, its key copied and its recovery codes saved', async ({
+  signedIn: page,
+  person,
+}) => {
+  await page.goto('/second_factor');
+  await page.getByLabel('Login password').fill(person.password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = page.getByText(/^[A-Z2-7]{32}$/);
+  await expect(key).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(codesOf((await key.textContent()) ?? '').next());
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const shown = await page.getByRole('listitem').allTextContents();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const saved = await readFile(await (await saving).path(), 'utf8');
+  expect(shown).toHaveLength(10);
+  expect(shown.filter((code) => !saved.includes(code))).toEqual([]);
 });
