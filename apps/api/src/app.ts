@@ -56,6 +56,8 @@ import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
 import { ordersSheet } from './modules/orders/sheet.js';
 import { createSettlementWorker } from './modules/orders/worker.js';
+import { passkeysRoutes } from './modules/passkeys/routes.js';
+import { createPasskeys } from './modules/passkeys/service.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
 import { countRealNamesAside } from './modules/realname/repository.js';
@@ -149,6 +151,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     issuer: config.appName,
     now,
   });
+  const passkeys = createPasskeys({ db, seal, users, messages, appName: config.appName, now });
   const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
@@ -276,6 +279,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
         sessions,
         signIns,
         secondFactors,
+        passkeys,
         sightings,
         realNames,
         funds,
@@ -315,9 +319,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
 
   const handlers: AllHandlers = {
-    ...usersRoutes({ db, users, sessions, signIns, sightings, messages, secondFactors }),
+    ...usersRoutes({ db, users, sessions, signIns, sightings, messages, secondFactors, passkeys }),
     ...sessionsRoutes({ sessions, signIns, secondFactors }),
     ...secondFactorsRoutes({ secondFactors }),
+    ...passkeysRoutes({ passkeys }),
     ...demoAccountsRoutes({ db, demoAccounts, users, sessions }),
     ...profileRoutes({ profile }),
     ...teamRoutes({ team }),
@@ -386,6 +391,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'prune-sessions': sessions.pruneSessions,
           'prune-sign-ins': signIns.pruneSignIns,
           'prune-remembered-devices': secondFactors.pruneDevices,
+          'prune-challenges': passkeys.pruneChallenges,
           'prune-throttles': throttles.pruneThrottles,
           'sweep-uploads': uploads.sweepUploads,
           'prune-sightings': sightings.pruneSightings,

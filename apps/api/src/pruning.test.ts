@@ -10,6 +10,7 @@ const STEPS = [
   ['sessions', 'prune-sessions'],
   ['sign_ins', 'prune-sign-ins'],
   ['remembered_devices', 'prune-remembered-devices'],
+  ['answered_challenges', 'prune-challenges'],
   ['throttles', 'prune-throttles'],
   ['uploads', 'sweep-uploads'],
   ['sightings', 'prune-sightings'],
@@ -38,6 +39,7 @@ beforeEach(async () => {
     sql`insert into sign_ins (id, user_id, outcome, browser, platform, at)
       values ('1', ${id}, 'done', 'other', 'other', 1)`,
     sql`insert into remembered_devices (token_hash, user_id, expires_at) values ('1', ${id}, 1)`,
+    sql`insert into answered_challenges (hash, ends_at) values ('1', 1)`,
     sql`insert into throttles (key, attempts, window_ends_at) values ('1', 1, 1)`,
     sql`insert into uploads (id, owner_id, kind, content_type, created_at)
       values ('1', ${id}, 'proof', 'image/png', 1)`,

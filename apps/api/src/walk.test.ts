@@ -42,6 +42,7 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   cooling_off: { until: expect.any(Number) },
   cool_off_longer: { until: expect.any(Number) },
   cards_limit: { max: 5 },
+  passkeys_limit: { max: 10 },
   day_not_committed: { day: expect.any(String) },
 };
 

@@ -97,6 +97,16 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.passkeys,
+    access: 'member',
+    bar: 'none',
+    words: ['account', 'entry'],
+    load: () =>
+      import('./screens/Passkeys/PasskeysScreen.js').then((it) => ({
+        Screen: it.PasskeysScreen,
+      })),
+  },
+  {
     path: paths.invite,
     access: 'member',
     bar: 'none',

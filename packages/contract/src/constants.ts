@@ -102,6 +102,11 @@ export const LOGIN_PASSWORD_MAX_LENGTH = 64;
 export const FUND_PASSWORD_PATTERN = /^\d{6}$/;
 export const REMARK_MAX_LENGTH = 200;
 
+/** Passkeys that one person may have. */
+export const PASSKEYS_MAX = 10;
+/** Of what its owner calls one. */
+export const PASSKEY_NAME_MAX_LENGTH = 40;
+
 export const REAL_NAME_MAX_LENGTH = 80;
 /** Five letters or digits at least, and what documents put between them: `A123456(7)`, `12-345 678`. */
 export const DOCUMENT_NUMBER_PATTERN = /^(?=(?:[ ()./-]*[A-Za-z0-9]){5})[A-Za-z0-9 ()./-]{5,30}$/;

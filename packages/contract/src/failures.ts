@@ -47,6 +47,9 @@ export const FAILURE_CODES = [
   'second_factor_off',
   'second_factor_not_started',
   'challenge_expired',
+  'passkey_refused',
+  'passkey_unknown',
+  'passkeys_limit',
   // Money
   'amount_too_small',
   'amount_too_large',

@@ -40,6 +40,7 @@ export const paths = {
   editLoginPassword: '/edit_login_password',
   sessions: '/sessions',
   secondFactor: '/second_factor',
+  passkeys: '/passkeys',
   fundPassword: '/withdrawalPassword',
   editFundPassword: '/edit_fund_password',
   languages: '/selectLan',

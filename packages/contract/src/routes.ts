@@ -51,6 +51,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   // Where one is signed in, and the second factor (ADR 0057).
   [paths.sessions, 'member', 'none'],
   [paths.secondFactor, 'member', 'none'],
+  [paths.passkeys, 'member', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],
   [paths.fundPassword, 'member', 'none'],

@@ -45,6 +45,7 @@ export { ExternalLink } from './icons/ExternalLink.js';
 export { Eye } from './icons/Eye.js';
 export { EyeOff } from './icons/EyeOff.js';
 export { FileText } from './icons/FileText.js';
+export { Fingerprint } from './icons/Fingerprint.js';
 export { Funnel } from './icons/Funnel.js';
 export { Gauge } from './icons/Gauge.js';
 export { Gift } from './icons/Gift.js';

@@ -4,6 +4,7 @@ import { isSecretField } from '@candela/contract';
 const SECRET_FIELDS = new Set([
   'token',
   'device',
+  'credential',
   'card_number',
   'confirm_card_number',
   'document_number',

@@ -49,6 +49,16 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { challenge: 'abc', code: '123456', remember: '1' },
     answer: { ...aSignIn(), rememberToken: 'remembered' },
   }),
+  startPasskeyLogin: row(calls.startPasskeyLogin, {
+    start: ({ dispatch }) => dispatch(endpoints.startPasskeyLogin.initiate()),
+    sends: {},
+    answer: { options: '{}' },
+  }),
+  passPasskey: row(calls.passPasskey, {
+    start: ({ dispatch }) => dispatch(endpoints.passPasskey.initiate({ credential: '{}' })),
+    sends: { credential: '{}' },
+    answer: aSignIn(),
+  }),
   openDemo: row(calls.openDemo, {
     start: ({ dispatch }) => dispatch(endpoints.openDemo.initiate()),
     sends: {},

@@ -8,6 +8,8 @@ export interface SignedIn extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}
 export interface Credentials extends RequestOf<typeof calls.login> {}
 export interface PassedSecondFactor extends ResponseOf<typeof calls.passSecondFactor> {}
+export interface LoginOptions extends ResponseOf<typeof calls.startPasskeyLogin> {}
+export interface PasskeyAnswer extends RequestOf<typeof calls.passPasskey> {}
 export interface SecondFactorAnswer extends RequestOf<typeof calls.passSecondFactor> {}
 export interface Profile extends ResponseOf<typeof calls.getProfile> {}
 export interface LoginPasswordChange extends RequestOf<typeof calls.changeLoginPassword> {}
@@ -32,6 +34,8 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     passSecondFactor: build.mutation<PassedSecondFactor, SecondFactorAnswer>(
       endpointOf(calls.passSecondFactor),
     ),
+    startPasskeyLogin: build.mutation<LoginOptions, void>(plainEndpointOf(calls.startPasskeyLogin)),
+    passPasskey: build.mutation<SignedIn, PasskeyAnswer>(endpointOf(calls.passPasskey)),
     openDemo: build.mutation<SignedIn, void>({
       ...plainEndpointOf(calls.openDemo),
       query: () => ({ call: calls.openDemo, fields: {}, ownWords: true }),
@@ -89,6 +93,8 @@ export const {
   useRegisterMutation,
   useLoginMutation,
   usePassSecondFactorMutation,
+  useStartPasskeyLoginMutation,
+  usePassPasskeyMutation,
   useOpenDemoMutation,
   useLogoutMutation,
   useGetProfileQuery,

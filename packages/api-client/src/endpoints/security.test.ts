@@ -2,6 +2,7 @@ import * as calls from '@candela/contract/calls/security';
 import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
 import {
   anOwnSession,
+  aPasskey,
   aPastSignIn,
   aSecondFactor,
   aStartedSecondFactor,
@@ -51,6 +52,33 @@ describeEndpoints(securityApi, Object.values(securityCalls), {
   removeSecondFactor: row(calls.removeSecondFactor, {
     start: ({ dispatch }) => dispatch(endpoints.removeSecondFactor.initiate({ code: '123456' })),
     sends: { code: '123456' },
+    answer: {},
+  }),
+  listPasskeys: row(calls.listPasskeys, {
+    start: ({ dispatch }) => dispatch(endpoints.listPasskeys.initiate()),
+    sends: {},
+    answer: [aPasskey()],
+  }),
+  startPasskey: row(calls.startPasskey, {
+    start: ({ dispatch }) => dispatch(endpoints.startPasskey.initiate({ password: 'secret-12' })),
+    sends: { password: 'secret-12' },
+    answer: { options: '{}' },
+  }),
+  addPasskey: row(calls.addPasskey, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.addPasskey.initiate({ credential: '{}', name: 'Phone' })),
+    sends: { credential: '{}', name: 'Phone' },
+    answer: { id: 'passkey-1' },
+  }),
+  renamePasskey: row(calls.renamePasskey, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.renamePasskey.initiate({ id: 'passkey-1', name: 'Key' })),
+    sends: { id: 'passkey-1', name: 'Key' },
+    answer: {},
+  }),
+  removePasskey: row(calls.removePasskey, {
+    start: ({ dispatch }) => dispatch(endpoints.removePasskey.initiate({ id: 'passkey-1' })),
+    sends: { id: 'passkey-1' },
     answer: {},
   }),
 });

@@ -13,7 +13,14 @@ export interface StartedSecondFactor extends ResponseOf<typeof calls.startSecond
 export interface SecondFactorStart extends RequestOf<typeof calls.startSecondFactor> {}
 export interface SecondFactorCode extends RequestOf<typeof calls.confirmSecondFactor> {}
 
-const TAGS = ['Sessions', 'SecondFactor'] as const;
+export interface Passkey extends Item<typeof calls.listPasskeys> {}
+export interface PasskeyOptions extends ResponseOf<typeof calls.startPasskey> {}
+export interface PasskeyStart extends RequestOf<typeof calls.startPasskey> {}
+export interface NewPasskey extends RequestOf<typeof calls.addPasskey> {}
+export interface RenamedPasskey extends RequestOf<typeof calls.renamePasskey> {}
+export interface RemovedPasskey extends RequestOf<typeof calls.removePasskey> {}
+
+const TAGS = ['Sessions', 'SecondFactor', 'Passkeys'] as const;
 
 export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -46,6 +53,24 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
       ...endpointOf(calls.removeSecondFactor),
       invalidatesTags: ['SecondFactor'],
     }),
+    listPasskeys: build.query<Passkey[], void>({
+      ...plainEndpointOf(calls.listPasskeys),
+      providesTags: ['Passkeys'],
+    }),
+    startPasskey: build.mutation<PasskeyOptions, PasskeyStart>(endpointOf(calls.startPasskey)),
+    addPasskey: build.mutation<unknown, NewPasskey>({
+      ...endpointOf(calls.addPasskey),
+      invalidatesTags: ['Passkeys'],
+    }),
+    renamePasskey: build.mutation<unknown, RenamedPasskey>({
+      ...endpointOf(calls.renamePasskey),
+      // Refused too: what it is about is gone by then.
+      invalidatesTags: ['Passkeys'],
+    }),
+    removePasskey: build.mutation<unknown, RemovedPasskey>({
+      ...endpointOf(calls.removePasskey),
+      invalidatesTags: ['Passkeys'],
+    }),
   }),
 });
 
@@ -58,4 +83,9 @@ export const {
   useStartSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
+  useListPasskeysQuery,
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
 } = securityApi;

@@ -38,6 +38,7 @@ export {
 } from './samples/people.js';
 export {
   anOwnSession,
+  aPasskey,
   aPastSignIn,
   aSecondFactor,
   aStartedSecondFactor,

@@ -8,6 +8,7 @@ import {
   formNumber,
   id,
   paging,
+  passkeyCredential,
   requestId,
   signedAmount,
   text,
@@ -116,6 +117,33 @@ export const passSecondFactor = defineCall({
     /** Given to `login` from then on. */
     remember_token: z.optional(z.string()),
   }),
+});
+
+export const startPasskeyLogin = defineCall({
+  method: 'POST',
+  path: 'publicUser/passkey_start',
+  token: false,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Begins to sign in with a passkey: answers what the browser is to be asked, as the text of a `PublicKeyCredentialRequestOptionsJSON`. It holds for five minutes.',
+  failures: [],
+  request: wireRequest({}),
+  response: wireObject({ options: z.string() }),
+});
+
+export const passPasskey = defineCall({
+  method: 'POST',
+  path: 'publicUser/passkey',
+  token: false,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Signs in with a passkey, by what the browser answered for it. Its user was verified by it, so that no code is asked for.',
+  failures: ['passkey_refused', 'login_refused', 'account_blocked'],
+  request: wireRequest({ credential: passkeyCredential, device }),
+  device: true,
+  response: session,
 });
 
 export const openDemo = defineCall({

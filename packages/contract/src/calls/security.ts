@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { PASSKEY_NAME_MAX_LENGTH } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, id, text } from '../internal/fields.js';
+import { epochSeconds, id, passkeyCredential, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 /** Families of browsers that a session is told apart by, with their names: nothing finer is kept. */
@@ -40,8 +41,11 @@ const namesOf = <Name extends string>(families: Readonly<Record<Name, unknown>>)
 
 const family = { browser: namesOf(BROWSERS), platform: namesOf(PLATFORMS) };
 
-/** How a sign-in went: a session was opened, the password was wrong, or it was right and the code was wrong. */
-export const SIGN_IN_OUTCOMES = ['done', 'refused', 'code_refused'] as const;
+/**
+ * How a sign-in went: a session was opened, the password was wrong, it was right and the code was wrong, or a passkey was
+ * refused.
+ */
+export const SIGN_IN_OUTCOMES = ['done', 'refused', 'code_refused', 'passkey_refused'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 export const listSessions = defineCall({
@@ -186,5 +190,84 @@ export const removeSecondFactor = defineCall({
   summary: 'Asks for codes no more, for one of the app or of recovery.',
   failures: ['second_factor_off', 'second_factor_wrong', 'second_factor_throttled'],
   request: wireRequest({ code }),
+  response: wireObject({}),
+});
+
+/** What its owner calls it: `My phone`. */
+const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
+
+export const listPasskeys = defineCall({
+  method: 'GET',
+  path: 'user/passkeys',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: 'The caller’s passkeys, in the order they were added.',
+  failures: [],
+  request: wireRequest({}),
+  response: z.array(
+    wireObject({
+      id,
+      name: z.string(),
+      created_at: epochSeconds,
+      /** Null: nobody has signed in with it. */
+      last_used_at: z.nullable(epochSeconds),
+    }),
+  ),
+});
+
+export const startPasskey = defineCall({
+  method: 'POST',
+  path: 'user/passkey_start',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  secondFactor: true,
+  summary:
+    'Begins to add a passkey: answers what the browser is to be asked, as the text of a `PublicKeyCredentialCreationOptionsJSON`. It holds for five minutes, for this session.',
+  failures: [
+    'passkeys_limit',
+    'login_password_absent',
+    'old_password_wrong',
+    'old_password_throttled',
+  ],
+  request: wireRequest({ password: text(128), code: z.optional(code) }),
+  response: wireObject({ options: z.string() }),
+});
+
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: 'user/passkey_add',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Adds the passkey that a browser made, by a name. Its user can sign in with it from then on. The same one sent again is the one it made.',
+  failures: ['passkey_refused', 'passkeys_limit'],
+  request: wireRequest({ credential: passkeyCredential, name: passkeyName }),
+  response: wireObject({ id }),
+});
+
+export const renamePasskey = defineCall({
+  method: 'POST',
+  path: 'user/passkey_rename',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Gives one of the caller’s passkeys another name.',
+  failures: ['passkey_unknown'],
+  request: wireRequest({ id, name: passkeyName }),
+  response: wireObject({}),
+});
+
+export const removePasskey = defineCall({
+  method: 'POST',
+  path: 'user/passkey_remove',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Takes one of the caller’s passkeys away: nobody signs in with it any more.',
+  failures: ['passkey_unknown'],
+  request: wireRequest({ id }),
   response: wireObject({}),
 });

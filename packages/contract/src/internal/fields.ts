@@ -47,6 +47,9 @@ export const requestId = z.uuid();
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
+/** What a browser answers for an authenticator, as JSON text: `RegistrationResponseJSON`, `AuthenticationResponseJSON`. */
+export const passkeyCredential = text(16_384);
+
 /** A whole number sent as text. */
 export const formInteger = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,10}$/)), z.int().check(z.gte(min), z.lte(max)), {

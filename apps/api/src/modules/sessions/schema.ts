@@ -40,7 +40,9 @@ export const signIns = pgTable(
     id: text('id').primaryKey(),
     /** Null: of names that nobody has, which are noted all alike, so that it takes as long. */
     userId: text('user_id').references(() => users.id),
-    outcome: text('outcome', { enum: ['done', 'refused', 'code_refused'] }).notNull(),
+    outcome: text('outcome', {
+      enum: ['done', 'refused', 'code_refused', 'passkey_refused'],
+    }).notNull(),
     /** How many refusals it stands for. */
     attempts: integer('attempts').notNull().default(1),
     browser: text('browser').$type<DeviceFamily['browser']>().notNull(),

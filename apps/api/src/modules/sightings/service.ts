@@ -30,6 +30,10 @@ export interface Recognised {
   readonly isNoted: boolean;
 }
 
+/** Whether an account's owner is told that somebody came in from there. */
+export const isNewDevice = ({ device }: Origin, seen: Recognised): boolean =>
+  device === undefined ? !seen.isKnown : seen.knownDevice === undefined;
+
 export interface SightingsDeps {
   db: Database;
   /** The deployment's key, as hexadecimal digits: marks are worth nothing without it. */

@@ -26,6 +26,9 @@ export function usersRoutes(deps: UsersRoutesDeps) {
     },
     passSecondFactor: ({ network, family }, { device, remember = false, ...answer }) =>
       signIn.passSecondFactor({ ...answer, remember }, { network, device, family }),
+    startPasskeyLogin: async ({ origin }) => succeed(await deps.passkeys.startPasskeyLogin(origin)),
+    passPasskey: ({ network, family, origin }, { device, credential }) =>
+      signIn.passPasskey({ credential, origin }, { network, device, family }),
     changeLoginPassword: async ({ session }, change) => {
       const changed = await users.changeLoginPassword(session, change);
       return mapValue(changed, () => ({}));

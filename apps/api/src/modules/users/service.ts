@@ -14,7 +14,7 @@ import { fail, type Result, succeed } from '../../result.js';
 import { createTurns } from '../../turns.js';
 import type { DeviceFamily } from '../sessions/device-family.js';
 import type { SignIns } from '../sessions/sign-ins.js';
-import type { Origin, Sightings } from '../sightings/service.js';
+import { isNewDevice, type Origin, type Sightings } from '../sightings/service.js';
 import {
   ANYWHERE_RULE,
   LOGIN_RULE,
@@ -183,8 +183,8 @@ export function createUsers(deps: UsersDeps) {
         await forgiveLogin(own, anywhere);
         // Whoever knows the password may know it; the session would be refused too.
         if (user.blockedAt !== null) return fail('account_blocked');
-        const isNewDevice = origin.device === undefined ? !seen.isKnown : device === undefined;
-        return succeed({ user, isNewDevice, isNoted: seen.isNoted });
+        const { isNoted } = seen;
+        return succeed({ user, isNewDevice: isNewDevice(origin, seen), isNoted });
       });
       return checked ?? BUSY;
     },

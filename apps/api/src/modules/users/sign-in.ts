@@ -5,11 +5,12 @@ import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { Messages } from '../messages/service.js';
+import type { Passkeys } from '../passkeys/service.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { DeviceFamily } from '../sessions/device-family.js';
 import type { Sessions } from '../sessions/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
-import type { Origin, Sightings } from '../sightings/service.js';
+import { isNewDevice, type Origin, type Sightings } from '../sightings/service.js';
 import type { User } from './repository.js';
 import type { CheckedLogin, Users } from './service.js';
 
@@ -26,7 +27,8 @@ export interface SignInDeps {
   users: Pick<Users, 'holderOf' | 'findUser'>;
   sessions: Pick<Sessions, 'openSession'>;
   signIns: Pick<SignIns, 'noteRefused'>;
-  sightings: Pick<Sightings, 'noteSighting'>;
+  sightings: Pick<Sightings, 'noteSighting' | 'recogniseOrigin'>;
+  passkeys: Pick<Passkeys, 'startPasskeyLogin' | 'lookAtPasskey' | 'takePasskey'>;
   messages: Pick<Messages, 'sendMessage'>;
   secondFactors: Pick<
     SecondFactors,
@@ -45,6 +47,8 @@ export interface SignInDeps {
 
 /** Where somebody signs in from, and with what. */
 export type SignInOrigin = Origin & { readonly family: DeviceFamily };
+
+type PasskeyFailure = 'passkey_refused' | 'login_refused' | 'account_blocked';
 
 type Seen = Pick<CheckedLogin, 'isNewDevice' | 'isNoted'>;
 
@@ -118,6 +122,32 @@ export function createSignIn(deps: SignInDeps) {
         return fail('second_step_required', { challenge });
       }
       return open(user, from, seen);
+    },
+
+    /** By a passkey: a session. It has verified its user, so that it stands for a password and a code. */
+    async passPasskey(
+      { credential, origin }: { readonly credential: string; readonly origin: string },
+      from: SignInOrigin,
+    ): Promise<Result<SignedIn, PasskeyFailure>> {
+      const refuseOf = async (userId: string | undefined): Promise<Failed<PasskeyFailure>> => {
+        if (userId !== undefined) {
+          await deps.signIns.noteRefused(userId, from.family, 'passkey_refused');
+        }
+        return fail('passkey_refused');
+      };
+      const looked = await deps.passkeys.lookAtPasskey(credential, origin);
+      if (!looked.ok) return refuseOf(looked.refused.userId);
+      const user = await users.findUser(looked.value.passkey.userId);
+      if (user === undefined) return fail('login_refused');
+      // Whoever holds the passkey may know it; the session would be refused too.
+      if (user.blockedAt !== null) return fail('account_blocked');
+      const seen = await deps.sightings.recogniseOrigin(user.id, from);
+      const opened = await transact(db, async (tx): Promise<Result<SignedIn, PasskeyFailure>> => {
+        if (!(await deps.passkeys.takePasskey(tx, looked.value))) return fail('passkey_refused');
+        const { isNoted } = seen;
+        return openNoted(tx, user, from, { isNewDevice: isNewDevice(from, seen), isNoted });
+      });
+      return !opened.ok && opened.failure === 'passkey_refused' ? refuseOf(user.id) : opened;
     },
 
     /** After a challenge: a session, for a code of the app or of recovery. */

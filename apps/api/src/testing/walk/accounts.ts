@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@candela/contract';
+import { type Language, PASSKEYS_MAX } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { UPLOAD_RULE } from '../../modules/throttles/service.js';
 import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../app.js';
+import { createAuthenticator } from '../authenticator.js';
+import { addPasskey, type Keyed, loginOptions, passkeyOptions } from '../passkeys.js';
 import { PICTURE } from '../recharges.js';
 import { addSecondFactor, type Guarded } from '../second-factor.js';
 import { codeShown } from '../totp.js';
@@ -38,6 +40,45 @@ export const WRONG_CODE = 'wrong-code';
 /** Who is asked for codes. */
 export function guarded({ api, once }: World): Promise<Guarded> {
   return once('guarded', async () => addSecondFactor(api, await api.register()));
+}
+
+/** Who has a passkey. */
+function keyed({ api, once }: World): Promise<Keyed> {
+  return once('keyed', async () => addPasskey(api, await api.register()));
+}
+
+/** Who has as many as one may have, and was asked for one more before. */
+function keyedFully({ api, once }: World) {
+  return once('keyed fully', async () => {
+    const user = await api.register();
+    const options = await passkeyOptions(api, user);
+    for (let slot = 1; slot <= PASSKEYS_MAX; slot += 1) await addPasskey(api, user);
+    return { user, spare: () => createAuthenticator().create(options) };
+  });
+}
+
+/** Whose account is blocked in the very moment in which its passkey is used. */
+function hastyKey({ api, once }: World): Promise<Keyed> {
+  return once('hasty key', async () => {
+    await api.db.execute(sql`create function block_user() returns trigger language plpgsql as
+      $$ begin update users set blocked_at = 1 where id = new.user_id; return null; end $$`);
+    await api.db.execute(sql`create trigger hasty_key after update on passkeys for each row
+      when (new.name = 'hasty') execute function block_user()`);
+    return addPasskey(api, await api.register(), { name: 'hasty' });
+  });
+}
+
+const passing = ({ newAddress }: World, credential: string) => ({
+  from: newAddress(),
+  fields: { credential },
+});
+
+/** The session of somebody without a password. */
+function demoToken({ api, once }: World): Promise<string> {
+  return once('session of a demo', async () => {
+    const opened = await api.call('openDemo', { request_id: randomUUID() });
+    return opened.data.token;
+  });
 }
 
 /** Who has guessed codes wrong too often. */
@@ -219,6 +260,83 @@ export const ACCOUNTS = {
       },
     },
   },
+  startPasskeyLogin: { success: () => ({}), failures: {} },
+  passPasskey: {
+    success: async (world) => {
+      const { authenticator } = await keyed(world);
+      return passing(world, authenticator.get(await loginOptions(world.api)));
+    },
+    failures: {
+      passkey_refused: (world) => passing(world, '{}'),
+      login_refused: async (world) => {
+        const { authenticator } = await hastyKey(world);
+        return passing(world, authenticator.get(await loginOptions(world.api)));
+      },
+      account_blocked: async (world) => {
+        const { authenticator } = await world.once('blocked with a passkey', async () => {
+          const made = await addPasskey(world.api, await world.api.register());
+          await world.api.db.execute(
+            sql`update users set blocked_at = 1 where id = ${made.user.id}`,
+          );
+          return made;
+        });
+        return passing(world, authenticator.get(await loginOptions(world.api)));
+      },
+    },
+  },
+  listPasskeys: {
+    success: async (world) => ({ by: (await keyed(world)).user }),
+    failures: {},
+  },
+  startPasskey: {
+    success: () => ({ fields: { password: TEST_PASSWORD } }),
+    failures: {
+      passkeys_limit: async (world) => ({
+        by: (await keyedFully(world)).user,
+        fields: { password: TEST_PASSWORD },
+      }),
+      login_password_absent: async (world) => ({
+        token: await demoToken(world),
+        fields: { password: TEST_PASSWORD },
+      }),
+      old_password_wrong: async ({ api, member }) => {
+        await api.app.services.throttles.clearAttempts(`old:${member.id}`);
+        return { fields: { password: 'wrong horse' } };
+      },
+      old_password_throttled: async (world) => ({
+        by: await guesser(world),
+        fields: { password: TEST_PASSWORD },
+      }),
+    },
+  },
+  addPasskey: {
+    success: async ({ api }) => {
+      const { user, credential } = await addPasskey(api, await api.register());
+      // Again: that is what a lost answer leads to.
+      return { by: user, fields: { credential, name: 'Phone' } };
+    },
+    failures: {
+      passkey_refused: () => ({ fields: { credential: '{}', name: 'Phone' } }),
+      passkeys_limit: async (world) => {
+        const { user, spare } = await keyedFully(world);
+        return { by: user, fields: { credential: spare(), name: 'Phone' } };
+      },
+    },
+  },
+  renamePasskey: {
+    success: async (world) => {
+      const { user, id } = await keyed(world);
+      return { by: user, fields: { id, name: 'Key' } };
+    },
+    failures: { passkey_unknown: () => ({ fields: { id: 'nobodys', name: 'Key' } }) },
+  },
+  removePasskey: {
+    success: async ({ api }) => {
+      const { user, id } = await addPasskey(api, await api.register());
+      return { by: user, fields: { id } };
+    },
+    failures: { passkey_unknown: () => ({ fields: { id: 'nobodys' } }) },
+  },
   getSecondFactor: {
     success: async (world) => ({ by: (await guarded(world)).user }),
     failures: {},
@@ -233,11 +351,8 @@ export const ACCOUNTS = {
         by: (await guarded(world)).user,
         fields: { password: TEST_PASSWORD },
       }),
-      login_password_absent: async ({ api, once }) => ({
-        token: await once('session of a demo', async () => {
-          const opened = await api.call('openDemo', { request_id: randomUUID() });
-          return opened.data.token;
-        }),
+      login_password_absent: async (world) => ({
+        token: await demoToken(world),
         fields: { password: TEST_PASSWORD },
       }),
       old_password_wrong: async ({ api, member }) => {
@@ -352,11 +467,8 @@ export const ACCOUNTS = {
         fields: { ...NEW_LOGIN, new_password: 'password1', confirm_password: 'password1' },
       }),
       new_passwords_differ: () => ({ fields: { ...NEW_LOGIN, confirm_password: 'x' } }),
-      login_password_absent: async ({ api, once }) => ({
-        token: await once('session of a demo', async () => {
-          const opened = await api.call('openDemo', { request_id: randomUUID() });
-          return opened.data.token;
-        }),
+      login_password_absent: async (world) => ({
+        token: await demoToken(world),
         fields: NEW_LOGIN,
       }),
       old_password_wrong: async ({ api, member }) => {

@@ -1,6 +1,16 @@
 import { fn } from 'storybook/test';
 import { formFields, typedFields } from './form-fields.js';
 
+/** The service has asked for no code. */
+export const NO_CODE = {
+  asked: false,
+  ref: null,
+  value: '',
+  onChange: fn(),
+  error: undefined,
+  lockedSeconds: 0,
+};
+
 /** What both screens that change a password are given in their stories. */
 
 const NOTHING_WRONG = {
@@ -28,14 +38,7 @@ export const PASSWORD_ARGS = {
   signedIn: true,
   fields: passwordFields(),
   errors: NOTHING_WRONG,
-  secondFactor: {
-    asked: false,
-    ref: null,
-    value: '',
-    onChange: fn(),
-    error: undefined,
-    lockedSeconds: 0,
-  },
+  secondFactor: NO_CODE,
   summary: undefined,
   busy: false,
   waitSeconds: 0,

@@ -1,25 +1,21 @@
 import type { OwnSession, SignIn } from '@candela/api-client/security';
 import { type DeviceFamily, familyName } from '@candela/contract/calls/security';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
-  Card,
   ConfirmDialog,
   EmptyState,
   IconButton,
-  List,
-  ListItem,
   ListRow,
   Num,
   Screen,
   Section,
-  SkeletonRows,
 } from '@candela/ui-kit';
 import { CircleCheck, CircleX, History, LogOut, Monitor, Smartphone } from '@candela/ui-kit/icons';
-import type { ReactNode } from 'react';
+import { AskedRows } from '../../components/AskedRows.js';
 import styles from './DevicesView.module.css';
-import type { Asked, DevicesViewProps } from './types.js';
+import type { DevicesViewProps } from './types.js';
 
 /** Where one is signed in, with a way to end it, and how the account was signed in to. */
 export function DevicesView({
@@ -38,7 +34,7 @@ export function DevicesView({
   return (
     <Screen header={<ScreenHeader {...screen} title={t('devices.title')} />}>
       <Section title={t('devices.here')}>
-        <Rows
+        <AskedRows
           asked={sessions}
           renderRow={(session) => <SessionRow end={() => ask(session)} session={session} />}
           waiting={2}
@@ -51,7 +47,7 @@ export function DevicesView({
         {others === false && <p className={styles.note}>{t('devices.only_here')}</p>}
       </Section>
       <Section title={t('devices.history')}>
-        <Rows
+        <AskedRows
           asked={signIns}
           empty={<EmptyState icon={<History />} title={t('devices.history_empty')} />}
           renderRow={(signIn) => <SignInRow signIn={signIn} />}
@@ -77,38 +73,6 @@ export function DevicesView({
         tone="danger"
       />
     </Screen>
-  );
-}
-
-interface RowsProps<Row> {
-  readonly asked: Asked<Row>;
-  readonly renderRow: (row: Row) => ReactNode;
-  /** In place of rows when there are none. */
-  readonly empty?: ReactNode;
-  /** Rows in whose place others are awaited. */
-  readonly waiting: number;
-}
-
-function Rows<Row extends { readonly id: string }>({
-  asked: { rows, failed, retrying, onRetry },
-  renderRow,
-  empty,
-  waiting,
-}: RowsProps<Row>) {
-  const { t } = useTranslation('common');
-  if (failed && rows === undefined) {
-    return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
-  }
-  if (rows === undefined) return <SkeletonRows label={t('records.loading')} rows={waiting} />;
-  if (rows.length === 0) return empty;
-  return (
-    <Card padding="none">
-      <List>
-        {rows.map((row) => (
-          <ListItem key={row.id}>{renderRow(row)}</ListItem>
-        ))}
-      </List>
-    </Card>
   );
 }
 

@@ -1,14 +1,6 @@
 import type { OwnSession, SignIn } from '@candela/api-client/security';
 import type { ScreenProps } from '@candela/screen-kit';
-
-/** Rows that are asked for each time the screen is opened. */
-export interface Asked<Row> {
-  /** Undefined until they are there. */
-  readonly rows: readonly Row[] | undefined;
-  readonly failed: boolean;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
+import type { Asked } from '../../components/AskedRows.js';
 
 /** What is to be logged out once it is confirmed: one device, or all but this one. */
 export type Ending = OwnSession | 'others';

@@ -8,7 +8,8 @@ import {
 import { useTranslation } from '@candela/i18n';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import type { Asked, DevicesViewModel, Ending } from './types.js';
+import { askedOf } from '../../components/AskedRows.js';
+import type { DevicesViewModel, Ending } from './types.js';
 
 /** Both change without this device: what an earlier visit saw is not shown for long. */
 const ANEW = { refetchOnMountOrArgChange: true };
@@ -43,21 +44,5 @@ export function useDevicesViewModel(): DevicesViewModel {
     confirm: () => {
       if (ending !== undefined && !busy) void end(ending);
     },
-  };
-}
-
-interface Answered<Row> {
-  readonly data?: readonly Row[] | undefined;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-function askedOf<Row>({ data, isError, isFetching, refetch }: Answered<Row>): Asked<Row> {
-  return {
-    rows: data,
-    failed: isError,
-    retrying: isFetching,
-    onRetry: () => void refetch(),
   };
 }

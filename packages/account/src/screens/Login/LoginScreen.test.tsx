@@ -1,8 +1,15 @@
 import { aSignIn, type StubbedService } from '@candela/api-client/testing';
-import { login, openDemo, passSecondFactor } from '@candela/contract/calls/account';
+import {
+  login,
+  openDemo,
+  passPasskey,
+  passSecondFactor,
+  startPasskeyLogin,
+} from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OPTIONS, refusedBy, stubAuthenticator } from '../../internal/testing/authenticator.js';
 import { LoginScreen } from './LoginScreen.js';
 
 const anonymous = { token: null };
@@ -324,5 +331,49 @@ describe('an account with a second factor', () => {
     await screen.findByLabelText('Code');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(password()).toBeDefined();
+  });
+});
+
+describe('a passkey', () => {
+  const button = () => screen.findByRole('button', { name: 'Log in with a passkey' });
+
+  test('signs in by one tap', async () => {
+    const { get } = stubAuthenticator();
+    const { user, service, address } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => {
+        it.answer(startPasskeyLogin, { options: OPTIONS });
+        it.answer(passPasskey, aSignIn());
+      },
+    });
+    await user.click(await button());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(get).toHaveBeenCalledOnce();
+    expect(service.sentTo(passPasskey)).toHaveLength(1);
+  });
+
+  test('that was cancelled or refused says so, and can be tried again', async () => {
+    const { get } = stubAuthenticator();
+    get.mockRejectedValueOnce(refusedBy('NotAllowedError'));
+    const { user, service, address } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.answer(startPasskeyLogin, { options: OPTIONS }),
+    });
+    await user.click(await button());
+    expect(await screen.findByText(/it was cancelled/)).toBeDefined();
+    service.refuse(passPasskey, 'passkey_refused', 'This passkey was not accepted.');
+    await user.click(await button());
+    expect(await screen.findByText('This passkey was not accepted.')).toBeDefined();
+    expect(screen.queryByText(/it was cancelled/)).toBeNull();
+    service.drop(startPasskeyLogin);
+    await user.click(await button());
+    await waitFor(() => expect(service.sentTo(startPasskeyLogin)).toHaveLength(3));
+    expect(address()).toBe('/screen');
+  });
+
+  test('is not offered where the page may ask for none', async () => {
+    await renderScreen(LoginScreen, { session: anonymous });
+    await screen.findByLabelText('Login password');
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ const meta = {
     waitSeconds: 0,
     entryState: undefined,
     demo: { opening: false, refusal: undefined, onOpen: fn() },
+    passkey: undefined,
     step: undefined,
     onSubmit: fn((event) => event.preventDefault()),
   },
@@ -56,6 +57,23 @@ export const Refused: Story = {
 };
 export const SessionEnded: Story = { args: { sessionEnded: true } };
 export const Throttled: Story = { args: { waitSeconds: 42 } };
+export const Passkey: Story = {
+  args: { passkey: { opening: false, refusal: undefined, onOpen: fn() } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Log in with a passkey' }));
+    await expect(args.passkey?.onOpen).toHaveBeenCalledOnce();
+  },
+};
+export const PasskeyRefused: Story = {
+  args: {
+    passkey: {
+      opening: false,
+      refusal: 'This passkey was not accepted. Try again, or log in with your password.',
+      onOpen: fn(),
+    },
+  },
+};
 export const Demo: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
-import { Info } from '@candela/ui-kit/icons';
+import { Fingerprint, Info } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EntryScreen } from '../../components/EntryScreen.js';
@@ -25,6 +25,7 @@ export function LoginView({
   waitSeconds,
   entryState,
   demo,
+  passkey,
   step,
   onSubmit,
 }: LoginViewProps) {
@@ -88,6 +89,22 @@ export function LoginView({
           {t('common:action.sign_in')}
         </Button>
       </form>
+      {passkey && (
+        <div className={styles.demo}>
+          <Button
+            full
+            icon={<Fingerprint aria-hidden />}
+            loading={passkey.opening}
+            onClick={passkey.onOpen}
+            variant="secondary"
+          >
+            {t('passkey.log_in')}
+          </Button>
+          <p className={styles.refusal} role="alert">
+            {passkey.refusal}
+          </p>
+        </div>
+      )}
       <p className={styles.prompt}>{t('login.no_account')}</p>
       <Button full render={<Link state={entryState} to={paths.register} />} variant="secondary">
         {t('common:action.register')}

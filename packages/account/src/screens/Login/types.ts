@@ -2,13 +2,17 @@ import type { ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
 import type { LoginForm } from './useLoginForm.js';
 
-/** An account of one's own without a form, in a sandbox. */
-export interface DemoAccount {
+/** A way in that is one tap: a demo account of one's own, in a sandbox, or a passkey. */
+export interface OneTap {
   readonly opening: boolean;
   /** Why there is none, in words. */
   readonly refusal: string | undefined;
   readonly onOpen: () => void;
 }
+
+export type DemoAccount = OneTap;
+/** What signs in in place of a password. */
+export type PasskeyLogin = OneTap;
 
 /** The code that follows a right password. */
 export interface SecondStep {
@@ -36,6 +40,8 @@ export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   /** Travels on to the register screen, so that it leads where the person wanted too. */
   readonly entryState: unknown;
   readonly demo: DemoAccount;
+  /** Undefined where the page may ask for none. */
+  readonly passkey: PasskeyLogin | undefined;
   /** In place of the form, once the service asks for a code. */
   readonly step: SecondStep | undefined;
 }

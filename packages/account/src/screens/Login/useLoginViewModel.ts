@@ -10,6 +10,7 @@ import { useEnter } from '../../hooks/useEnter.js';
 import type { LoginViewModel } from './types.js';
 import { useDemoAccount } from './useDemoAccount.js';
 import { type Login, useLoginForm } from './useLoginForm.js';
+import { usePasskeyLogin } from './usePasskeyLogin.js';
 import { useSecondStep } from './useSecondStep.js';
 
 /** What the login screen shows and does. */
@@ -23,6 +24,7 @@ export function useLoginViewModel(): LoginViewModel {
   const dispatch = useDispatch();
   const enter = useEnter();
   const demo = useDemoAccount();
+  const passkey = usePasskeyLogin();
   const rememberToken = useSession((session) => session.rememberToken);
   const [typed, setTyped] = useState<Pick<Login, 'username' | 'remember'>>();
   const { step, begin } = useSecondStep({
@@ -70,6 +72,7 @@ export function useLoginViewModel(): LoginViewModel {
     waitSeconds: secondsLeft,
     entryState: state,
     demo,
+    passkey,
     step,
   };
 }

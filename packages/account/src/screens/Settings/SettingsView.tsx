@@ -11,7 +11,15 @@ import {
   Skeleton,
   Switch,
 } from '@candela/ui-kit';
-import { Clock, Globe, KeyRound, Lock, ShieldCheck, Smartphone } from '@candela/ui-kit/icons';
+import {
+  Clock,
+  Fingerprint,
+  Globe,
+  KeyRound,
+  Lock,
+  ShieldCheck,
+  Smartphone,
+} from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { LogoutButton } from '../../components/LogoutButton.js';
 import { LogoutDialog } from '../../components/LogoutDialog.js';
@@ -37,6 +45,7 @@ export function SettingsView(props: SettingsViewProps) {
               icon: <ShieldCheck />,
               title: t('settings.second_factor'),
             },
+            { to: paths.passkeys, icon: <Fingerprint />, title: t('passkeys.title') },
             { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
             { to: paths.limits, icon: <Clock />, title: t('limits.title') },
           ]}

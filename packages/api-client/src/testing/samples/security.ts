@@ -1,5 +1,6 @@
 import type {
   OwnSession,
+  Passkey,
   SecondFactorState,
   SignIn,
   StartedSecondFactor,
@@ -28,6 +29,17 @@ export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
     browser: 'chrome',
     platform: 'android',
     time: SAMPLE_NOW - 3 * 86_400,
+    ...over,
+  };
+}
+
+/** One that somebody has signed in with. */
+export function aPasskey(over: Partial<Passkey> = {}): Passkey {
+  return {
+    id: 'passkey-1',
+    name: 'My phone',
+    createdAt: SAMPLE_NOW - 3 * 86_400,
+    lastUsedAt: SAMPLE_NOW - 3_600,
     ...over,
   };
 }

@@ -1,0 +1,230 @@
+import { LANGUAGES, PASSKEYS_MAX } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { createAuthenticator } from '../../testing/authenticator.js';
+import { messagesOf } from '../../testing/messages.js';
+import { addPasskey, loginOptions, passkeyOptions } from '../../testing/passkeys.js';
+import { addSecondFactor } from '../../testing/second-factor.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+const list = async (user: TestUser) => (await api.call('listPasskeys', {}, user.token)).data;
+const add = (user: TestUser, credential: string, name = 'Phone') =>
+  api.call('addPasskey', { credential, name }, user.token);
+const pass = (credential: string, device?: string) =>
+  api.call('passPasskey', { credential, ...(device !== undefined && { device }) });
+const outcomes = async (user: TestUser) =>
+  (await api.call('listSignIns', {}, user.token)).data.map(({ outcome }) => outcome);
+
+describe('a passkey', () => {
+  test('is added by a name, told in every language, and signs in without a password', async () => {
+    const user = await api.register();
+    const { authenticator, id } = await addPasskey(api, user, { name: ' My phone ' });
+    expect(await list(user)).toEqual([
+      { id, name: 'My phone', createdAt: expect.any(Number), lastUsedAt: null },
+    ]);
+    for (const lang of LANGUAGES) {
+      expect(await messagesOf(api, user, lang)).toMatchObject([
+        {
+          title: contentFor(lang, 'message_passkey_added_title'),
+          content: contentFor(lang, 'message_passkey_added_content', { name: 'My phone' }),
+        },
+      ]);
+    }
+    api.clock.advance(60_000);
+    const opened = await pass(authenticator.get(await loginOptions(api)));
+    expect(opened.data.user).toMatchObject({ id: user.id, username: user.username });
+    expect((await api.call('getProfile', {}, opened.data.token)).data.id).toBe(user.id);
+    const [{ lastUsedAt, createdAt } = { lastUsedAt: 0, createdAt: 0 }] = await list(user);
+    expect(lastUsedAt).toBe(createdAt + 60);
+    expect(await outcomes(user)).toContain('done');
+  });
+
+  test('stands for the second factor too, and to be added asks for its code', async () => {
+    const { user, codeNow } = await addSecondFactor(api, await api.register());
+    const asked = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
+    expect(asked.code).toBe('second_factor_required');
+    const authenticator = createAuthenticator();
+    const options = await passkeyOptions(api, user, { code: codeNow(1) });
+    expect((await add(user, authenticator.create(options))).ok).toBe(true);
+    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+  });
+
+  test('of a device that the account does not know is told of, of a known one is not', async () => {
+    const { user, authenticator } = await addPasskey(api, await api.register());
+    const device = 'a'.repeat(32);
+    const told = async () =>
+      (await api.call('listMessages', {}, user.token)).data.filter(
+        ({ title }) => title === contentFor('en', 'message_new_device_title'),
+      ).length;
+    const before = await told();
+    await pass(authenticator.get(await loginOptions(api)), device);
+    expect(await told()).toBe(before + 1);
+    await pass(authenticator.get(await loginOptions(api)), device);
+    expect(await told()).toBe(before + 1);
+  });
+
+  test('that was taken away signs nobody in, and its owner is told', async () => {
+    const { user, authenticator, id } = await addPasskey(api, await api.register());
+    const credential = authenticator.get(await loginOptions(api));
+    api.clock.advance(1_000);
+    expect((await api.call('removePasskey', { id }, user.token)).ok).toBe(true);
+    expect((await pass(credential)).code).toBe('passkey_refused');
+    expect(await list(user)).toEqual([]);
+    const [newest] = await messagesOf(api, user);
+    expect(newest?.title).toBe('A passkey was removed');
+    expect((await api.call('removePasskey', { id }, user.token)).code).toBe('passkey_unknown');
+  });
+
+  test('bears another name from then on', async () => {
+    const { user, id } = await addPasskey(api, await api.register());
+    await api.call('renamePasskey', { id, name: 'Work key' }, user.token);
+    expect(await list(user)).toMatchObject([{ name: 'Work key' }]);
+    expect((await api.call('renamePasskey', { id, name: ' ' }, user.token)).code).toBe(
+      'bad_request',
+    );
+  });
+
+  test('is nobody else’s to see, to name or to take away', async () => {
+    const { user, id, credential } = await addPasskey(api, await api.register());
+    const other = await api.register();
+    expect(await list(other)).toEqual([]);
+    expect((await api.call('renamePasskey', { id, name: 'Mine' }, other.token)).code).toBe(
+      'passkey_unknown',
+    );
+    expect((await api.call('removePasskey', { id }, other.token)).code).toBe('passkey_unknown');
+    expect((await add(other, credential)).code).toBe('passkey_refused');
+    expect(await list(user)).toMatchObject([{ id, name: 'Phone' }]);
+  });
+});
+
+describe('an answer of an authenticator', () => {
+  test('adds one passkey, however often it is sent', async () => {
+    const user = await api.register();
+    const credential = createAuthenticator().create(await passkeyOptions(api, user));
+    const answers = await Promise.all([1, 2, 3].map(() => add(user, credential)));
+    expect(answers.filter(({ ok }) => ok)).not.toHaveLength(0);
+    expect(await list(user)).toHaveLength(1);
+    const again = await add(user, credential);
+    expect(again.data.id).toBe((await list(user))[0]?.id);
+    expect(await messagesOf(api, user)).toHaveLength(1);
+  });
+
+  test('opens one session, however often it is sent', async () => {
+    const { user, authenticator } = await addPasskey(api, await api.register());
+    const credential = authenticator.get(await loginOptions(api));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pass(credential)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await pass(credential)).code).toBe('passkey_refused');
+    expect(await outcomes(user)).toContain('passkey_refused');
+  });
+
+  test('without a counter opens one session too', async () => {
+    const { authenticator } = await addPasskey(api, await api.register(), { counts: false });
+    const credential = authenticator.get(await loginOptions(api));
+    expect((await pass(credential)).ok).toBe(true);
+    expect((await pass(credential)).code).toBe('passkey_refused');
+    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+  });
+
+  test('of a copy that has counted less is refused', async () => {
+    const { authenticator } = await addPasskey(api, await api.register());
+    await pass(authenticator.get(await loginOptions(api)));
+    await pass(authenticator.get(await loginOptions(api)));
+    authenticator.turnBack(1);
+    expect((await pass(authenticator.get(await loginOptions(api)))).code).toBe('passkey_refused');
+    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+  });
+
+  test('after five minutes is refused', async () => {
+    const user = await api.register();
+    const options = await passkeyOptions(api, user);
+    api.clock.advance(FIVE_MINUTES_MS);
+    expect((await add(user, createAuthenticator().create(options))).code).toBe('passkey_refused');
+    const { authenticator } = await addPasskey(api, user);
+    const asked = await loginOptions(api);
+    api.clock.advance(FIVE_MINUTES_MS);
+    expect((await pass(authenticator.get(asked))).code).toBe('passkey_refused');
+  });
+
+  test.each([
+    ['on another page', { origin: 'https://candela.example' }],
+    ['on another port', { origin: 'http://localhost:8080' }],
+    ['that does not ask its user who they are', { verifies: false }],
+  ])('%s is refused', async (_, options) => {
+    const user = await api.register();
+    const added = createAuthenticator(options).create(await passkeyOptions(api, user));
+    expect((await add(user, added)).code).toBe('passkey_refused');
+    expect(await list(user)).toEqual([]);
+  });
+
+  test('to a challenge for another session, or for signing in, adds none', async () => {
+    const [user, other] = [await api.register(), await api.register()];
+    const ofOther = createAuthenticator().create(await passkeyOptions(api, other));
+    expect((await add(user, ofOther)).code).toBe('passkey_refused');
+    const login = JSON.parse(await loginOptions(api));
+    const asked = JSON.parse(await passkeyOptions(api, user));
+    const mixed = JSON.stringify({ ...asked, challenge: login.challenge });
+    expect((await add(user, createAuthenticator().create(mixed))).code).toBe('passkey_refused');
+  });
+
+  test.each(['', '{}', 'null', '[]', '{"id":1,"response":{}}', '{"id":"a","response":{}}'])(
+    'that is %j is refused, and no fault of the service',
+    async (credential) => {
+      const user = await api.register();
+      expect((await add(user, credential)).code).toBe('passkey_refused');
+      expect((await pass(credential)).code).toBe('passkey_refused');
+    },
+  );
+
+  test('signed with another key is refused', async () => {
+    const { user, authenticator, credential } = await addPasskey(api, await api.register());
+    const { authenticator: stranger } = await addPasskey(api, await api.register());
+    const options = await loginOptions(api);
+    const forged = JSON.parse(stranger.get(options));
+    const own = JSON.parse(credential);
+    const answer = await pass(JSON.stringify({ ...forged, id: own.id, rawId: own.rawId }));
+    expect(answer.code).toBe('passkey_refused');
+    expect((await pass(authenticator.get(options))).data.user.id).toBe(user.id);
+  });
+});
+
+test('ten is the most, however many are added at once, and the database holds it', async () => {
+  const user = await api.register();
+  const spare = [1, 2, 3, 4].map(() => createAuthenticator());
+  const options = await Promise.all(spare.map(() => passkeyOptions(api, user)));
+  for (let count = 0; count < PASSKEYS_MAX - 1; count += 1) await addPasskey(api, user);
+  const answers = await Promise.all(
+    spare.map((authenticator, at) => add(user, authenticator.create(options[at] ?? ''))),
+  );
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    'ok',
+    ...['passkeys_limit', 'passkeys_limit', 'passkeys_limit'],
+  ]);
+  expect(await list(user)).toHaveLength(PASSKEYS_MAX);
+  const refused = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
+  expect(refused).toMatchObject({ code: 'passkeys_limit', wire: { params: { max: 10 } } });
+  await expect(
+    api.db.execute(sql`update passkeys set slot = 11 where user_id = ${user.id} and slot = 10`),
+  ).rejects.toThrow();
+});
+
+test('challenges that were answered are forgotten once they would be refused by themselves', async () => {
+  const { authenticator } = await addPasskey(api, await api.register());
+  await pass(authenticator.get(await loginOptions(api)));
+  const kept = () => queryRows(api.db, sql`select hash from answered_challenges`);
+  expect(await kept()).not.toHaveLength(0);
+  await api.runWorker('prune');
+  expect(await kept()).not.toHaveLength(0);
+  api.clock.advance(FIVE_MINUTES_MS + 1);
+  await api.runWorker('prune');
+  expect(await kept()).toHaveLength(0);
+});

@@ -1,0 +1,98 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { answeredChallenges, passkeys } from './schema.js';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** In the order they were added. */
+export function selectPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+export async function findByCredential(
+  db: Executor,
+  credentialId: string,
+): Promise<Passkey | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+/** @returns false when its place or its credential is taken. */
+export async function insertPasskey(
+  db: Executor,
+  passkey: typeof passkeys.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/**
+ * Notes a use. An authenticator that counts has counted on since the one before: one that has not is a copy.
+ *
+ * @returns false when it has not, or the passkey is gone.
+ */
+export async function updateUsed(
+  db: Executor,
+  { id, counter, at }: { readonly id: string; readonly counter: number; readonly at: number },
+): Promise<boolean> {
+  const countedOn = or(
+    sql`${passkeys.counter} < ${counter}::bigint`,
+    sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`,
+  );
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: at })
+    .where(and(eq(passkeys.id, id), countedOn))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/** @returns false when the user has none of this id. */
+export async function updateName(
+  db: Executor,
+  { userId, id, name }: Pick<Passkey, 'userId' | 'id' | 'name'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/** @returns its name; undefined when the user has none of this id. */
+export async function deletePasskey(
+  db: Executor,
+  { userId, id }: Pick<Passkey, 'userId' | 'id'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ name: passkeys.name });
+  return row?.name;
+}
+
+export async function deletePasskeys(db: Executor, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
+/** @returns false when it is there already. */
+export async function insertAnswered(
+  db: Executor,
+  challenge: typeof answeredChallenges.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(answeredChallenges)
+    .values(challenge)
+    .onConflictDoNothing()
+    .returning({ hash: answeredChallenges.hash });
+  return rows.length === 1;
+}

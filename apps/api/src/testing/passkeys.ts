@@ -1,0 +1,39 @@
+import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
+import { type AuthenticatorOptions, createAuthenticator } from './authenticator.js';
+
+/** Whoever may sign in with a passkey, and the authenticator that has it. */
+export interface Keyed {
+  readonly user: TestUser;
+  readonly authenticator: ReturnType<typeof createAuthenticator>;
+  /** Of the passkey. */
+  readonly id: string;
+  /** What it was added by. */
+  readonly credential: string;
+}
+
+/** What the browser is asked before a passkey is added. */
+export async function passkeyOptions(
+  api: TestApi,
+  user: TestUser,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const asked = await api.call('startPasskey', { password: TEST_PASSWORD, ...fields }, user.token);
+  return asked.data.options;
+}
+
+/** Adds a passkey to an account, as the app's screen does. */
+export async function addPasskey(
+  api: TestApi,
+  user: TestUser,
+  { name = 'Phone', ...options }: AuthenticatorOptions & { readonly name?: string } = {},
+): Promise<Keyed> {
+  const authenticator = createAuthenticator(options);
+  const credential = authenticator.create(await passkeyOptions(api, user));
+  const added = await api.call('addPasskey', { credential, name }, user.token);
+  return { user, authenticator, id: added.data.id, credential };
+}
+
+/** What the browser is asked of whoever signs in. */
+export async function loginOptions(api: TestApi): Promise<string> {
+  return (await api.call('startPasskeyLogin', {})).data.options;
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@candela/i18n';
+import { LoadFailure } from '@candela/screen-kit';
+import { Card, List, ListItem, SkeletonRows } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+
+/** Rows that are asked for each time the screen is opened. */
+export interface Asked<Row> {
+  /** Undefined until they are there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What a query's hook returns of them. */
+interface Answered<Row> {
+  readonly data?: readonly Row[] | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export function askedOf<Row>({ data, isError, isFetching, refetch }: Answered<Row>): Asked<Row> {
+  return {
+    rows: data,
+    failed: isError,
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+  };
+}
+
+export interface AskedRowsProps<Row> {
+  readonly asked: Asked<Row>;
+  readonly renderRow: (row: Row) => ReactNode;
+  /** In place of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Rows in whose place others are awaited. */
+  readonly waiting: number;
+}
+
+/** A short list on one surface: awaited, lost, empty or there. */
+export function AskedRows<Row extends { readonly id: string }>({
+  asked: { rows, failed, retrying, onRetry },
+  renderRow,
+  empty,
+  waiting,
+}: AskedRowsProps<Row>) {
+  const { t } = useTranslation('common');
+  if (failed && rows === undefined) {
+    return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
+  }
+  if (rows === undefined) return <SkeletonRows label={t('records.loading')} rows={waiting} />;
+  if (rows.length === 0) return empty;
+  return (
+    <Card padding="none">
+      <List>
+        {rows.map((row) => (
+          <ListItem key={row.id}>{renderRow(row)}</ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}

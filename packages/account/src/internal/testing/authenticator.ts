@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** What a browser gives for a passkey: as much of it as is sent. */
+const credential = (response: object) => ({
+  id: 'key-1',
+  rawId: bytes('key-1'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: { clientDataJSON: bytes('{}'), ...response },
+});
+
+/** A browser that has passkeys. Each of its two questions can be answered otherwise. */
+export function stubAuthenticator() {
+  const create = vi.fn(
+    async (): Promise<unknown> =>
+      credential({ attestationObject: bytes('attested'), getTransports: () => ['internal'] }),
+  );
+  const get = vi.fn(
+    async (): Promise<unknown> =>
+      credential({
+        authenticatorData: bytes('data'),
+        signature: bytes('signed'),
+        userHandle: null,
+      }),
+  );
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  return { create, get };
+}
+
+/** How a browser says no. */
+export const refusedBy = (name: string) => Object.assign(new Error(name), { name });
+
+/** What the service asks of the browser, as JSON text. */
+export const OPTIONS = JSON.stringify({
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Candela' },
+  user: { id: 'AAAA', name: 'alice', displayName: 'alice' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  rpId: 'localhost',
+});

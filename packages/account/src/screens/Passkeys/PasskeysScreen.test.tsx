@@ -1,0 +1,137 @@
+import { aPasskey } from '@candela/api-client/testing';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@candela/contract/calls/security';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OPTIONS, refusedBy, stubAuthenticator } from '../../internal/testing/authenticator.js';
+import { PasskeysScreen } from './PasskeysScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => {
+  const browser = stubAuthenticator();
+  return renderScreen(PasskeysScreen, {
+    at: '/passkeys',
+    answers: (it) => it.answer(listPasskeys, []),
+  }).then((screenThere) => ({ ...screenThere, ...browser }));
+};
+const addButton = () => screen.findByRole('button', { name: 'Add passkey' });
+const typePassword = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.type(await screen.findByLabelText('Login password'), 'secret-12');
+
+test('one is added for the password, by the name that is there', async () => {
+  const { service, user, create } = await open();
+  expect(await screen.findByText('No passkeys yet')).toBeDefined();
+  service.answer(startPasskey, { options: OPTIONS });
+  service.answer(addPasskey, { id: 'passkey-1' });
+  service.answer(listPasskeys, [aPasskey({ name: 'This device', lastUsedAt: null })]);
+  await typePassword(user);
+  await user.click(await addButton());
+  expect(await screen.findByText('Not used yet')).toBeDefined();
+  expect(create).toHaveBeenCalledOnce();
+  expect(service.sentTo(startPasskey)).toMatchObject([{ password: 'secret-12' }]);
+  const [sent] = service.sentTo(addPasskey);
+  expect(sent).toMatchObject({ name: 'This device' });
+  expect(JSON.parse(sent?.credential ?? '')).toMatchObject({ id: 'key-1', type: 'public-key' });
+  expect((screen.getByLabelText('Login password') as HTMLInputElement).value).toBe('');
+});
+
+test('nothing is sent without a name and a password', async () => {
+  const { service, user } = await open();
+  await user.clear(await screen.findByLabelText('Name'));
+  await user.click(await addButton());
+  expect(await screen.findByText('Please fill in this field.')).toBeDefined();
+  expect(screen.getByText('Please enter your login password.')).toBeDefined();
+  expect(service.sentTo(startPasskey)).toEqual([]);
+});
+
+test('a wrong password is said where it was typed, and the browser is not asked', async () => {
+  const { service, user, create } = await open();
+  service.refuse(startPasskey, 'old_password_wrong', 'The current password is wrong.');
+  await typePassword(user);
+  await user.click(await addButton());
+  expect(await screen.findByText('The current password is wrong.')).toBeDefined();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a code is asked for where there is a second factor', async () => {
+  const { service, user } = await open();
+  service.refuse(startPasskey, 'second_factor_required', 'Enter the code.');
+  await typePassword(user);
+  await user.click(await addButton());
+  service.answer(startPasskey, { options: OPTIONS });
+  service.answer(addPasskey, { id: 'passkey-1' });
+  await user.type(await screen.findByLabelText(/code/i), '123456');
+  await user.click(await addButton());
+  await waitFor(() => expect(service.sentTo(addPasskey)).toHaveLength(1));
+  expect(service.sentTo(startPasskey)[1]).toMatchObject({ code: '123456' });
+});
+
+test.each([
+  ['NotAllowedError', 'Nothing was done: it was cancelled, or took too long.'],
+  ['InvalidStateError', 'This device has a passkey of this account already.'],
+  ['NotSupportedError', 'This device could not do it. Try another one, or use your password.'],
+])('a browser that says %s is said in words, and nothing is added', async (name, words) => {
+  const { service, user, create } = await open();
+  create.mockRejectedValueOnce(refusedBy(name));
+  service.answer(startPasskey, { options: OPTIONS });
+  await typePassword(user);
+  await user.click(await addButton());
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(service.sentTo(addPasskey)).toEqual([]);
+});
+
+test('whose answer was lost is sent again, and no second one is made', async () => {
+  const { service, user, create } = await open();
+  service.answer(startPasskey, { options: OPTIONS });
+  service.drop(addPasskey);
+  await typePassword(user);
+  await user.click(await addButton());
+  expect(await screen.findByText(/The answer was lost/)).toBeDefined();
+  service.answer(addPasskey, { id: 'passkey-1' });
+  service.answer(listPasskeys, [aPasskey()]);
+  await user.click(await addButton());
+  expect(await screen.findByText('My phone')).toBeDefined();
+  expect(create).toHaveBeenCalledOnce();
+  const [first, second] = service.sentTo(addPasskey);
+  expect(second?.credential).toBe(first?.credential);
+});
+
+test('one gets another name, and one is taken away once that was confirmed', async () => {
+  stubAuthenticator();
+  const { service, user } = await renderScreen(PasskeysScreen, {
+    answers: (it) => it.answer(listPasskeys, [aPasskey()]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rename My phone' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.clear(sheet.getByLabelText('Name'));
+  await user.click(sheet.getByRole('button', { name: 'Confirm' }));
+  expect(await sheet.findByText('Please fill in this field.')).toBeDefined();
+  service.answer(renamePasskey, {});
+  service.answer(listPasskeys, [aPasskey({ name: 'Old phone' })]);
+  await user.type(sheet.getByLabelText('Name'), 'Old phone{Enter}');
+  const remove = await screen.findByRole('button', { name: 'Remove Old phone?' });
+  expect(service.sentTo(renamePasskey)).toMatchObject([{ id: 'passkey-1', name: 'Old phone' }]);
+  await user.click(remove);
+  service.answer(removePasskey, {});
+  service.answer(listPasskeys, []);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No passkeys yet')).toBeDefined();
+  expect(service.sentTo(removePasskey)).toMatchObject([{ id: 'passkey-1' }]);
+});
+
+test('where the page may ask for none, it says so in one sentence and offers no form', async () => {
+  await renderScreen(PasskeysScreen, { answers: (it) => it.answer(listPasskeys, []) });
+  expect(await screen.findByText(/Here they do not/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { aPasskey, SAMPLE_NOW } from '@candela/api-client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { NO_CODE } from '../../internal/testing/password-change.js';
+import { PasskeysView } from './PasskeysView.js';
+
+const UNUSED = aPasskey({
+  id: 'passkey-2',
+  name: 'Security key',
+  createdAt: SAMPLE_NOW - 86_400,
+  lastUsedAt: null,
+});
+const ready = (rows: ReturnType<typeof aPasskey>[] | undefined, failed = false) => ({
+  rows,
+  failed,
+  retrying: false,
+  onRetry: fn(),
+});
+const FORM = {
+  errors: { name: undefined, password: undefined },
+  problem: undefined,
+  secondFactor: NO_CODE,
+  busy: false,
+  waitSeconds: 0,
+  onEdit: fn(),
+  onSubmit: fn((event) => event.preventDefault()),
+};
+const NO_REMOVAL = { passkey: undefined, busy: false, cancel: fn(), confirm: fn() };
+
+const meta = {
+  title: 'account/Passkeys',
+  component: PasskeysView,
+  args: {
+    passkeys: ready([aPasskey(), UNUSED]),
+    available: true,
+    demo: false,
+    full: false,
+    form: FORM,
+    rename: undefined,
+    removal: NO_REMOVAL,
+    onRename: fn(),
+    onRemove: fn(),
+    sandbox: true,
+    goBack: fn(),
+  },
+} satisfies Meta<typeof PasskeysView>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename Security key' }));
+    await expect(args.onRename).toHaveBeenCalledWith(UNUSED);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove My phone?' }));
+    await expect(args.onRemove).toHaveBeenCalledWith(aPasskey());
+    await userEvent.type(canvas.getByLabelText('Login password'), 'secret-12');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add passkey' }));
+    await expect(args.form.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+export const Empty: Story = { args: { passkeys: ready([]) } };
+export const Loading: Story = { args: { passkeys: ready(undefined) } };
+export const Failed: Story = { args: { passkeys: ready(undefined, true) } };
+export const Refused: Story = {
+  args: {
+    form: {
+      ...FORM,
+      errors: { name: 'Please fill in this field.', password: 'The current password is wrong.' },
+      problem: 'Nothing was done: it was cancelled, or took too long.',
+    },
+  },
+};
+export const AsksForCode: Story = {
+  args: { form: { ...FORM, secondFactor: { ...NO_CODE, asked: true } } },
+};
+export const Adding: Story = { args: { form: { ...FORM, busy: true } } };
+export const Throttled: Story = { args: { form: { ...FORM, waitSeconds: 42 } } };
+/** A browser of before, an address of figures, or plain http. */
+export const Unavailable: Story = { args: { passkeys: ready([]), available: false } };
+export const DemoAccount: Story = { args: { passkeys: ready([]), demo: true } };
+export const Full: Story = {
+  args: {
+    full: true,
+    passkeys: ready(
+      Array.from({ length: 10 }, (_, n) =>
+        aPasskey({
+          id: `passkey-${n}`,
+          name: 'The name of a key of forty letters — '.padEnd(40, '…'),
+        }),
+      ),
+    ),
+  },
+};
+export const Renaming: Story = {
+  args: {
+    rename: {
+      passkey: aPasskey(),
+      error: undefined,
+      busy: false,
+      onEdit: fn(),
+      close: fn(),
+      onSubmit: fn((event) => event.preventDefault()),
+    },
+  },
+};
+export const Removing: Story = { args: { removal: { ...NO_REMOVAL, passkey: aPasskey() } } };
