@@ -6,6 +6,7 @@ export default libraryPreset({
   'endpoints/fair': 'src/endpoints/fair.ts',
   'endpoints/financial': 'src/endpoints/financial.ts',
   'endpoints/funds': 'src/endpoints/funds.ts',
+  'endpoints/alerts': 'src/endpoints/alerts.ts',
   'endpoints/guardrails': 'src/endpoints/guardrails.ts',
   'endpoints/home': 'src/endpoints/home.ts',
   'endpoints/people': 'src/endpoints/people.ts',

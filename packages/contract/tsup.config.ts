@@ -7,6 +7,7 @@ export default libraryPreset({
   'calls/fair': 'src/calls/fair.ts',
   'calls/financial': 'src/calls/financial.ts',
   'calls/funds': 'src/calls/funds.ts',
+  'calls/alerts': 'src/calls/alerts.ts',
   'calls/guardrails': 'src/calls/guardrails.ts',
   'calls/home': 'src/calls/home.ts',
   'calls/people': 'src/calls/people.ts',

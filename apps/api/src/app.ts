@@ -7,6 +7,9 @@ import type { DatabaseConnection } from './db/connection.js';
 import type { AllHandlers } from './http/handler.js';
 import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
+import { createAlertJudge } from './modules/alerts/judge.js';
+import { alertsRoutes } from './modules/alerts/routes.js';
+import { createAlerts } from './modules/alerts/service.js';
 import { announcementsRoutes } from './modules/announcements/routes.js';
 import { createAnnouncements } from './modules/announcements/service.js';
 import { assetsRoutes } from './modules/assets/routes.js';
@@ -239,6 +242,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     clock,
     caps: config.exposure,
   });
+  const alerts = createAlerts({ db, feed, now });
+  const alertJudge = createAlertJudge({ db, feed, messages, now });
   const machines = createMachines({ db, ledger, config, now });
   const accrual = createAccrual({ db, ledger, messages, now });
   const freezing = createFreezing({ db, ledger, messages, now });
@@ -280,6 +285,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
         signIns,
         secondFactors,
         passkeys,
+        alerts,
         sightings,
         realNames,
         funds,
@@ -340,6 +346,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...marketRoutes({ market }),
     ...fairRoutes({ fair }),
     ...ordersRoutes({ orders }),
+    ...alertsRoutes({ alerts }),
     ...guardrailsRoutes({ db, guardrails }),
     ...machinesRoutes({ machines }),
   };
@@ -379,12 +386,16 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
         failureOf('accrue-machines')(new Error(`The machine ${id} was set aside: ${failure}.`));
       }
     }),
+    periodic('judge-alerts', 1_000, async () => {
+      await alertJudge.judgeAlerts();
+    }),
     periodic('expire-recharges', 30_000, funds.expireRecharges),
     periodic(
       'prune',
       10 * 60_000,
       eachAlone(
         {
+          'prune-alerts': alerts.pruneAlerts,
           'prune-exposures': orders.pruneExposures,
           'prune-ticks': market.pruneTicks,
           'prune-requests': requests.pruneRequests,

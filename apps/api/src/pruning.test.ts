@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from './testing/app.js';
 
 /** What has no effect any more lies here, and the step that forgets it. */
 const STEPS = [
+  ['price_alerts', 'prune-alerts'],
   ['order_exposures', 'prune-exposures'],
   ['requests', 'prune-requests'],
   ['sessions', 'prune-sessions'],
@@ -31,6 +32,9 @@ beforeEach(async () => {
   const { id } = await api.register();
   for (const table of TABLES) await api.db.execute(sql`delete from ${sql.identifier(table)}`);
   for (const statement of [
+    sql`insert into price_alerts (id, user_id, instrument, symbol, decimals, kind, price, from_second, created_at,
+        fired_second, fired_price, fired_at)
+      values ('1', ${id}, 'btc', 'BTC/USDT', 2, 'above', 1, 1, 1, 2, 1, 1)`,
     sql`insert into order_exposures (instrument, second, staked) values ('btc', 1, 100)`,
     sql`insert into requests (user_id, request_id, call, fingerprint, created_at)
       values (${id}, '1', 'placeOrder', '', 1)`,

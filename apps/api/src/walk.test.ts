@@ -43,6 +43,8 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   cool_off_longer: { until: expect.any(Number) },
   cards_limit: { max: 5 },
   passkeys_limit: { max: 10 },
+  alerts_limit: { max: 20 },
+  alert_reached: { price: expect.any(String) },
   day_not_committed: { day: expect.any(String) },
 };
 

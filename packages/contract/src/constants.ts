@@ -102,6 +102,16 @@ export const LOGIN_PASSWORD_MAX_LENGTH = 64;
 export const FUND_PASSWORD_PATTERN = /^\d{6}$/;
 export const REMARK_MAX_LENGTH = 200;
 
+/** Price alerts that one person may have waiting. */
+export const ALERTS_MAX = 20;
+export const ALERT_KINDS = ['above', 'below', 'moves'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+/** Seconds within which a move counts: five minutes, a quarter of an hour, an hour. */
+export const ALERT_WINDOWS = [300, 900, 3_600] as const;
+/** Percent that a move may be asked for, in tenths. */
+export const ALERT_PERCENT_MIN = '0.10';
+export const ALERT_PERCENT_MAX = '50.00';
+
 /** Passkeys that one person may have. */
 export const PASSKEYS_MAX = 10;
 /** Of what its owner calls one. */

@@ -67,6 +67,10 @@ export const FAILURE_CODES = [
   'quote_unknown',
   'quote_expired',
   'price_moved',
+  // Price alerts
+  'alert_reached',
+  'alert_unknown',
+  'alerts_limit',
   // Limits of one's own
   'stake_limit_reached',
   'loss_limit_reached',

@@ -1,4 +1,10 @@
 export {
+  ALERT_KINDS,
+  ALERT_PERCENT_MAX,
+  ALERT_PERCENT_MIN,
+  ALERT_WINDOWS,
+  ALERTS_MAX,
+  type AlertKind,
   BANNER_AUTOPLAY_MS,
   CARD_NAME_MAX_LENGTH,
   CARD_NUMBER_MAX_DIGITS,
@@ -93,6 +99,7 @@ export {
   WHOLE_CURRENCIES,
 } from './locales.js';
 export {
+  alertsPath,
   articlePath,
   bankCardPath,
   invitePath,

@@ -8,6 +8,7 @@ export const paths = {
   views: '/views',
   orders: '/position',
   alarm: '/alarm',
+  alerts: '/alerts',
   recharge: '/recharge',
   depositAddress: '/address',
   payRecharge: '/confirmRecharge',
@@ -53,6 +54,11 @@ export type ScreenPath = (typeof paths)[keyof typeof paths];
 /** Trading on one instrument; both parts survive reload and sharing. */
 export function tradingPath(instrument: { readonly id: string; readonly name: string }): string {
   return withQuery(paths.trading, { id: instrument.id, name: instrument.name });
+}
+
+/** Price alerts, with one begun: of an instrument, perhaps at a price of it. */
+export function alertsPath(begun: { readonly id: string; readonly price?: string }): string {
+  return withQuery(paths.alerts, begun);
 }
 
 /** One order opened in the records. */

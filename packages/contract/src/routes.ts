@@ -50,6 +50,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.settings, 'public', 'none'],
   // Where one is signed in, and the second factor (ADR 0057).
   [paths.sessions, 'member', 'none'],
+  [paths.alerts, 'member', 'none'],
   [paths.secondFactor, 'member', 'none'],
   [paths.passkeys, 'member', 'none'],
   [paths.loginPassword, 'member', 'none'],

@@ -6,6 +6,7 @@ export { type Countdown, useCountdown } from './clock/useCountdown.js';
 export { useNow } from './clock/useNow.js';
 export { useToday } from './clock/useToday.js';
 export { AddressLink, type AddressLinkProps } from './components/AddressLink.js';
+export { type Asked, AskedRows, type AskedRowsProps, askedOf } from './components/AskedRows.js';
 export { AsOf, type AsOfProps } from './components/AsOf.js';
 export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';

@@ -2,6 +2,7 @@ import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
 import { routes } from './routes.js';
 import { AlarmScreen } from './screens/Alarm/AlarmScreen.js';
+import { AlertsScreen } from './screens/Alerts/AlertsScreen.js';
 import { MarketScreen } from './screens/Market/MarketScreen.js';
 import { OrdersScreen } from './screens/Orders/OrdersScreen.js';
 import { QuickTradeScreen } from './screens/QuickTrade/QuickTradeScreen.js';
@@ -14,5 +15,6 @@ describeRoutes(routes, [
   [paths.market, MarketScreen],
   [paths.views, ViewsScreen],
   [paths.orders, OrdersScreen],
+  [paths.alerts, AlertsScreen],
   [paths.alarm, AlarmScreen],
 ]);

@@ -54,6 +54,16 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.alerts,
+    access: 'member',
+    bar: 'none',
+    words: ['trading'],
+    load: () =>
+      import('./screens/Alerts/AlertsScreen.js').then(({ AlertsScreen }) => ({
+        Screen: AlertsScreen,
+      })),
+  },
+  {
     path: paths.alarm,
     access: 'member',
     bar: 'none',

@@ -3,6 +3,7 @@
  * that declares it; add a line here when a module gains a `schema.ts`.
  */
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
+export { alertProgress, priceAlerts } from '../modules/alerts/schema.js';
 export { announcements } from '../modules/announcements/schema.js';
 export { bankCards } from '../modules/cards/schema.js';
 export { contentVersions, pictures } from '../modules/content/schema.js';

@@ -5,6 +5,7 @@ export {
   aRealName,
   aSignIn,
 } from './samples/account.js';
+export { aFiredAlert, aPriceAlert } from './samples/alerts.js';
 export { aFairLog, aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
 export {
   aCompleteMachine,

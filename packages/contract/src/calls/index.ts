@@ -1,4 +1,5 @@
 import * as account from './account.js';
+import * as alerts from './alerts.js';
 import * as fair from './fair.js';
 import * as financial from './financial.js';
 import * as funds from './funds.js';
@@ -30,6 +31,9 @@ export const calls = {
   placeOrder: trading.placeOrder,
   listOrders: trading.listOrders,
   getOrderTotals: trading.getOrderTotals,
+  listAlerts: alerts.listAlerts,
+  addAlert: alerts.addAlert,
+  removeAlert: alerts.removeAlert,
   listProducts: financial.listProducts,
   buyMachine: financial.buyMachine,
   listFinancialRecords: financial.listFinancialRecords,

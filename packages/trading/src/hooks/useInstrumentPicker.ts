@@ -23,6 +23,13 @@ export interface InstrumentPicker {
   readonly setSearch: (search: string) => void;
 }
 
+/** A picker on a sheet, and what is done with what was picked. */
+export interface InstrumentChoice extends InstrumentPicker {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly choose: (instrument: Instrument) => void;
+}
+
 /**
  * Instruments to switch to, with their prices. A search goes through all classes.
  *

@@ -1,6 +1,7 @@
 import { type Call, type FailureCode, failuresOf, type KindFailure } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import { ACCOUNTS } from './accounts.js';
+import { ALERTS } from './alerts.js';
 import type { Arrangement, Arrangements, Ask } from './arrangements.js';
 import { GUARDRAILS } from './guardrails.js';
 import { KINDS } from './kinds.js';
@@ -10,6 +11,7 @@ import type { Situation } from './world.js';
 
 const ARRANGEMENTS: Arrangements = {
   ...ACCOUNTS,
+  ...ALERTS,
   ...GUARDRAILS,
   ...MONEY,
   ...MARKET,

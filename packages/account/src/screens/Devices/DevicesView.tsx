@@ -1,7 +1,7 @@
 import type { OwnSession, SignIn } from '@candela/api-client/security';
 import { type DeviceFamily, familyName } from '@candela/contract/calls/security';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { AskedRows, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   ConfirmDialog,
@@ -13,7 +13,6 @@ import {
   Section,
 } from '@candela/ui-kit';
 import { CircleCheck, CircleX, History, LogOut, Monitor, Smartphone } from '@candela/ui-kit/icons';
-import { AskedRows } from '../../components/AskedRows.js';
 import styles from './DevicesView.module.css';
 import type { DevicesViewProps } from './types.js';
 

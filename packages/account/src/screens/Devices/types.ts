@@ -1,6 +1,5 @@
 import type { OwnSession, SignIn } from '@candela/api-client/security';
-import type { ScreenProps } from '@candela/screen-kit';
-import type { Asked } from '../../components/AskedRows.js';
+import type { Asked, ScreenProps } from '@candela/screen-kit';
 
 /** What is to be logged out once it is confirmed: one device, or all but this one. */
 export type Ending = OwnSession | 'others';

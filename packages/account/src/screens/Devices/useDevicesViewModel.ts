@@ -6,9 +6,9 @@ import {
   useListSignInsQuery,
 } from '@candela/api-client/security';
 import { useTranslation } from '@candela/i18n';
+import { askedOf } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import { askedOf } from '../../components/AskedRows.js';
 import type { DevicesViewModel, Ending } from './types.js';
 
 /** Both change without this device: what an earlier visit saw is not shown for long. */

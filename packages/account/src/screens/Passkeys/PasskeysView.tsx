@@ -1,7 +1,7 @@
 import type { Passkey } from '@candela/api-client/security';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { ScreenHeader, SecondFactorField } from '@candela/screen-kit';
+import { AskedRows, ScreenHeader, SecondFactorField } from '@candela/screen-kit';
 import {
   Button,
   ConfirmDialog,
@@ -14,7 +14,6 @@ import {
   TextField,
 } from '@candela/ui-kit';
 import { Fingerprint, Pencil, Trash2 } from '@candela/ui-kit/icons';
-import { AskedRows } from '../../components/AskedRows.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { ThrottleNotice } from '../../components/ThrottleNotice.js';
 import styles from './PasskeysView.module.css';

@@ -1,7 +1,6 @@
 import type { Passkey } from '@candela/api-client/security';
-import type { ScreenProps, SecondFactorFieldState } from '@candela/screen-kit';
+import type { Asked, ScreenProps, SecondFactorFieldState } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
-import type { Asked } from '../../components/AskedRows.js';
 
 /** The form that adds one. Its fields are `name` and `password`. */
 export interface PasskeyForm {

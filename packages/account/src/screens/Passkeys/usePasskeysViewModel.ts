@@ -1,7 +1,7 @@
 import { accountApi } from '@candela/api-client/account';
 import { useListPasskeysQuery } from '@candela/api-client/security';
 import { PASSKEYS_MAX } from '@candela/contract';
-import { askedOf } from '../../components/AskedRows.js';
+import { askedOf } from '@candela/screen-kit';
 import { canUsePasskeys } from '../../internal/passkeys.js';
 import type { PasskeysViewModel } from './types.js';
 import { usePasskeyForm } from './usePasskeyForm.js';

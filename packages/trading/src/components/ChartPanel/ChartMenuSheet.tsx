@@ -1,5 +1,8 @@
+import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { SegmentedControl, Sheet } from '@candela/ui-kit';
+import { Button, SegmentedControl, Sheet } from '@candela/ui-kit';
+import { Bell } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import { FiguresTable } from '../ChartData/FiguresTable.js';
 import styles from './ChartMenuSheet.module.css';
@@ -35,6 +38,14 @@ export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProp
             value={style}
           />
         )}
+        <Button
+          full
+          icon={<Bell aria-hidden />}
+          render={<Link to={paths.alerts} />}
+          variant="secondary"
+        >
+          {t('alerts.title')}
+        </Button>
         <p className={styles.note}>{t('chart.colours')}</p>
         <ChartTable chart={chart} />
       </div>

@@ -44,6 +44,7 @@ const meta = {
     chart: chartArgs({ span: 'tick', ticks }),
     decimals: 2,
     rises: true,
+    instrumentId: 'btc',
     symbol: 'BTC / USDT',
     priceShown: true,
     health: null,

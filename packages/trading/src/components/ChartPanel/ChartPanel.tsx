@@ -2,13 +2,14 @@ import { CHART_INTERVALS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { LazyPart, type LoadPart } from '@candela/screen-kit';
 import { ErrorState, SegmentedControl, Skeleton } from '@candela/ui-kit';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import type { ChartSpan } from '../../state/chart-focus.js';
 import { ChartMenu } from './ChartMenu.js';
 import styles from './ChartPanel.module.css';
 import { ChartSummary } from './ChartSummary.js';
 import type { ChartLook, PriceChartProps } from './chart-data.js';
+import { LevelAlert } from './LevelAlert.js';
 import { loadTickChart } from './loadTickChart.js';
 import { SettledOrder } from './SettledOrder.js';
 import { useChartTexts } from './useChartTexts.js';
@@ -20,6 +21,8 @@ const loadPriceChart: LoadPart<PriceChartProps> = () =>
 export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
+  /** Whose prices they are; undefined until it is known. */
+  readonly instrumentId: string | undefined;
   /** Whether the price is on screen, so that the chart's code may be asked for. */
   readonly priceShown: boolean;
   /** At the end of the toolbar: the health of the feed. */
@@ -28,7 +31,8 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
 
 /** Interval, the chart, its menu, and the same data as text. Drawn anew when one of them changes. */
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
-  const { chart, symbol, health } = props;
+  const { chart, symbol, health, instrumentId } = props;
+  const [level, setLevel] = useState<string>();
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
 
@@ -41,7 +45,10 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
         {!focus?.settled && <div className={styles.health}>{health}</div>}
       </div>
       <div className={styles.plot} data-span={span} dir="ltr">
-        <Plot {...props} />
+        <Plot {...props} onLevel={setLevel} />
+        {level !== undefined && instrumentId !== undefined && !focus?.settled && (
+          <LevelAlert id={instrumentId} price={level} />
+        )}
         {focus?.settled && <SettledOrder onDismiss={chart.dismissFocus} order={focus.order} />}
       </div>
       <ChartSummary chart={chart} symbol={symbol} />
@@ -76,11 +83,17 @@ function spanOf(value: string): ChartSpan {
   return CHART_INTERVALS.find((seconds) => String(seconds) === value) ?? 'tick';
 }
 
-function Plot({ chart, priceShown, decimals, rises }: ChartPanelProps) {
+function Plot({
+  chart,
+  priceShown,
+  decimals,
+  rises,
+  onLevel,
+}: ChartPanelProps & Pick<ChartLook, 'onLevel'>) {
   const { t } = useTranslation(['trading', 'common']);
   const texts = useChartTexts();
   const { span, candles, ticks, orders, focus, style, palette } = chart;
-  const look = { decimals, rises, orders, palette, texts };
+  const look = { decimals, rises, orders, palette, texts, onLevel };
   const source = span === 'tick' ? ticks : candles;
   // What is known of the ticks is drawn while the minutes before are on their way.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];

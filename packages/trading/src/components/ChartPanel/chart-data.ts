@@ -43,6 +43,8 @@ export interface ChartLook {
   /** The colours in force; the tokens are read anew when it changes. */
   readonly palette: Palette;
   readonly texts: ChartTexts;
+  /** A price was held, as a decimal string; undefined when something else begins. */
+  readonly onLevel?: ((price: string | undefined) => void) | undefined;
 }
 
 export interface PriceChartProps extends ChartLook {

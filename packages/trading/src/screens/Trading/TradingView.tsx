@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
+import { loadInstrumentSheet } from '../../components/InstrumentSheet/loadInstrumentSheet.js';
 import { LateSheet } from '../../components/LateSheet/LateSheet.js';
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
@@ -25,9 +26,6 @@ const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
 
 const loadOrderSheet: LoadPart<OrderFormProps> = () =>
   import('../../components/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
-
-const loadInstrumentSheet: LoadPart<InstrumentPaneProps> = () =>
-  import('./InstrumentSheet.js').then(({ InstrumentSheet }) => InstrumentSheet);
 
 /** A phone has the list in a sheet. */
 const loadInstrumentPane: LoadPart<InstrumentPaneProps> = () =>
@@ -159,6 +157,7 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
       {layout !== 'low' && <PriceHead approx={props.approx} instrument={instrument} />}
       <ChartPanel
         chart={chart}
+        instrumentId={instrument?.id}
         decimals={instrument?.decimals ?? 0}
         health={health}
         priceShown={instrument !== undefined}

@@ -1,7 +1,6 @@
-import type { Instrument } from '@candela/api-client/trading';
 import type { ScreenProps } from '@candela/screen-kit';
 import type { InstrumentState } from '../../hooks/useInstrument.js';
-import type { InstrumentPicker } from '../../hooks/useInstrumentPicker.js';
+import type { InstrumentChoice } from '../../hooks/useInstrumentPicker.js';
 import type { Trade } from '../../hooks/useTrade.js';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 
@@ -11,11 +10,7 @@ export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown'
   readonly nameHint: string | undefined;
   readonly favourite: boolean;
   readonly toggleFavourite: () => void;
-  readonly picker: InstrumentPicker & {
-    readonly open: boolean;
-    readonly setOpen: (open: boolean) => void;
-    readonly choose: (instrument: Instrument) => void;
-  };
+  readonly picker: InstrumentChoice;
   /**
    * The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. `low` are
    * columns in a phone on its side: the price stands in the header, and the height is the chart's.

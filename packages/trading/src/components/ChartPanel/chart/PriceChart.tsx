@@ -14,7 +14,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 
   const { closed, live, backToLive, ...look } = props;
-  const { interval, decimals, rises, style, orders, palette, texts } = look;
+  const { interval, decimals, rises, style, orders, palette, texts, onLevel } = look;
   const latest = useRef(live);
   latest.current = live;
   // The running candle is left out of what sets the chart anew: it has a layer of its own.
@@ -23,9 +23,12 @@ export function PriceChart(props: PriceChartProps) {
     const current = latest.current;
     engine?.set({
       ...{ closed, live: current, interval, decimals, rises, style, orders, palette, texts },
-      backToLive,
+      ...{ backToLive, onLevel },
     });
-  }, [engine, closed, since, interval, decimals, rises, style, orders, palette, texts, backToLive]);
+  }, [
+    ...[engine, closed, since, interval, decimals, rises, style, orders, palette, texts],
+    ...[backToLive, onLevel],
+  ]);
   useEffect(() => engine?.tick(live), [engine, live]);
 
   return (

@@ -11,9 +11,9 @@ export function TickChart(props: TickChartProps) {
   const { host, ready, engine } = useEngine((chart, element) =>
     createTickEngine(chart, element, clock.now),
   );
-  const { ticks, focus, decimals, rises, orders, palette, texts } = props;
+  const { ticks, focus, decimals, rises, orders, palette, texts, onLevel } = props;
   useEffect(() => {
-    engine?.set({ ticks, focus, decimals, rises, orders, palette, texts });
-  }, [engine, ticks, focus, decimals, rises, orders, palette, texts]);
+    engine?.set({ ticks, focus, decimals, rises, orders, palette, texts, onLevel });
+  }, [engine, ticks, focus, decimals, rises, orders, palette, texts, onLevel]);
   return <ChartCanvas host={host} onReady={ready} />;
 }

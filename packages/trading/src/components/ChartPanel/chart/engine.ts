@@ -6,6 +6,7 @@ import { createAxisTags, strikeText } from './axis-tags.js';
 import { createCandleLayer } from './candle-layer.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
+import { levelAt } from './level.js';
 import { createLiveLayer } from './live-layer.js';
 import { createOrderLayer } from './order-layer.js';
 import { plotOf } from './plot.js';
@@ -205,6 +206,7 @@ export function createChartEngine(
       pointed = at;
       drawCrosshair();
     },
+    held: (at) => data?.onLevel?.(scale && levelAt(scale, at, data.decimals)),
   });
 
   return {

@@ -8,6 +8,8 @@ export interface GestureHandlers {
   readonly pinchBegan: () => void;
   /** Pointed at, or no longer. */
   readonly point: (at: { readonly x: number; readonly y: number } | null) => void;
+  /** A long press, or a double click, ended there; null when something else begins. */
+  readonly held: (at: { readonly x: number; readonly y: number } | null) => void;
 }
 
 /** Held so long without moving, a finger points instead of dragging. */
@@ -34,7 +36,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     pointing = where !== null;
     handlers.point(where);
   };
-  const at = (event: PointerEvent | WheelEvent) => {
+  const at = (event: MouseEvent) => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
@@ -47,6 +49,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     const here = at(event);
     pointers.set(event.pointerId, here);
     clearTimeout(timer);
+    handlers.held(null);
     if (pointers.size === 2) {
       mode = 'pinch';
       spread = distance();
@@ -91,7 +94,10 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     if (pointers.size > 0) return;
     // A second tap puts the crosshair away.
     if (tapped) point(pointing ? null : at(event));
-    else if (mode === 'point') point(null);
+    else if (mode === 'point') {
+      point(null);
+      if (event.type === 'pointerup') handlers.held(at(event));
+    }
     start = null;
     mode = 'none';
   }
@@ -120,6 +126,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     },
     { signal },
   );
+  element.addEventListener('dblclick', (event) => handlers.held(at(event)), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => {
     clearTimeout(timer);

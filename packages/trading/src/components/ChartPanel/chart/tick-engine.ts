@@ -4,6 +4,7 @@ import type { ChartOrder, TickChartProps } from '../chart-data.js';
 import { createAxisTags, strikeText } from './axis-tags.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
+import { levelAt } from './level.js';
 import { plotOf } from './plot.js';
 import { groupStrikes } from './strikes.js';
 import { createTickLayer } from './tick-layer.js';
@@ -118,6 +119,7 @@ export function createTickEngine(
       pointed = at;
       drawCrosshair();
     },
+    held: (at) => data?.onLevel?.(scene && levelAt(scene.scale, at, data.decimals)),
   });
 
   return {

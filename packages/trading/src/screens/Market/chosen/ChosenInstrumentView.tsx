@@ -40,6 +40,7 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
       <ChartPanel
         chart={chart}
         decimals={instrument?.decimals ?? 0}
+        instrumentId={instrument?.id}
         health={
           instrument && (
             <FeedHealth

@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
-import { LoadFailure } from '@candela/screen-kit';
 import { Card, List, ListItem, SkeletonRows } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
+import { LoadFailure } from './LoadFailure.js';
 
 /** Rows that are asked for each time the screen is opened. */
 export interface Asked<Row> {

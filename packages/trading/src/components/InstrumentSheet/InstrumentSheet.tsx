@@ -1,10 +1,16 @@
 import { useTranslation } from '@candela/i18n';
 import { Sheet } from '@candela/ui-kit';
-import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
-import type { InstrumentPaneProps } from './InstrumentPane.js';
+import type { InstrumentChoice } from '../../hooks/useInstrumentPicker.js';
+import { InstrumentList } from '../InstrumentList/InstrumentList.js';
+
+export interface InstrumentSheetProps {
+  readonly picker: InstrumentChoice;
+  /** The instrument on screen. */
+  readonly currentId: string | undefined;
+}
 
 /** The instruments to switch to, from below. */
-export function InstrumentSheet({ picker, currentId }: InstrumentPaneProps) {
+export function InstrumentSheet({ picker, currentId }: InstrumentSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (
     <Sheet

@@ -1,0 +1,95 @@
+import { ALERTS_MAX } from '@candela/contract';
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '../src/db/postgres.js';
+import { queryRows } from '../src/db/query.js';
+import { createAlertJudge } from '../src/modules/alerts/judge.js';
+import { alertProgress, priceAlerts } from '../src/modules/alerts/schema.js';
+import type { Tick } from '../src/modules/market/feed.js';
+import { SIMULATED_INSTRUMENTS } from '../src/modules/market/instruments.js';
+import { createMessages } from '../src/modules/messages/service.js';
+import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { percentile } from './crowd/printing.js';
+
+/**
+ * Alerts of many people on every instrument of the simulated market, a third of each kind, judged second by second on
+ * PostgreSQL: what a second costs while most of them wait, and how many fired.
+ *
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/alerts.bench.ts [alerts] [seconds]
+ */
+const [count = 10_000, seconds = 120] = process.argv.slice(2).map(Number);
+const FROM = 1_700_000_000;
+/** Prices begin here, in tick-size units, and wander by one part in ten thousand a second at most. */
+const START = 1_000_000;
+const STEP = 100;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const database = await createThrowawayDatabase(server, { copy: false });
+const connection = openPostgres(database.url);
+const { db } = connection;
+try {
+  await connection.migrate();
+  const users = Array.from({ length: Math.ceil(count / ALERTS_MAX) }, (_, at) => `bench${at}`);
+  await db.execute(sql`insert into users (id, username, username_key, password_hash, fund_password_hash, invite_code,
+      created_at)
+    select id, id, id, '-', '-', id, 0 from unnest(${`{${users.join(',')}}`}::text[]) as id`);
+  const rows = Array.from({ length: count }, (_, n) => {
+    const instrument = SIMULATED_INSTRUMENTS[n % SIMULATED_INSTRUMENTS.length]?.id ?? '';
+    const kind = (['above', 'below', 'moves'] as const)[n % 3] ?? 'above';
+    const away = STEP * (1 + (n % 499));
+    return {
+      ...{ id: `alert${n}`, userId: users[Math.floor(n / ALERTS_MAX)] ?? '', decimals: 2, kind },
+      ...{ slot: (n % ALERTS_MAX) + 1, instrument, symbol: instrument, fromSecond: FROM },
+      createdAt: 0,
+      ...(kind === 'moves'
+        ? { percent: 10 + 10 * (n % 99), seconds: [300, 900, 3_600][n % 3] ?? 300 }
+        : { price: kind === 'above' ? START + away : START - away }),
+    };
+  });
+  for (let at = 0; at < rows.length; at += 500) {
+    await db.insert(priceAlerts).values(rows.slice(at, at + 500));
+  }
+  await db.insert(alertProgress).values({ second: FROM });
+
+  let present = FROM;
+  const ticks = new Map<string, Tick[]>(
+    SIMULATED_INSTRUMENTS.map(({ id }) => [id, [{ second: FROM, price: START }]]),
+  );
+  const judge = createAlertJudge({
+    db,
+    feed: {
+      revealedSecond: () => present,
+      ticksBetween: async (instrument, from, to) =>
+        (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
+    },
+    messages: createMessages({ db, appName: 'Candela', now: () => present * 1_000 }),
+    now: () => present * 1_000,
+  });
+  const costs: number[] = [];
+  let fired = 0;
+  for (let step = 1; step <= seconds; step += 1) {
+    present = FROM + step;
+    for (const walk of ticks.values()) {
+      const last = walk.at(-1)?.price ?? START;
+      walk.push({ second: present, price: last + Math.round((Math.random() * 2 - 1) * STEP) });
+    }
+    const since = performance.now();
+    fired += await judge.judgeAlerts();
+    costs.push(performance.now() - since);
+  }
+  const [{ told } = { told: 0 }] = await queryRows<{ told: number }>(
+    db,
+    sql`select count(*)::integer as told from messages`,
+  );
+  const shown = (share: number) => percentile(costs, share).toFixed(1);
+  print(
+    `${count} alerts on ${SIMULATED_INSTRUMENTS.length} instruments, ${seconds} seconds judged`,
+  );
+  print(`fired ${fired}, told ${told}`);
+  print(
+    `a second costs ${shown(0.5)} ms (median), ${shown(0.95)} ms (95 %), ${Math.max(...costs).toFixed(1)} ms at most`,
+  );
+} finally {
+  await connection.close();
+  await database.drop();
+}

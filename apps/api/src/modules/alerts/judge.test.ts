@@ -1,0 +1,152 @@
+import { ALERTS_MAX } from '@candela/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
+import { createTestApi, type TestApi } from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
+import type { PriceFeed, Tick } from '../market/feed.js';
+import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
+import { createAlertJudge } from './judge.js';
+import { firstTick } from './judging.js';
+import { type PriceAlert, selectWaiting } from './repository.js';
+import { priceAlerts } from './schema.js';
+
+const ALERTS = 10_000;
+const FROM = 1_700_000_000;
+const SECONDS = 60;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/** Copies of somebody who is there: to register takes two hashes that are slow by design. */
+async function copyUsers(count: number): Promise<string[]> {
+  const { id } = await api.register();
+  const ids = Array.from({ length: count }, (_, at) => `copy${at}`);
+  await api.db.execute(sql`insert into users select copy.* from users as one,
+      unnest(${sqlArray('text', ids)}) as wanted, jsonb_populate_record(null::users, to_jsonb(one)
+        || jsonb_build_object('id', wanted, 'username', wanted, 'username_key', wanted, 'invite_code', wanted)) as copy
+    where one.id = ${id}`);
+  return ids;
+}
+
+/** Prices that wander, each instrument its own way; every eleventh second has none. */
+function wander(): ReadonlyMap<string, readonly Tick[]> {
+  return new Map(
+    SIMULATED_INSTRUMENTS.map(({ id }, at) => {
+      const ticks: Tick[] = [];
+      for (let step = 0; step <= SECONDS; step += 1) {
+        if (step % 11 === 10) continue;
+        const price = 100_000 + Math.round(600 * Math.sin((step + 7 * at) / (5 + (at % 7))));
+        ticks.push({ second: FROM + step, price });
+      }
+      return [id, ticks];
+    }),
+  );
+}
+
+test('10,000 alerts on 24 instruments: each fires once, on the right tick, whichever of two judges it is', async () => {
+  const ticks = wander();
+  const users = await copyUsers(ALERTS / ALERTS_MAX);
+  const rows = Array.from({ length: ALERTS }, (_, n) => {
+    const instrument = SIMULATED_INSTRUMENTS[n % 24]?.id ?? '';
+    const start = ticks.get(instrument)?.[0]?.price ?? 0;
+    const kind = (['above', 'below', 'moves'] as const)[n % 3] ?? 'above';
+    const price = kind === 'above' ? start + 1 + (n % 997) : start - 1 - (n % 997);
+    return {
+      ...{
+        id: `alert-${n}`,
+        userId: users[Math.floor(n / ALERTS_MAX)] ?? '',
+        slot: (n % ALERTS_MAX) + 1,
+      },
+      ...{ instrument, symbol: instrument, decimals: 2, kind, fromSecond: FROM, createdAt: 1 },
+      ...(kind === 'moves'
+        ? { price: null, percent: 10 + (n % 150), seconds: 300 }
+        : { price, percent: null, seconds: null }),
+    };
+  });
+  for (let at = 0; at < rows.length; at += 1_000) {
+    await api.db.insert(priceAlerts).values(rows.slice(at, at + 1_000));
+  }
+  await api.db.execute(sql`insert into alert_progress (second) values (${FROM})
+    on conflict (id) do update set second = excluded.second`);
+
+  let present = FROM;
+  const feed: Pick<PriceFeed, 'revealedSecond' | 'ticksBetween'> = {
+    revealedSecond: () => present,
+    ticksBetween: async (instrument, from, to) =>
+      (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
+  };
+  const { messages } = api.app.services;
+  const judges = [1, 2].map(() =>
+    createAlertJudge({ db: api.db, feed, messages, now: () => present * 1_000 }),
+  );
+  let fired = 0;
+  for (; present < FROM + SECONDS; present += 1) {
+    const counts = await Promise.all(judges.map((judge) => judge.judgeAlerts()));
+    fired += counts.reduce((sum, count) => sum + count, 0);
+  }
+  const counts = await Promise.all(judges.map((judge) => judge.judgeAlerts()));
+  fired += counts.reduce((sum, count) => sum + count, 0);
+
+  const span = { after: FROM, to: FROM + SECONDS };
+  const stored = await api.db.select().from(priceAlerts);
+  const expected = new Map(
+    rows.map((row) => [row.id, firstTick(row, ticks.get(row.instrument) ?? [], span)]),
+  );
+  const wrong = stored.filter(({ id, firedSecond, firedPrice }) => {
+    const tick = expected.get(id);
+    return (tick?.second ?? null) !== firedSecond || (tick?.price ?? null) !== firedPrice;
+  });
+  expect(wrong).toEqual([]);
+  const reached = [...expected.values()].filter((tick) => tick !== undefined).length;
+  expect(reached).toBeGreaterThan(ALERTS / 4);
+  expect(fired).toBe(reached);
+  const [{ told } = { told: 0 }] = await queryRows<{ told: number }>(
+    api.db,
+    sql`select count(*)::integer as told from messages where template like 'alert\\_%'`,
+  );
+  expect(told).toBe(reached);
+}, 120_000);
+
+test('what is refused in the middle leaves all as it was, and the next round fires it', async () => {
+  const user = await api.register();
+  await api.db.delete(priceAlerts);
+  const alert: PriceAlert = {
+    ...{
+      id: 'lonely',
+      userId: user.id,
+      slot: 1,
+      instrument: 'btc',
+      symbol: 'BTC/USDT',
+      decimals: 2,
+    },
+    ...{ kind: 'above', price: 100, percent: null, seconds: null, fromSecond: FROM, createdAt: 1 },
+    ...{ firedSecond: null, firedPrice: null, firedAt: null },
+  };
+  await api.db.insert(priceAlerts).values(alert);
+  await api.db.execute(sql`update alert_progress set second = ${FROM}`);
+  let broken = true;
+  const judge = createAlertJudge({
+    db: api.db,
+    feed: {
+      revealedSecond: () => FROM + 1,
+      ticksBetween: async () => [{ second: FROM + 1, price: 101 }],
+    },
+    messages: {
+      sendMessages: async (...sent) => {
+        if (broken) throw new Error('no room for messages');
+        return api.app.services.messages.sendMessages(...sent);
+      },
+    },
+    now: () => 1_000,
+  });
+  await expect(judge.judgeAlerts()).rejects.toThrow('no room');
+  expect(await inTransaction(api.db, (tx) => selectWaiting(tx, user.id))).toHaveLength(1);
+  broken = false;
+  expect(await judge.judgeAlerts()).toBe(1);
+  expect(await judge.judgeAlerts()).toBe(0);
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Tick } from '../market/feed.js';
+import { type Awaited, firstTick, largestMoves, moveBetween } from './judging.js';
+
+/** As it is said to a person, tick by tick and pair by pair. */
+function oracle(awaited: Awaited, ticks: readonly Tick[]): Tick | undefined {
+  const { kind, price, percent, seconds, fromSecond } = awaited;
+  return ticks.find((tick) => {
+    if (tick.second <= fromSecond) return false;
+    if (kind === 'above') return tick.price >= (price ?? 0);
+    if (kind === 'below') return tick.price <= (price ?? 0);
+    return ticks.some(
+      (base) =>
+        base.second >= fromSecond &&
+        base.second <= tick.second &&
+        base.second >= tick.second - (seconds ?? 0) &&
+        Math.abs(tick.price - base.price) * 10_000 >= (percent ?? 0) * base.price,
+    );
+  });
+}
+
+/** A walk with seconds that have no tick. */
+const walk = fc
+  .array(
+    fc.record({ gap: fc.integer({ min: 1, max: 4 }), step: fc.integer({ min: -40, max: 40 }) }),
+    {
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
+  .map((steps) => {
+    let tick: Tick = { second: 1_000, price: 5_000 };
+    return steps.map(({ gap, step }) => {
+      tick = { second: tick.second + gap, price: Math.max(1, tick.price + step) };
+      return tick;
+    });
+  });
+
+const awaited: fc.Arbitrary<Awaited> = fc
+  .record({
+    kind: fc.constantFrom('above' as const, 'below' as const, 'moves' as const),
+    price: fc.integer({ min: 4_800, max: 5_200 }),
+    percent: fc.integer({ min: 10, max: 300 }),
+    seconds: fc.integer({ min: 1, max: 40 }),
+    fromSecond: fc.integer({ min: 995, max: 1_060 }),
+  })
+  .map(({ kind, price, percent, seconds, fromSecond }) =>
+    kind === 'moves'
+      ? { kind, price: null, percent, seconds, fromSecond }
+      : { kind, price, percent: null, seconds: null, fromSecond },
+  );
+
+test('the first tick is that of the sentence, whatever spans it is judged in', () => {
+  fc.assert(
+    fc.property(walk, awaited, fc.array(fc.integer({ min: 1, max: 50 })), (ticks, it, lengths) => {
+      const end = ticks.at(-1)?.second ?? 0;
+      let after = 990;
+      let found: Tick | undefined;
+      for (const length of [...lengths, end]) {
+        const to = Math.min(end, after + length);
+        // What a judge has read by then: no tick of after.
+        const known = ticks.filter(({ second }) => second <= to);
+        found ??= firstTick(it, known, { after, to });
+        after = to;
+      }
+      expect(found).toEqual(oracle(it, ticks));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the largest move to a tick is that from the lowest or the highest of its seconds', () => {
+  fc.assert(
+    fc.property(walk, fc.integer({ min: 1, max: 40 }), (ticks, seconds) => {
+      const naive = ticks.map((tick) =>
+        Math.max(
+          ...ticks
+            .filter(({ second }) => second <= tick.second && second >= tick.second - seconds)
+            .map((base) => moveBetween(base.price, tick.price)),
+        ),
+      );
+      expect(largestMoves(ticks, seconds)).toEqual(naive);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a move is measured exactly, also of the largest prices', () => {
+  expect(moveBetween(10_000, 10_100)).toBe(100);
+  expect(moveBetween(10_100, 10_000)).toBe(99);
+  // As numbers they would be a whole hundredth.
+  expect(moveBetween(9_000_000_000_000_000, 8_991_000_000_000_001)).toBe(9);
+  expect(moveBetween(9_000_000_000_000_000, 8_991_000_000_000_000)).toBe(10);
+});

@@ -1,0 +1,199 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import type { Tick } from '../market/feed.js';
+import { alertProgress, priceAlerts } from './schema.js';
+
+export type PriceAlert = typeof priceAlerts.$inferSelect;
+
+/** Those that wait, newest first. */
+export function selectWaiting(db: Executor, userId: string): Promise<PriceAlert[]> {
+  return db
+    .select()
+    .from(priceAlerts)
+    .where(and(eq(priceAlerts.userId, userId), isNotNull(priceAlerts.slot)))
+    .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id));
+}
+
+/** The last ones that fired, newest first. */
+export function selectFired(db: Executor, userId: string, limit: number): Promise<PriceAlert[]> {
+  return db
+    .select()
+    .from(priceAlerts)
+    .where(and(eq(priceAlerts.userId, userId), isNull(priceAlerts.slot)))
+    .orderBy(desc(priceAlerts.firedSecond), desc(priceAlerts.id))
+    .limit(limit);
+}
+
+/** @returns undefined when its place was taken at the same moment. */
+export async function insertAlert(
+  db: Executor,
+  alert: typeof priceAlerts.$inferInsert,
+): Promise<PriceAlert | undefined> {
+  const [row] = await db
+    .insert(priceAlerts)
+    .values(alert)
+    .onConflictDoNothing({ target: [priceAlerts.userId, priceAlerts.slot] })
+    .returning();
+  return row;
+}
+
+/** @returns false when the user has none of this id. */
+export async function deleteAlert(db: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(priceAlerts)
+    .where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.id, id)))
+    .returning({ id: priceAlerts.id });
+  return rows.length === 1;
+}
+
+export async function deleteAlerts(db: Executor, userId: string): Promise<void> {
+  await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
+}
+
+/**
+ * How far ticks are judged. Until the transaction ends nobody judges on, so that an alert that it makes
+ * misses none.
+ *
+ * @param second what counts as judged where nothing was yet.
+ */
+export async function holdProgress(tx: Transaction, second: number): Promise<number> {
+  await tx.insert(alertProgress).values({ second }).onConflictDoNothing();
+  const [row] = await tx.select().from(alertProgress).for('share');
+  return row?.second ?? second;
+}
+
+/** Where judging goes on: how far it got, and the first second that any alert waits from; undefined without any. */
+export async function findProgress(
+  db: Executor,
+): Promise<{ readonly second: number; readonly waitingFrom: number } | undefined> {
+  const [row] = await queryRows<{ second: string | null; waiting_from: string | null }>(
+    db,
+    sql`select (select second from ${alertProgress})::text as second,
+      (select min(${priceAlerts.fromSecond}) from ${priceAlerts} where ${priceAlerts.slot} is not null)::text
+        as waiting_from`,
+  );
+  if (row === undefined || row.second === null || row.waiting_from === null) return undefined;
+  return { second: Number(row.second), waitingFrom: Number(row.waiting_from) };
+}
+
+/** Takes judging on from a second. @returns false when another process holds it, or has gone on meanwhile. */
+export async function takeProgress(tx: Transaction, second: number): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(alertProgress)
+    .where(eq(alertProgress.second, second))
+    .for('update', { skipLocked: true });
+  return row !== undefined;
+}
+
+export async function updateProgress(tx: Transaction, second: number): Promise<void> {
+  await tx.update(alertProgress).set({ second });
+}
+
+/** What is waited for: instruments, and of moves within which seconds. */
+export function selectAwaited(
+  db: Executor,
+): Promise<{ instrument: string; seconds: number | null }[]> {
+  return db
+    .selectDistinct({ instrument: priceAlerts.instrument, seconds: priceAlerts.seconds })
+    .from(priceAlerts)
+    .where(isNotNull(priceAlerts.slot));
+}
+
+/** Between which prices an instrument was, in tick-size units. */
+export interface Reached {
+  readonly instrument: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How far it has moved at most within so many seconds, in hundredths of a percent. */
+export interface Moved {
+  readonly instrument: string;
+  readonly seconds: number;
+  readonly percent: number;
+}
+
+/** Waiting alerts that may have been reached: all of those that were are among them. */
+export async function selectReached(
+  db: Executor,
+  reached: readonly Reached[],
+  moved: readonly Moved[],
+): Promise<PriceAlert[]> {
+  const ofReached = sql`unnest(${sqlArray(
+    'text',
+    reached.map((it) => it.instrument),
+  )},
+    ${sqlArray(
+      'bigint',
+      reached.map((it) => it.low),
+    )}, ${sqlArray(
+      'bigint',
+      reached.map((it) => it.high),
+    )})
+    as r(instrument, low, high)`;
+  const ofMoved = sql`unnest(${sqlArray(
+    'text',
+    moved.map((it) => it.instrument),
+  )},
+    ${sqlArray(
+      'integer',
+      moved.map((it) => it.seconds),
+    )}, ${sqlArray(
+      'integer',
+      moved.map((it) => it.percent),
+    )})
+    as m(instrument, seconds, percent)`;
+  const ids = await queryRows<{ id: string }>(
+    db,
+    sql`select a.id from ${ofReached} join ${priceAlerts} a on a.instrument = r.instrument
+        and a.kind = 'above' and a.price <= r.high and a.slot is not null
+      union all
+      select a.id from ${ofReached} join ${priceAlerts} a on a.instrument = r.instrument
+        and a.kind = 'below' and a.price >= r.low and a.slot is not null
+      union all
+      select a.id from ${ofMoved} join ${priceAlerts} a on a.instrument = m.instrument
+        and a.seconds = m.seconds and a.percent <= m.percent and a.slot is not null`,
+  );
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(priceAlerts)
+    .where(
+      sql`${priceAlerts.id} = any(${sqlArray(
+        'text',
+        ids.map(({ id }) => id),
+      )})`,
+    )
+    .for('update');
+}
+
+/** An alert, and the tick that it was waiting for. */
+export interface Fired {
+  readonly alert: PriceAlert;
+  readonly tick: Tick;
+}
+
+export async function updateFired(
+  tx: Transaction,
+  fired: readonly Fired[],
+  at: number,
+): Promise<void> {
+  await tx.execute(sql`update ${priceAlerts} set slot = null, fired_at = ${at}::bigint,
+      fired_second = f.second, fired_price = f.price
+    from unnest(${sqlArray(
+      'text',
+      fired.map(({ alert }) => alert.id),
+    )},
+      ${sqlArray(
+        'bigint',
+        fired.map(({ tick }) => tick.second),
+      )},
+      ${sqlArray(
+        'bigint',
+        fired.map(({ tick }) => tick.price),
+      )}) as f(id, second, price)
+    where ${priceAlerts.id} = f.id`);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { users } from '../users/schema.js';
+
+/** What people asked to be told of a price, and the tick that each was told for. A trigger lets one fire once. */
+export const priceAlerts = pgTable(
+  'price_alerts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** From 1, while it waits: it takes a free one, so that the table itself holds how many there may be. */
+    slot: integer('slot'),
+    instrument: text('instrument').notNull(),
+    /** As it was quoted then: `BTC/USDT`. */
+    symbol: text('symbol').notNull(),
+    decimals: integer('decimals').notNull(),
+    kind: text('kind', { enum: ['above', 'below', 'moves'] }).notNull(),
+    /** Tick-size units; of `moves` none. */
+    price: bigint('price', { mode: 'number' }),
+    /** Hundredths of a percent, of `moves` alone, … */
+    percent: integer('percent'),
+    /** … within so many seconds. */
+    seconds: integer('seconds'),
+    /** Ticks after this second are judged. */
+    fromSecond: bigint('from_second', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** The tick that it was waiting for. */
+    firedSecond: bigint('fired_second', { mode: 'number' }),
+    firedPrice: bigint('fired_price', { mode: 'number' }),
+    firedAt: moment('fired_at'),
+  },
+  (table) => [
+    unique('price_alerts_slot_key').on(table.userId, table.slot),
+    index('price_alerts_user_id_idx').on(table.userId, table.id),
+    // Those of one kind that a span of ticks may have reached are one span of an index.
+    index('price_alerts_levels_idx')
+      .on(table.instrument, table.kind, table.price)
+      .where(sql`${table.slot} is not null and ${table.price} is not null`),
+    index('price_alerts_moves_idx')
+      .on(table.instrument, table.seconds, table.percent)
+      .where(sql`${table.slot} is not null and ${table.percent} is not null`),
+    index('price_alerts_from_second_idx')
+      .on(table.fromSecond)
+      .where(sql`${table.slot} is not null`),
+    index('price_alerts_fired_at_idx').on(table.firedAt),
+    // As many as the contract's `ALERTS_MAX`.
+    check('price_alerts_slot_offered', sql`${table.slot} between 1 and 20`),
+    check(
+      'price_alerts_terms_of_kind',
+      sql`(${table.kind} = 'moves') = (${table.price} is null)
+        and num_nonnulls(${table.percent}, ${table.seconds}) = case ${table.kind} when 'moves' then 2 else 0 end
+        and ${table.kind} in ('above', 'below', 'moves')`,
+    ),
+    check(
+      'price_alerts_positive',
+      sql`${table.price} > 0 and ${table.percent} is null
+        or ${table.percent} between 10 and 5000 and ${table.seconds} > 0`,
+    ),
+    check(
+      'price_alerts_fired_or_waiting',
+      sql`num_nonnulls(${table.firedSecond}, ${table.firedPrice}, ${table.firedAt})
+        = case when ${table.slot} is null then 3 else 0 end`,
+    ),
+    check('price_alerts_fired_later', sql`${table.firedSecond} > ${table.fromSecond}`),
+  ],
+);
+
+/** How far ticks are judged, by whichever process did. One row. */
+export const alertProgress = pgTable('alert_progress', {
+  id: integer('id').primaryKey().default(1),
+  /** Through this second. */
+  second: bigint('second', { mode: 'number' }).notNull(),
+});

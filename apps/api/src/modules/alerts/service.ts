@@ -1,0 +1,157 @@
+import {
+  ALERT_PERCENT_MAX,
+  ALERT_PERCENT_MIN,
+  ALERT_WINDOWS,
+  ALERTS_MAX,
+  type AlertKind,
+  type Language,
+} from '@candela/contract';
+import { formatPrice, parsePrice, parseTyped, toMinor } from '@candela/money';
+import { deleteBefore } from '../../db/deleting.js';
+import { createId } from '../../db/ids.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { FeedInstrument, PriceFeed } from '../market/feed.js';
+import type { AddAlertFailure } from './errors.js';
+import {
+  deleteAlert,
+  deleteAlerts,
+  holdProgress,
+  insertAlert,
+  type PriceAlert,
+  selectFired,
+  selectWaiting,
+} from './repository.js';
+import { priceAlerts } from './schema.js';
+import { type AlertView, alertView } from './view.js';
+
+const FIRED_SHOWN = 50;
+const FIRED_KEPT_MS = 90 * 86_400_000;
+/** Tenths of a percent, in hundredths: as it is shown. */
+const PERCENT_STEP = 10n;
+/** A price that a tick can have, and a bigint column too. */
+const PRICE_MAX = Number.MAX_SAFE_INTEGER;
+
+export interface AlertsDeps {
+  readonly db: Database;
+  readonly feed: Pick<PriceFeed, 'instruments' | 'revealedSecond' | 'lastTick' | 'health'>;
+  readonly now: () => number;
+}
+
+/** As asked for: of a kind either a price, or percent and seconds. */
+export interface AlertRequest {
+  readonly instrument: string;
+  readonly kind: AlertKind;
+  readonly price?: string | undefined;
+  readonly percent?: string | undefined;
+  readonly seconds?: number | undefined;
+}
+
+type Terms = Pick<PriceAlert, 'price' | 'percent' | 'seconds'>;
+
+export type Alerts = ReturnType<typeof createAlerts>;
+
+/** What people want to be told of prices: asked for, listed, taken away. `judge.ts` tells them. */
+export function createAlerts({ db, feed, now }: AlertsDeps) {
+  const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
+  const view = (lang: Language, alert: PriceAlert): AlertView =>
+    alertView(lang, alert, instruments.get(alert.instrument)?.name);
+
+  return {
+    /** Those that wait, then those that fired last; newest first. */
+    async listAlerts(userId: string, lang: Language): Promise<AlertView[]> {
+      const [waiting, fired] = await Promise.all([
+        selectWaiting(db, userId),
+        selectFired(db, userId, FIRED_SHOWN),
+      ]);
+      return [...waiting, ...fired].map((alert) => view(lang, alert));
+    },
+
+    /** Waits for ticks after the present one, and after all that were judged. */
+    async addAlert(
+      tx: Transaction,
+      userId: string,
+      request: AlertRequest,
+      lang: Language,
+    ): Promise<Result<AlertView, AddAlertFailure>> {
+      const { kind } = request;
+      const instrument = instruments.get(request.instrument);
+      if (instrument === undefined) return fail('instrument_unknown');
+      const terms = termsOf(request, instrument);
+      if (terms === undefined) return fail('bad_request');
+      const last = feed.lastTick(instrument.id);
+      if (last === undefined || feed.health().stale) return fail('feed_stale');
+      const { id, decimals, symbol } = instrument;
+      if (isReached(kind, terms, last.price)) {
+        return fail('alert_reached', { price: formatPrice(last.price, decimals) });
+      }
+      const revealed = feed.revealedSecond();
+      const fromSecond = Math.max(revealed, await holdProgress(tx, revealed));
+      const at = now();
+      const alert = {
+        ...{ id: createId(at), userId, instrument: id, symbol, decimals, kind, ...terms },
+        ...{ fromSecond, createdAt: at },
+      };
+      for (;;) {
+        const slot = freeSlot(await selectWaiting(tx, userId));
+        if (slot === undefined) return fail('alerts_limit', { max: ALERTS_MAX });
+        const added = await insertAlert(tx, { ...alert, slot });
+        // Another one was added at the same moment: look again.
+        if (added !== undefined) return succeed(view(lang, added));
+      }
+    },
+
+    async removeAlert(userId: string, id: string): Promise<Result<true, 'alert_unknown'>> {
+      return (await deleteAlert(db, userId, id)) ? succeed(true) : fail('alert_unknown');
+    },
+
+    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
+
+    /** Forgets what fired more than ninety days ago. */
+    pruneAlerts: (): Promise<void> => deleteBefore(db, priceAlerts.firedAt, now() - FIRED_KEPT_MS),
+  };
+}
+
+/** Undefined for what no alert of the kind can wait for. */
+function termsOf(
+  { kind, price, percent, seconds }: AlertRequest,
+  { decimals }: FeedInstrument,
+): Terms | undefined {
+  if (kind === 'moves') {
+    const typed = parseTyped(percent ?? '');
+    const isOffered = ALERT_WINDOWS.some((each) => each === seconds);
+    if (price !== undefined || typed === undefined || !isOffered) return undefined;
+    const hundredths = toMinor(typed);
+    const isMove =
+      hundredths >= toMinor(ALERT_PERCENT_MIN) &&
+      hundredths <= toMinor(ALERT_PERCENT_MAX) &&
+      hundredths % PERCENT_STEP === 0n;
+    return isMove
+      ? { price: null, percent: Number(hundredths), seconds: seconds ?? null }
+      : undefined;
+  }
+  if (price === undefined || percent !== undefined || seconds !== undefined) return undefined;
+  const units = unitsOf(price, decimals);
+  const isPrice = units !== undefined && units > 0 && units <= PRICE_MAX;
+  return isPrice ? { price: units, percent: null, seconds: null } : undefined;
+}
+
+/** Undefined for a price with more decimals than the instrument's have. */
+function unitsOf(price: string, decimals: number): number | undefined {
+  try {
+    return parsePrice(price, decimals);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReached(kind: AlertKind, { price }: Terms, last: number): boolean {
+  if (price === null) return false;
+  return kind === 'above' ? last >= price : last <= price;
+}
+
+function freeSlot(waiting: readonly PriceAlert[]): number | undefined {
+  const taken = new Set(waiting.map(({ slot }) => slot));
+  for (let slot = 1; slot <= ALERTS_MAX; slot += 1) if (!taken.has(slot)) return slot;
+  return undefined;
+}

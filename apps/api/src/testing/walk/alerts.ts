@@ -1,0 +1,47 @@
+import { ALERTS_MAX } from '@candela/contract';
+import type { TestUser } from '../app.js';
+import type { Arrangements, Ask } from './arrangements.js';
+import type { World } from './world.js';
+
+/** A price that no tick of a test reaches. */
+const FAR = { instrument: 'btc', kind: 'above', price: '9000000.00' };
+
+const alarmed = ({ api, once }: World): Promise<TestUser> =>
+  once('alarmed', async () => {
+    const by = await api.register();
+    await api.call('addAlert', FAR, by.token);
+    return by;
+  });
+
+const asking =
+  (fields: Record<string, string>): Ask =>
+  async (world) => ({ by: await alarmed(world), fields: { ...FAR, ...fields } });
+
+export const ALERTS = {
+  listAlerts: { success: async (world) => ({ by: await alarmed(world) }), failures: {} },
+  addAlert: {
+    success: async ({ api }) => ({ by: await api.register(), fields: FAR }),
+    failures: {
+      instrument_unknown: asking({ instrument: 'nothing' }),
+      feed_stale: { when: 'feed_stopped', ask: asking({}) },
+      alert_reached: asking({ price: '0.01' }),
+      alerts_limit: async ({ api, once }) => ({
+        by: await once('alarmed fully', async () => {
+          const user = await api.register();
+          for (let slot = 1; slot <= ALERTS_MAX; slot += 1) {
+            await api.call('addAlert', FAR, user.token);
+          }
+          return user;
+        }),
+        fields: FAR,
+      }),
+    },
+  },
+  removeAlert: {
+    success: async ({ api }) => {
+      const by = await api.register();
+      return { by, fields: { id: (await api.call('addAlert', FAR, by.token)).data.id } };
+    },
+    failures: { alert_unknown: () => ({ fields: { id: 'nobodys' } }) },
+  },
+} satisfies Partial<Arrangements>;

@@ -1,0 +1,32 @@
+import * as calls from '@candela/contract/calls/alerts';
+import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
+import { aFiredAlert, aPriceAlert } from '../testing/index.js';
+import { alertsApi } from './alerts.js';
+
+const { endpoints } = alertsApi;
+
+describeEndpoints(alertsApi, Object.values(calls), {
+  listAlerts: row(calls.listAlerts, {
+    start: ({ dispatch }) => dispatch(endpoints.listAlerts.initiate()),
+    sends: {},
+    answer: [aPriceAlert(), aFiredAlert()],
+  }),
+  addAlert: row(calls.addAlert, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.addAlert.initiate({
+          instrument: 'btc',
+          kind: 'moves',
+          percent: '1.5',
+          seconds: 900,
+        }),
+      ),
+    sends: { instrument: 'btc', kind: 'moves', percent: '1.5', seconds: '900' },
+    answer: aPriceAlert({ kind: 'moves', price: null, percent: '1.50', seconds: 900 }),
+  }),
+  removeAlert: row(calls.removeAlert, {
+    start: ({ dispatch }) => dispatch(endpoints.removeAlert.initiate({ id: 'alert-1' })),
+    sends: { id: 'alert-1' },
+    answer: {},
+  }),
+});

@@ -1,0 +1,30 @@
+import type { RequestOf } from '@candela/contract';
+import * as calls from '@candela/contract/calls/alerts';
+import { api } from '../api.js';
+import { endpointOf, type Item, plainEndpointOf } from '../internal/endpoint.js';
+
+export interface PriceAlert extends Item<typeof calls.listAlerts> {}
+export interface NewAlert extends RequestOf<typeof calls.addAlert> {}
+export interface RemovedAlert extends RequestOf<typeof calls.removeAlert> {}
+
+const TAGS = ['Alerts'] as const;
+
+export const alertsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    listAlerts: build.query<PriceAlert[], void>({
+      ...plainEndpointOf(calls.listAlerts),
+      providesTags: ['Alerts'],
+    }),
+    addAlert: build.mutation<PriceAlert, NewAlert>({
+      ...endpointOf(calls.addAlert),
+      invalidatesTags: ['Alerts'],
+    }),
+    removeAlert: build.mutation<unknown, RemovedAlert>({
+      ...endpointOf(calls.removeAlert),
+      // Refused too: what it is about is gone by then.
+      invalidatesTags: ['Alerts'],
+    }),
+  }),
+});
+
+export const { useListAlertsQuery, useAddAlertMutation, useRemoveAlertMutation } = alertsApi;

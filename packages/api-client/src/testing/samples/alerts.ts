@@ -1,0 +1,32 @@
+import type { PriceAlert } from '../../endpoints/alerts.js';
+import { SAMPLE_NOW } from './now.js';
+
+/** One that waits for a price. */
+export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
+  return {
+    id: 'alert-1',
+    instrument: 'btc',
+    name: 'Bitcoin',
+    symbol: 'BTC/USDT',
+    kind: 'above',
+    price: '70000.00',
+    percent: null,
+    seconds: null,
+    createdAt: SAMPLE_NOW - 3_600,
+    fired: null,
+    ...over,
+  };
+}
+
+/** One that was waiting for a move, and has seen it. */
+export function aFiredAlert(over: Partial<PriceAlert> = {}): PriceAlert {
+  return aPriceAlert({
+    id: 'alert-2',
+    kind: 'moves',
+    price: null,
+    percent: '1.00',
+    seconds: 300,
+    fired: { second: SAMPLE_NOW - 600, price: '68412.50' },
+    ...over,
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { ALERT_KINDS, ALERT_WINDOWS } from '../constants.js';
+import { defineCall } from '../internal/define-call.js';
+import {
+  epochSeconds,
+  formInteger,
+  id,
+  price,
+  requestId,
+  typedAmount,
+} from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const kind = z.enum(ALERT_KINDS);
+
+/** What somebody asked to be told of a price. */
+const alert = wireObject({
+  id,
+  instrument: id,
+  /** Of the instrument, in the reader's language. */
+  name: z.string(),
+  /** `BTC/USDT` */
+  symbol: z.string(),
+  kind,
+  /** Of `above` and `below`. */
+  price: z.nullable(price),
+  /** Of `moves`: percent, up or down, `"1.50"`, … */
+  percent: z.nullable(z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))),
+  /** … within so many seconds. */
+  seconds: z.nullable(z.int().check(z.positive())),
+  created_at: epochSeconds,
+  /** The tick that it was waiting for; null while it waits. */
+  fired: z.nullable(wireObject({ second: epochSeconds, price })),
+});
+
+export const listAlerts = defineCall({
+  method: 'GET',
+  path: 'user/alerts',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'The caller’s price alerts: those that wait, then the last fifty that fired; newest first.',
+  failures: [],
+  request: wireRequest({}),
+  response: z.array(alert),
+});
+
+export const addAlert = defineCall({
+  method: 'POST',
+  path: 'user/alert_add',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  once: true,
+  summary:
+    'Asks to be told once, by a message, when a price is at or above one, at or below one (`price`), or has moved by a percentage (`percent`) within a time (`seconds`). It is judged on every tick after the present one.',
+  failures: ['instrument_unknown', 'feed_stale', 'alert_reached', 'alerts_limit'],
+  request: wireRequest({
+    instrument: id,
+    kind,
+    price: z.optional(price),
+    percent: z.optional(typedAmount),
+    seconds: z.optional(formInteger(ALERT_WINDOWS[0], ALERT_WINDOWS[2])),
+    request_id: z.optional(requestId),
+  }),
+  response: alert,
+});
+
+export const removeAlert = defineCall({
+  method: 'POST',
+  path: 'user/alert_remove',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary: 'Takes one of the caller’s price alerts away, whether it waits or has fired.',
+  failures: ['alert_unknown'],
+  request: wireRequest({ id }),
+  response: wireObject({}),
+});

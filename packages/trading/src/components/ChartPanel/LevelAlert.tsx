@@ -1,0 +1,24 @@
+import { alertsPath } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Button } from '@candela/ui-kit';
+import { Bell } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import styles from './ChartPanel.module.css';
+
+/** On the plot, once a price was held there: the way to being told of it. */
+export function LevelAlert({ id, price }: { readonly id: string; readonly price: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (
+    <Button
+      className={styles.level}
+      icon={<Bell aria-hidden />}
+      render={<Link to={alertsPath({ id, price })} />}
+      size="m"
+      variant="secondary"
+    >
+      {/* The plot runs from left to right in every language; these words do not. */}
+      <bdi>{t('alerts.at_level', { price: format.price(price) })}</bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { priceAt, type Scale } from './viewport.js';
+
+/**
+ * The price at a pixel of the plot, as a decimal string; undefined beside it, and for what is no price.
+ *
+ * @param at null is nowhere.
+ */
+export function levelAt(
+  scale: Scale,
+  at: { readonly x: number; readonly y: number } | null,
+  decimals: number,
+): string | undefined {
+  if (at === null) return undefined;
+  const { left, top, width, height } = scale.plot;
+  const isInside = at.x >= left && at.x <= left + width && at.y >= top && at.y <= top + height;
+  const price = priceAt(scale, at.y);
+  return isInside && price > 0 ? price.toFixed(decimals) : undefined;
+}

@@ -1,0 +1,96 @@
+import { aFiredAlert, aPriceAlert, instrumentTerms } from '@candela/api-client/testing';
+import { addAlert, listAlerts, removeAlert } from '@candela/contract/calls/alerts';
+import { getInstrument } from '@candela/contract/calls/trading';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertsScreen } from './AlertsScreen.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const TERMS = instrumentTerms({ id: 'btc', symbol: 'BTC/USDT', price: '68412.50', decimals: 2 });
+const open = (at = '/alerts', rows = [aPriceAlert(), aFiredAlert()]) =>
+  renderScreen(AlertsScreen, {
+    at,
+    answers: (it) => {
+      it.answer(listAlerts, rows);
+      it.answer(getInstrument, TERMS);
+    },
+  });
+const submit = () => screen.getByRole('button', { name: 'Set alert' });
+
+test('says what waits, and of what was told the tick that it was told for', async () => {
+  await open();
+  expect(await screen.findByText('At or above 70,000.00')).toBeDefined();
+  expect(screen.getByText('Moves 1% within 5 minutes')).toBeDefined();
+  expect(screen.getByText(/^68,412\.50 at /)).toBeDefined();
+});
+
+test('a price held on the chart is asked for with its side, once it was confirmed', async () => {
+  const { service, user } = await open('/alerts?id=btc&price=67000.00', []);
+  expect(await screen.findByText('Now 68,412.50')).toBeDefined();
+  service.answer(addAlert, aPriceAlert({ kind: 'below', price: '67000.00' }));
+  service.answer(listAlerts, [aPriceAlert({ kind: 'below', price: '67000.00' })]);
+  await user.click(submit());
+  expect(await screen.findByText('At or below 67,000.00')).toBeDefined();
+  expect(service.sentTo(addAlert)).toMatchObject([
+    { instrument: 'btc', kind: 'below', price: '67000.00' },
+  ]);
+});
+
+test.each(['', '0', 'abc', '70000.123', '-5'])('%j is no price, and is not sent', async (typed) => {
+  const { service, user } = await open('/alerts', []);
+  await screen.findByText('Now 68,412.50');
+  if (typed) await user.type(screen.getByLabelText('Price'), typed);
+  await user.click(submit());
+  expect(await screen.findByText('Enter a price with 2 decimals at most.')).toBeDefined();
+  expect(service.sentTo(addAlert)).toEqual([]);
+});
+
+test('a move is asked for in percent within a time, from 0.10 to 50', async () => {
+  const { service, user } = await open('/alerts', []);
+  await screen.findByText('Now 68,412.50');
+  await user.click(screen.getByRole('combobox', { name: /When the price/ }));
+  await user.click(await screen.findByRole('option', { name: 'moves' }));
+  const percent = await screen.findByLabelText('Percent, up or down');
+  for (const typed of ['60', '1.25', '0.05']) {
+    await user.clear(percent);
+    await user.type(percent, typed);
+    await user.click(submit());
+    expect(await screen.findByText('Enter 0.1% to 50%.')).toBeDefined();
+  }
+  await user.clear(percent);
+  await user.type(percent, '1.5');
+  service.answer(addAlert, aFiredAlert({ fired: null }));
+  await user.click(submit());
+  await waitFor(() => expect(service.sentTo(addAlert)).toHaveLength(1));
+  expect(service.sentTo(addAlert)).toMatchObject([
+    { kind: 'moves', percent: '1.50', seconds: '300' },
+  ]);
+});
+
+test('a price that is there already is said at the field, and what was typed stays', async () => {
+  const { service, user } = await open('/alerts?id=btc&price=70000.00', []);
+  await screen.findByText('Now 68,412.50');
+  service.refuse(addAlert, 'alert_reached', 'The price is there already: it is 70,001.00.');
+  await user.click(submit());
+  const field = screen.getByLabelText('Price') as HTMLInputElement;
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field.value).toBe('70,000.00');
+});
+
+test('one is taken away, and what did not load is asked for again', async () => {
+  const { service, user } = await open();
+  service.answer(removeAlert, {});
+  service.answer(listAlerts, []);
+  await user.click(
+    (
+      await screen.findAllByRole('button', { name: 'Remove the alert for BTC / USDT' })
+    )[0] as Element,
+  );
+  expect(await screen.findByText('No alert is waiting.')).toBeDefined();
+  expect(service.sentTo(removeAlert)).toMatchObject([{ id: 'alert-1' }]);
+});

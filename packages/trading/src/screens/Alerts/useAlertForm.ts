@@ -1,0 +1,107 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { type NewAlert, useAddAlertMutation } from '@candela/api-client/alerts';
+import type { InstrumentTerms } from '@candela/api-client/trading';
+import {
+  ALERT_PERCENT_MAX,
+  ALERT_PERCENT_MIN,
+  ALERT_WINDOWS,
+  type AlertKind,
+} from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { compare, comparePrices, parsePrice, parseTyped } from '@candela/money';
+import { toast } from '@candela/ui-kit';
+import { useState } from 'react';
+import type { AlertForm } from './types.js';
+
+/** Refused where it stands, at its field; anything else is said by a toast alone. */
+const AT_FIELD: ReadonlySet<string | undefined> = new Set(['alert_reached']);
+
+export interface AlertFormOptions {
+  readonly instrument: InstrumentTerms | undefined;
+  /** A price that was held on the chart. */
+  readonly heldPrice: string | undefined;
+}
+
+/** The form that asks to be told of a price, or of a move. */
+export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): AlertForm {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const [add, { isLoading: busy }] = useAddAlertMutation();
+  const [chosen, setKind] = useState<AlertKind>();
+  const [price, setPrice] = useState(heldPrice ?? '');
+  const [percent, setPercent] = useState('');
+  const [seconds, setSeconds] = useState<number>(ALERT_WINDOWS[0]);
+  const [error, setError] = useState<string>();
+  // Where a price was held says by itself which side of the price it is on.
+  const isBelow =
+    heldPrice !== undefined &&
+    instrument !== undefined &&
+    comparePrices(heldPrice, instrument.price) < 0;
+  const kind = chosen ?? (isBelow ? 'below' : 'above');
+
+  /** What is sent; undefined where what was typed is none. */
+  function read({ id, decimals }: InstrumentTerms): NewAlert | undefined {
+    if (kind === 'moves') {
+      const typed = parseTyped(percent);
+      const isMove =
+        typed !== undefined &&
+        compare(typed, ALERT_PERCENT_MIN) >= 0 &&
+        compare(typed, ALERT_PERCENT_MAX) <= 0 &&
+        typed.endsWith('0');
+      return isMove ? { instrument: id, kind, percent: typed, seconds } : undefined;
+    }
+    return isPrice(price, decimals) ? { instrument: id, kind, price } : undefined;
+  }
+
+  async function send(terms: InstrumentTerms): Promise<void> {
+    const asked = read(terms);
+    if (asked === undefined) {
+      setError(
+        kind === 'moves'
+          ? t('alerts.percent_error', {
+              min: format.percent(ALERT_PERCENT_MIN),
+              max: format.percent(ALERT_PERCENT_MAX),
+            })
+          : t('alerts.price_error', { n: format.integer(terms.decimals) }),
+      );
+      return;
+    }
+    const { error: failed } = await add(asked);
+    if (failed === undefined) {
+      toast.success(t('alerts.added'));
+      setPrice('');
+      setPercent('');
+    } else if (AT_FIELD.has(failureCode(failed))) setError(failureMessage(failed));
+  }
+
+  const edit =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setError(undefined);
+      set(value);
+    };
+  return {
+    kind,
+    onKind: edit(setKind),
+    price,
+    onPrice: edit(setPrice),
+    percent,
+    onPercent: edit(setPercent),
+    seconds,
+    onSeconds: edit(setSeconds),
+    error,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!busy && instrument !== undefined) void send(instrument);
+    },
+  };
+}
+
+function isPrice(typed: string, decimals: number): boolean {
+  try {
+    return parsePrice(typed, decimals) > 0;
+  } catch {
+    return false;
+  }
+}

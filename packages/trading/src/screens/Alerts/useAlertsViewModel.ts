@@ -1,0 +1,67 @@
+import {
+  type PriceAlert,
+  useListAlertsQuery,
+  useRemoveAlertMutation,
+} from '@candela/api-client/alerts';
+import { alertsPath } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { askedOf } from '@candela/screen-kit';
+import { toast } from '@candela/ui-kit';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useInstrument } from '../../hooks/useInstrument.js';
+import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
+import type { AlertsViewModel } from './types.js';
+import { useAlertForm } from './useAlertForm.js';
+
+/** They fire without this device: looked at again while somebody looks. */
+const REFRESH_MS = 5_000;
+const FIRST_INSTRUMENT = 'btc';
+
+/** The price alerts of an account, and the form for one more. */
+export function useAlertsViewModel(): AlertsViewModel {
+  const { t } = useTranslation('trading');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { instrument } = useInstrument(query.get('id') || FIRST_INSTRUMENT);
+  const [open, setOpen] = useState(false);
+  const picker = useInstrumentPicker(open);
+  const listed = useListAlertsQuery(undefined, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const asked = askedOf(listed);
+  const [remove] = useRemoveAlertMutation();
+  const [removing, setRemoving] = useState<string>();
+  const form = useAlertForm({ instrument, heldPrice: query.get('price') || undefined });
+
+  async function takeAway({ id }: PriceAlert): Promise<void> {
+    setRemoving(id);
+    const { error } = await remove({ id });
+    setRemoving(undefined);
+    if (error === undefined) toast.success(t('alerts.removed'));
+  }
+
+  return {
+    instrument,
+    picker: {
+      ...picker,
+      open,
+      setOpen,
+      choose: ({ id }) => {
+        setOpen(false);
+        // Instruments looked at are not steps to go back through; a price of another one means nothing.
+        void navigate(alertsPath({ id }), { replace: true });
+      },
+    },
+    form,
+    waiting: { ...asked, rows: asked.rows?.filter(({ fired }) => fired === null) },
+    fired: asked.rows?.filter(({ fired }) => fired !== null) ?? [],
+    removing,
+    onRemove: (alert) => {
+      if (removing === undefined) void takeAway(alert);
+    },
+  };
+}
