@@ -69,7 +69,7 @@ describe('calls', () => {
       return 'request_id' in (schema.properties ?? {});
     });
     expect(once.map(([name]) => name)).toEqual(takeId.map(([name]) => name));
-    expect(once).toHaveLength(8);
+    expect(once).toHaveLength(9);
   });
 
   test('a member’s call that takes the fund password has it checked before anything else', () => {
