@@ -44,6 +44,7 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   cards_limit: { max: 5 },
   passkeys_limit: { max: 10 },
   alerts_limit: { max: 20 },
+  alerts_day_limit: { max: 100 },
   alert_reached: { price: expect.any(String) },
   day_not_committed: { day: expect.any(String) },
 };

@@ -104,6 +104,8 @@ export const REMARK_MAX_LENGTH = 200;
 
 /** Price alerts that one person may have waiting. */
 export const ALERTS_MAX = 20;
+/** Alerts that one person may ask for within a day: each that fires is a message. */
+export const ALERTS_A_DAY = 100;
 export const ALERT_KINDS = ['above', 'below', 'moves'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Seconds within which a move counts: five minutes, a quarter of an hour, an hour. */

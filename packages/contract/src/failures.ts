@@ -71,6 +71,7 @@ export const FAILURE_CODES = [
   'alert_reached',
   'alert_unknown',
   'alerts_limit',
+  'alerts_day_limit',
   // Limits of one's own
   'stake_limit_reached',
   'loss_limit_reached',

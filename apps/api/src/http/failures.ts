@@ -47,6 +47,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   alert_reached: 200,
   alert_unknown: 200,
   alerts_limit: 200,
+  alerts_day_limit: 200,
   passkey_refused: 200,
   passkey_unknown: 200,
   passkeys_limit: 200,

@@ -55,7 +55,13 @@ export const addAlert = defineCall({
   once: true,
   summary:
     'Asks to be told once, by a message, when a price is at or above one, at or below one (`price`), or has moved by a percentage (`percent`) within a time (`seconds`). It is judged on every tick after the present one.',
-  failures: ['instrument_unknown', 'feed_stale', 'alert_reached', 'alerts_limit'],
+  failures: [
+    'instrument_unknown',
+    'feed_stale',
+    'alert_reached',
+    'alerts_limit',
+    'alerts_day_limit',
+  ],
   request: wireRequest({
     instrument: id,
     kind,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
@@ -24,6 +24,11 @@ export function selectFired(db: Executor, userId: string, limit: number): Promis
     .where(and(eq(priceAlerts.userId, userId), isNull(priceAlerts.slot)))
     .orderBy(desc(priceAlerts.firedSecond), desc(priceAlerts.id))
     .limit(limit);
+}
+
+/** How many the user has asked for since a moment, of those that are there. */
+export function countAskedSince(db: Executor, userId: string, at: number): Promise<number> {
+  return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
 
 /** @returns undefined when its place was taken at the same moment. */

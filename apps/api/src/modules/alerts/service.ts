@@ -2,6 +2,7 @@ import {
   ALERT_PERCENT_MAX,
   ALERT_PERCENT_MIN,
   ALERT_WINDOWS,
+  ALERTS_A_DAY,
   ALERTS_MAX,
   type AlertKind,
   type Language,
@@ -14,6 +15,7 @@ import { fail, type Result, succeed } from '../../result.js';
 import type { FeedInstrument, PriceFeed } from '../market/feed.js';
 import type { AddAlertFailure } from './errors.js';
 import {
+  countAskedSince,
   deleteAlert,
   deleteAlerts,
   holdProgress,
@@ -26,7 +28,8 @@ import { priceAlerts } from './schema.js';
 import { type AlertView, alertView } from './view.js';
 
 const FIRED_SHOWN = 50;
-const FIRED_KEPT_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const FIRED_KEPT_MS = 90 * DAY_MS;
 /** Tenths of a percent, in hundredths: as it is shown. */
 const PERCENT_STEP = 10n;
 /** A price that a tick can have, and a bigint column too. */
@@ -88,6 +91,9 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
       const revealed = feed.revealedSecond();
       const fromSecond = Math.max(revealed, await holdProgress(tx, revealed));
       const at = now();
+      if ((await countAskedSince(tx, userId, at - DAY_MS)) >= ALERTS_A_DAY) {
+        return fail('alerts_day_limit', { max: ALERTS_A_DAY });
+      }
       const alert = {
         ...{ id: createId(at), userId, instrument: id, symbol, decimals, kind, ...terms },
         ...{ fromSecond, createdAt: at },

@@ -1,4 +1,5 @@
-import { ALERTS_MAX } from '@candela/contract';
+import { ALERTS_A_DAY, ALERTS_MAX } from '@candela/contract';
+import { priceAlerts } from '../../modules/alerts/schema.js';
 import type { TestUser } from '../app.js';
 import type { Arrangements, Ask } from './arrangements.js';
 import type { World } from './world.js';
@@ -31,6 +32,21 @@ export const ALERTS = {
           for (let slot = 1; slot <= ALERTS_MAX; slot += 1) {
             await api.call('addAlert', FAR, user.token);
           }
+          return user;
+        }),
+        fields: FAR,
+      }),
+      alerts_day_limit: async ({ api, once }) => ({
+        by: await once('alarmed all day', async () => {
+          const user = await api.register();
+          const at = api.clock.now();
+          await api.db.insert(priceAlerts).values(
+            Array.from({ length: ALERTS_A_DAY }, (_, n) => ({
+              ...{ id: `told-${n}`, userId: user.id, instrument: 'btc', symbol: 'BTC/USDT' },
+              ...{ decimals: 2, kind: 'above' as const, price: 1, fromSecond: 1, createdAt: at },
+              ...{ firedSecond: 2, firedPrice: 1, firedAt: at },
+            })),
+          );
           return user;
         }),
         fields: FAR,

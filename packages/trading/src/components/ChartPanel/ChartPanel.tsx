@@ -2,7 +2,7 @@ import { CHART_INTERVALS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { LazyPart, type LoadPart } from '@candela/screen-kit';
 import { ErrorState, SegmentedControl, Skeleton } from '@candela/ui-kit';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
 import type { ChartSpan } from '../../state/chart-focus.js';
 import { ChartMenu } from './ChartMenu.js';
@@ -32,7 +32,14 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
 /** Interval, the chart, its menu, and the same data as text. Drawn anew when one of them changes. */
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   const { chart, symbol, health, instrumentId } = props;
-  const [level, setLevel] = useState<string>();
+  const [held, setHeld] = useState<{ readonly of: string | undefined; readonly price: string }>();
+  const setLevel = useCallback(
+    (price: string | undefined) =>
+      setHeld(price === undefined ? undefined : { of: instrumentId, price }),
+    [instrumentId],
+  );
+  // A price of another instrument means nothing here.
+  const level = held?.of === instrumentId ? held?.price : undefined;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
 

@@ -94,3 +94,15 @@ test('one is taken away, and what did not load is asked for again', async () => 
   expect(await screen.findByText('No alert is waiting.')).toBeDefined();
   expect(service.sentTo(removeAlert)).toMatchObject([{ id: 'alert-1' }]);
 });
+
+test('of an instrument that is none the first one is offered', async () => {
+  const { service } = await renderScreen(AlertsScreen, {
+    at: '/alerts?id=no!such',
+    answers: (it) => {
+      it.answer(listAlerts, []);
+      it.answer(getInstrument, TERMS);
+    },
+  });
+  expect(await screen.findByText('Now 68,412.50')).toBeDefined();
+  expect(service.sentTo(getInstrument)).toMatchObject([{ id: 'btc' }]);
+});

@@ -23,7 +23,10 @@ export function useAlertsViewModel(): AlertsViewModel {
   const { t } = useTranslation('trading');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { instrument } = useInstrument(query.get('id') || FIRST_INSTRUMENT);
+  const asked = useInstrument(query.get('id') || FIRST_INSTRUMENT);
+  // Of an id that is none the first one is offered; another can be chosen.
+  const first = useInstrument(asked.unknown ? FIRST_INSTRUMENT : undefined);
+  const { instrument } = asked.unknown ? first : asked;
   const [open, setOpen] = useState(false);
   const picker = useInstrumentPicker(open);
   const listed = useListAlertsQuery(undefined, {
@@ -32,7 +35,7 @@ export function useAlertsViewModel(): AlertsViewModel {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const asked = askedOf(listed);
+  const alerts = askedOf(listed);
   const [remove] = useRemoveAlertMutation();
   const [removing, setRemoving] = useState<string>();
   const form = useAlertForm({ instrument, heldPrice: query.get('price') || undefined });
@@ -52,13 +55,15 @@ export function useAlertsViewModel(): AlertsViewModel {
       setOpen,
       choose: ({ id }) => {
         setOpen(false);
-        // Instruments looked at are not steps to go back through; a price of another one means nothing.
+        // A price of another one means nothing.
+        form.onPrice('');
+        // Instruments looked at are not steps to go back through.
         void navigate(alertsPath({ id }), { replace: true });
       },
     },
     form,
-    waiting: { ...asked, rows: asked.rows?.filter(({ fired }) => fired === null) },
-    fired: asked.rows?.filter(({ fired }) => fired !== null) ?? [],
+    waiting: { ...alerts, rows: alerts.rows?.filter(({ fired }) => fired === null) },
+    fired: alerts.rows?.filter(({ fired }) => fired !== null) ?? [],
     removing,
     onRemove: (alert) => {
       if (removing === undefined) void takeAway(alert);
