@@ -166,6 +166,17 @@ describe('an answer of an authenticator', () => {
     expect(await list(user)).toEqual([]);
   });
 
+  test.each([
+    ['a text', 'usb'],
+    ['words of its own', ['usb', 'x'.repeat(9_000), 7, null]],
+  ])('whose transports are %s is taken without them', async (_, transports) => {
+    const user = await api.register();
+    const made = JSON.parse(createAuthenticator().create(await passkeyOptions(api, user)));
+    made.response.transports = transports;
+    expect((await add(user, JSON.stringify(made))).ok).toBe(true);
+    expect(await passkeyOptions(api, user)).not.toContain('xxx');
+  });
+
   test('to a challenge for another session, or for signing in, adds none', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const ofOther = createAuthenticator().create(await passkeyOptions(api, other));
@@ -176,14 +187,15 @@ describe('an answer of an authenticator', () => {
     expect((await add(user, createAuthenticator().create(mixed))).code).toBe('passkey_refused');
   });
 
-  test.each(['', '{}', 'null', '[]', '{"id":1,"response":{}}', '{"id":"a","response":{}}'])(
-    'that is %j is refused, and no fault of the service',
-    async (credential) => {
-      const user = await api.register();
-      expect((await add(user, credential)).code).toBe('passkey_refused');
-      expect((await pass(credential)).code).toBe('passkey_refused');
-    },
-  );
+  test.each([
+    ...['', '{}', 'null', '[]', '{"id":1,"response":{}}', '{"id":"a","response":{}}'],
+    ...['{"id":"\\u0000","response":{}}', '{"id":"a","response":{"transports":"usb"}}'],
+    ...['{"id":"a","response":{"clientDataJSON":"AAAA"}}', '{"id":["a"],"response":[]}'],
+  ])('that is %j is refused, and no fault of the service', async (credential) => {
+    const user = await api.register();
+    expect((await add(user, credential)).code).toBe('passkey_refused');
+    expect((await pass(credential)).code).toBe('passkey_refused');
+  });
 
   test('signed with another key is refused', async () => {
     const { user, authenticator, credential } = await addPasskey(api, await api.register());

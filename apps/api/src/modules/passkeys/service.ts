@@ -146,7 +146,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         credentialId,
         publicKey,
         counter,
-        transports: (response.response.transports ?? []).join(' '),
+        transports: transportsOf(response.response),
         name: called,
         createdAt: at,
       };
@@ -246,8 +246,21 @@ export function createPasskeys(deps: PasskeysDeps) {
   };
 }
 
+/** As WebAuthn names them. */
+const TRANSPORTS: ReadonlySet<unknown> = new Set([
+  ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
+]);
+
+/** Whatever a browser says beside them is left out: nothing vouches for it. */
+function transportsOf({ transports }: { readonly transports?: unknown }): string {
+  return Array.isArray(transports) ? transports.filter((it) => TRANSPORTS.has(it)).join(' ') : '';
+}
+
 /** What a passkey belongs to. */
 const hostOf = (origin: string) => new URL(origin).hostname;
+
+/** Base64url of 1,023 bytes at most. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
 /** The JSON of a credential, of which the verifier finds out whether it is one; undefined where it has not even an id. */
 function parsed<Credential extends { readonly id: string; readonly response: object }>(
@@ -255,8 +268,9 @@ function parsed<Credential extends { readonly id: string; readonly response: obj
 ): Credential | undefined {
   try {
     const value = JSON.parse(text) as Partial<Credential> | null;
-    const isOne = typeof value?.id === 'string' && typeof value.response === 'object';
-    return isOne && value.response !== null ? (value as Credential) : undefined;
+    const { id, response } = value ?? {};
+    const isOne = typeof id === 'string' && CREDENTIAL_ID.test(id) && typeof response === 'object';
+    return isOne && response !== null ? (value as Credential) : undefined;
   } catch {
     return undefined;
   }
