@@ -154,7 +154,10 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     issuer: config.appName,
     now,
   });
-  const passkeys = createPasskeys({ db, seal, users, messages, appName: config.appName, now });
+  const passkeys = createPasskeys({
+    ...{ db, seal, users, secondFactors, messages, now },
+    appName: config.appName,
+  });
   const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();

@@ -145,6 +145,7 @@ export function parseConfig(environment: Environment) {
       /** Calls that cost much or open doors, by their name in the contract. */
       callsPerIpPerMinute: {
         login: s.RATE_LIMIT_LOGIN_PER_IP,
+        passPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },

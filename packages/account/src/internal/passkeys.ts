@@ -24,6 +24,19 @@ function isAddress({ hostname }: Location): boolean {
 /** It comes when it is first asked for. */
 const load = () => import('@simplewebauthn/browser');
 
+/** Loads what asks authenticators, before anything is spent on it. @returns false where it is lost. */
+export const preparePasskeys = (): Promise<boolean> =>
+  load().then(
+    () => true,
+    () => false,
+  );
+
+/** Puts the browser's question away, if there is one. */
+export async function cancelPasskey(): Promise<void> {
+  const { WebAuthnAbortService } = await load();
+  WebAuthnAbortService.cancelCeremony();
+}
+
 /** Has the browser make a passkey. @param options of the service, as JSON text. */
 export function makePasskey(options: string): Promise<Ceremony> {
   return perform(async () => {

@@ -34,8 +34,14 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     passSecondFactor: build.mutation<PassedSecondFactor, SecondFactorAnswer>(
       endpointOf(calls.passSecondFactor),
     ),
-    startPasskeyLogin: build.mutation<LoginOptions, void>(plainEndpointOf(calls.startPasskeyLogin)),
-    passPasskey: build.mutation<SignedIn, PasskeyAnswer>(endpointOf(calls.passPasskey)),
+    startPasskeyLogin: build.mutation<LoginOptions, void>({
+      ...plainEndpointOf(calls.startPasskeyLogin),
+      query: () => ({ call: calls.startPasskeyLogin, fields: {}, ownWords: true }),
+    }),
+    passPasskey: build.mutation<SignedIn, PasskeyAnswer>({
+      ...endpointOf(calls.passPasskey),
+      query: (fields) => ({ call: calls.passPasskey, fields, ownWords: true }),
+    }),
     openDemo: build.mutation<SignedIn, void>({
       ...plainEndpointOf(calls.openDemo),
       query: () => ({ call: calls.openDemo, fields: {}, ownWords: true }),

@@ -10,7 +10,7 @@ export interface SecondFactorFieldState extends DigitsState {
 }
 
 /** `refuse` has the field appear where a code is asked for; until then `check` finds nothing wanting. */
-export interface SecondFactor extends Pick<Digits, 'check' | 'refuse'> {
+export interface SecondFactor extends Pick<Digits, 'check' | 'refuse' | 'clear'> {
   readonly field: SecondFactorFieldState;
   /** What goes with the call. */
   readonly fields: { readonly code?: string };
@@ -21,7 +21,7 @@ export function useSecondFactor(): SecondFactor {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
-  const { state, check, refuse } = useDigits(input, {
+  const { state, check, refuse, clear } = useDigits(input, {
     incomplete: t('second_factor.incomplete'),
     wrong: 'second_factor_wrong',
     throttled: 'second_factor_throttled',
@@ -38,6 +38,7 @@ export function useSecondFactor(): SecondFactor {
     field: { ...state, asked, ref },
     fields: asked ? { code: state.value } : {},
     check: () => !asked || check(),
+    clear,
     refuse(failure) {
       const isAboutIt = refuse(failure);
       if (isAboutIt) setAsked(true);

@@ -10,8 +10,8 @@ const PLACE = 'passkeys/challenge';
 interface Challenge {
   /** Drawn by lot: no two are alike. */
   readonly nonce: string;
-  /** The session that may add a passkey with it; null is anybody who signs in. */
-  readonly session: string | null;
+  /** What it permits, and to whom: see the service. Null is to sign in, which anybody may try. */
+  readonly permits: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number;
 }
@@ -28,17 +28,19 @@ export function createPasskeyChallenges({
   readonly now: () => number;
 }) {
   return {
-    makeChallenge(session: string | null): Uint8Array<ArrayBuffer> {
-      const challenge: Challenge = { nonce: randomUUID(), session, endsAt: now() + CHALLENGE_MS };
+    makeChallenge(permits: string | null): Uint8Array<ArrayBuffer> {
+      const challenge: Challenge = { nonce: randomUUID(), permits, endsAt: now() + CHALLENGE_MS };
       return new Uint8Array(seal.seal(Buffer.from(JSON.stringify(challenge)), PLACE));
     },
 
-    /** @param text base64url, as a browser repeats it. @returns whether it was made for this session, or for signing in, and holds. */
-    isOpen(text: string, session: string | null): boolean {
+    /** @param text base64url, as a browser repeats it. @returns whether it permits that, and holds. */
+    isOpen(text: string, permits: string | null): boolean {
       try {
-        const bytes = seal.open(Buffer.from(text, 'base64url'), PLACE);
-        const challenge = JSON.parse(bytes.toString()) as Challenge;
-        return challenge.session === session && challenge.endsAt > now();
+        const sealed = Buffer.from(text, 'base64url');
+        // It is taken by its text: there must be one of it.
+        if (sealed.toString('base64url') !== text) return false;
+        const challenge = JSON.parse(seal.open(sealed, PLACE).toString()) as Challenge;
+        return challenge.permits === permits && challenge.endsAt > now();
       } catch {
         return false;
       }

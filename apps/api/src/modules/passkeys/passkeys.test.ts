@@ -166,6 +166,51 @@ describe('an answer of an authenticator', () => {
     expect(await list(user)).toEqual([]);
   });
 
+  test('to what was permitted before the password changed, or a second factor came, adds none', async () => {
+    const user = await api.register();
+    const asked = await passkeyOptions(api, user);
+    const passwords = { new_password: 'another horse', confirm_password: 'another horse' };
+    await api.call(
+      'changeLoginPassword',
+      { old_password: TEST_PASSWORD, ...passwords },
+      user.token,
+    );
+    expect((await add(user, createAuthenticator().create(asked))).code).toBe('passkey_refused');
+
+    const other = await api.register();
+    const before = await passkeyOptions(api, other);
+    await addSecondFactor(api, other);
+    expect((await add(other, createAuthenticator().create(before))).code).toBe('passkey_refused');
+    expect(await list(other)).toEqual([]);
+  });
+
+  test('of who was blocked meanwhile adds none', async () => {
+    const user = await api.register();
+    const credential = createAuthenticator().create(await passkeyOptions(api, user));
+    await api.db.execute(sql`update users set blocked_at = 1 where id = ${user.id}`);
+    expect((await add(user, credential)).code).toBe('passkey_refused');
+  });
+
+  test('whose challenge is written in another way is refused: one permits one passkey', async () => {
+    const user = await api.register();
+    const options = JSON.parse(await passkeyOptions(api, user));
+    const answers = await Promise.all(
+      ['', '=', '*'].map((end) => {
+        const asked = JSON.stringify({ ...options, challenge: `${options.challenge}${end}` });
+        return add(user, createAuthenticator().create(asked));
+      }),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await list(user)).toHaveLength(1);
+  });
+
+  test('that names another user than the passkey’s is refused', async () => {
+    const { authenticator } = await addPasskey(api, await api.register());
+    const forged = JSON.parse(authenticator.get(await loginOptions(api)));
+    forged.response.userHandle = Buffer.from('10000000').toString('base64url');
+    expect((await pass(JSON.stringify(forged))).code).toBe('passkey_refused');
+  });
+
   test.each([
     ['a text', 'usb'],
     ['words of its own', ['usb', 'x'.repeat(9_000), 7, null]],

@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto';
 import { PASSKEYS_MAX } from '@candela/contract';
 import type {
   verifyAuthenticationResponse,
@@ -5,13 +6,15 @@ import type {
 } from '@simplewebauthn/server';
 import { deleteBefore } from '../../db/deleting.js';
 import { createId } from '../../db/ids.js';
+import { queryRows } from '../../db/query.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Seal } from '../../sealing.js';
 import type { Messages } from '../messages/service.js';
+import type { SecondFactors } from '../second-factors/service.js';
 import type { Session } from '../sessions/service.js';
-import type { Users } from '../users/service.js';
+import type { User, Users } from '../users/service.js';
 import { CHALLENGE_MS, createPasskeyChallenges } from './challenges.js';
 import type { AddPasskeyFailure, StartPasskeyFailure } from './errors.js';
 import {
@@ -28,6 +31,9 @@ import { answeredChallenges } from './schema.js';
 
 /** A fifth of a second of every start, for what few calls need: it comes with the first of them. */
 const webAuthn = () => import('@simplewebauthn/server');
+
+/** As long as the browser asks: its answer must still be in time. */
+const ASKED_FOR_MS = CHALLENGE_MS - 30_000;
 
 /** Of COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -50,7 +56,8 @@ export interface RefusedPasskey {
 export interface PasskeysDeps {
   readonly db: Database;
   readonly seal: Seal;
-  readonly users: Pick<Users, 'checkLoginPassword'>;
+  readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'holderOf'>;
+  readonly secondFactors: Pick<SecondFactors, 'findOn'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   /** What an authenticator calls this deployment. */
   readonly appName: string;
@@ -66,6 +73,16 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(deps: PasskeysDeps) {
   const { db, now } = deps;
   const challenges = createPasskeyChallenges(deps);
+
+  /**
+   * What was shown before a passkey may be added: the session's, the password of now, and whether a code was asked for. A
+   * change of either ends what the one before permitted.
+   */
+  async function permitOf(session: Session, { id, passwordHash }: User): Promise<string> {
+    const factor = await deps.secondFactors.findOn(id);
+    const shown = [session.id, passwordHash, factor?.createdAt ?? 0];
+    return digest('sha256', JSON.stringify(shown));
+  }
 
   return {
     /** In the order they were added. */
@@ -96,8 +113,8 @@ export function createPasskeys(deps: PasskeysDeps) {
         userName: username,
         userDisplayName: username,
         userID: new Uint8Array(Buffer.from(id)),
-        challenge: challenges.makeChallenge(session.id),
-        timeout: CHALLENGE_MS,
+        challenge: challenges.makeChallenge(await permitOf(session, checked.value)),
+        timeout: ASKED_FOR_MS,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: own.map(({ credentialId, transports }) => ({
@@ -124,13 +141,16 @@ export function createPasskeys(deps: PasskeysDeps) {
       const there = await findByCredential(db, response.id);
       // The answer to the one before was lost.
       if (there !== undefined && there.userId === userId) return succeed({ id: there.id });
+      const user = await deps.users.findUser(userId);
+      if (user === undefined) return fail('passkey_refused');
+      const permit = await permitOf(session, user);
       let challenge = '';
       const { verifyRegistrationResponse: verify } = await webAuthn();
       const verified = await verify({
         response,
         expectedChallenge: (shown) => {
           challenge = shown;
-          return challenges.isOpen(shown, session.id);
+          return challenges.isOpen(shown, permit);
         },
         expectedOrigin: new URL(origin).origin,
         expectedRPID: hostOf(origin),
@@ -139,6 +159,8 @@ export function createPasskeys(deps: PasskeysDeps) {
       }).catch(() => undefined);
       if (verified?.verified !== true) return fail('passkey_refused');
       const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+      // What is looked for when it is sent again is what is kept.
+      if (credentialId !== response.id) return fail('passkey_refused');
       const at = now();
       const passkey = {
         id: createId(at),
@@ -151,6 +173,9 @@ export function createPasskeys(deps: PasskeysDeps) {
         createdAt: at,
       };
       return transact(db, async (tx): Promise<Result<{ id: string }, AddPasskeyFailure>> => {
+        // Until then nobody blocks them or changes the password; who has done so meanwhile was first.
+        const holds = await queryRows(tx, deps.users.holderOf(user));
+        if (holds.length === 0) return fail('passkey_refused');
         if (!(await challenges.takeChallenge(tx, challenge))) return fail('passkey_refused');
         for (;;) {
           const slot = freeSlot(await selectPasskeys(tx, userId));
@@ -189,7 +214,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       const options = await generateAuthenticationOptions({
         rpID: hostOf(origin),
         challenge: challenges.makeChallenge(null),
-        timeout: CHALLENGE_MS,
+        timeout: ASKED_FOR_MS,
         userVerification: 'required',
       });
       return { options: JSON.stringify(options) };
@@ -229,6 +254,10 @@ export function createPasskeys(deps: PasskeysDeps) {
       if (verified?.verified !== true) {
         return { ok: false, refused: { userId: passkey.userId } };
       }
+      const { userHandle } = response.response;
+      if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) {
+        return { ok: false, refused: { userId: passkey.userId } };
+      }
       const { newCounter: counter } = verified.authenticationInfo;
       return { ok: true, value: { passkey, counter, challenge } };
     },
@@ -245,6 +274,9 @@ export function createPasskeys(deps: PasskeysDeps) {
     pruneChallenges: (): Promise<void> => deleteBefore(db, answeredChallenges.endsAt, now()),
   };
 }
+
+/** As an authenticator gives a user's id back. */
+const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 /** As WebAuthn names them. */
 const TRANSPORTS: ReadonlySet<unknown> = new Set([

@@ -371,6 +371,21 @@ describe('a passkey', () => {
     expect(address()).toBe('/screen');
   });
 
+  test('whose dialog is still there when one has gone elsewhere leads nobody back', async () => {
+    const { get } = stubAuthenticator();
+    let touch: (answer: unknown) => void = () => undefined;
+    get.mockImplementationOnce(() => new Promise((resolve) => (touch = resolve)));
+    const { user, service, unmount } = await renderScreen(LoginScreen, {
+      session: anonymous,
+      answers: (it) => it.answer(startPasskeyLogin, { options: OPTIONS }),
+    });
+    await user.click(await button());
+    await waitFor(() => expect(get).toHaveBeenCalledOnce());
+    unmount();
+    await act(async () => touch(await stubAuthenticator().get()));
+    expect(service.sentTo(passPasskey)).toEqual([]);
+  });
+
   test('is not offered where the page may ask for none', async () => {
     await renderScreen(LoginScreen, { session: anonymous });
     await screen.findByLabelText('Login password');

@@ -25,29 +25,30 @@ const open = () => {
   }).then((screenThere) => ({ ...screenThere, ...browser }));
 };
 const addButton = () => screen.findByRole('button', { name: 'Add passkey' });
-const typePassword = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.type(await screen.findByLabelText('Login password'), 'secret-12');
+async function fillIn(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
+  await user.type(await screen.findByLabelText('Name'), 'Phone');
+  await user.type(screen.getByLabelText('Login password'), 'secret-12');
+}
 
-test('one is added for the password, by the name that is there', async () => {
+test('one is added for the password, by its name', async () => {
   const { service, user, create } = await open();
   expect(await screen.findByText('No passkeys yet')).toBeDefined();
   service.answer(startPasskey, { options: OPTIONS });
   service.answer(addPasskey, { id: 'passkey-1' });
-  service.answer(listPasskeys, [aPasskey({ name: 'This device', lastUsedAt: null })]);
-  await typePassword(user);
+  service.answer(listPasskeys, [aPasskey({ name: 'Phone', lastUsedAt: null })]);
+  await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText('Not used yet')).toBeDefined();
   expect(create).toHaveBeenCalledOnce();
   expect(service.sentTo(startPasskey)).toMatchObject([{ password: 'secret-12' }]);
   const [sent] = service.sentTo(addPasskey);
-  expect(sent).toMatchObject({ name: 'This device' });
+  expect(sent).toMatchObject({ name: 'Phone' });
   expect(JSON.parse(sent?.credential ?? '')).toMatchObject({ id: 'key-1', type: 'public-key' });
   expect((screen.getByLabelText('Login password') as HTMLInputElement).value).toBe('');
 });
 
 test('nothing is sent without a name and a password', async () => {
   const { service, user } = await open();
-  await user.clear(await screen.findByLabelText('Name'));
   await user.click(await addButton());
   expect(await screen.findByText('Please fill in this field.')).toBeDefined();
   expect(screen.getByText('Please enter your login password.')).toBeDefined();
@@ -57,7 +58,7 @@ test('nothing is sent without a name and a password', async () => {
 test('a wrong password is said where it was typed, and the browser is not asked', async () => {
   const { service, user, create } = await open();
   service.refuse(startPasskey, 'old_password_wrong', 'The current password is wrong.');
-  await typePassword(user);
+  await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText('The current password is wrong.')).toBeDefined();
   expect(create).not.toHaveBeenCalled();
@@ -66,7 +67,7 @@ test('a wrong password is said where it was typed, and the browser is not asked'
 test('a code is asked for where there is a second factor', async () => {
   const { service, user } = await open();
   service.refuse(startPasskey, 'second_factor_required', 'Enter the code.');
-  await typePassword(user);
+  await fillIn(user);
   await user.click(await addButton());
   service.answer(startPasskey, { options: OPTIONS });
   service.answer(addPasskey, { id: 'passkey-1' });
@@ -79,22 +80,35 @@ test('a code is asked for where there is a second factor', async () => {
 test.each([
   ['NotAllowedError', 'Nothing was done: it was cancelled, or took too long.'],
   ['InvalidStateError', 'This device has a passkey of this account already.'],
-  ['NotSupportedError', 'This device could not do it. Try another one, or use your password.'],
+  ['NotSupportedError', 'This device could not do it. Try another one.'],
 ])('a browser that says %s is said in words, and nothing is added', async (name, words) => {
   const { service, user, create } = await open();
   create.mockRejectedValueOnce(refusedBy(name));
   service.answer(startPasskey, { options: OPTIONS });
-  await typePassword(user);
+  await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText(words)).toBeDefined();
   expect(service.sentTo(addPasskey)).toEqual([]);
+});
+
+test('a dialog that was put away is asked for again by the same permission, and takes no second code', async () => {
+  const { service, user, create } = await open();
+  create.mockRejectedValueOnce(refusedBy('NotAllowedError'));
+  service.answer(startPasskey, { options: OPTIONS });
+  await fillIn(user);
+  await user.click(await addButton());
+  expect(await screen.findByText(/it was cancelled/)).toBeDefined();
+  service.answer(addPasskey, { id: 'passkey-1' });
+  await user.click(await addButton());
+  await waitFor(() => expect(service.sentTo(addPasskey)).toHaveLength(1));
+  expect(service.sentTo(startPasskey)).toHaveLength(1);
 });
 
 test('whose answer was lost is sent again, and no second one is made', async () => {
   const { service, user, create } = await open();
   service.answer(startPasskey, { options: OPTIONS });
   service.drop(addPasskey);
-  await typePassword(user);
+  await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText(/The answer was lost/)).toBeDefined();
   service.answer(addPasskey, { id: 'passkey-1' });

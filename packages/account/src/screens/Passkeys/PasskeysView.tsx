@@ -80,7 +80,6 @@ function AddForm({ errors, problem, secondFactor, busy, waitSeconds, ...form }: 
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <TextField
         autoComplete="off"
-        defaultValue={t('devices.current')}
         error={errors.name}
         hint={t('passkeys.name_hint')}
         label={t('passkeys.name')}
@@ -141,7 +140,7 @@ function PasskeyRow({
           <span className={styles.line}>
             {lastUsedAt === null
               ? t('passkeys.unused')
-              : t('devices.seen', { time: format.dateTime(lastUsedAt) })}
+              : t('passkeys.seen', { time: format.dateTime(lastUsedAt) })}
           </span>
         </>
       }

@@ -5,8 +5,11 @@ import { useCountdown, useSecondFactor } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
 import { usePasskeyProblem } from '../../hooks/usePasskeyProblem.js';
-import { makePasskey } from '../../internal/passkeys.js';
+import { makePasskey, preparePasskeys } from '../../internal/passkeys.js';
 import type { PasskeyForm } from './types.js';
+
+/** A little less than the service permits it for. */
+const PERMITTED_MS = 4 * 60_000;
 
 type Faults = Partial<Record<'name' | 'password', string>>;
 
@@ -23,27 +26,46 @@ export function usePasskeyForm(): PasskeyForm {
   const [asking, setAsking] = useState(false);
   /** Made by the browser, and perhaps known to the service: the answer was lost. */
   const made = useRef<string>(undefined);
+  /** What the browser may be asked again, while that is permitted. */
+  const asked = useRef<{ readonly options: string; readonly until: number }>(undefined);
   const busy = starting.isLoading || adding.isLoading || asking;
 
   /** @returns what the browser made, if it did. */
   async function make(password: string): Promise<string | undefined> {
-    const { data, error } = await start({ password, ...secondFactor.fields });
-    if (data === undefined) {
-      if (secondFactor.refuse(error)) return undefined;
-      const { seconds } = failureParams(error);
-      const code = failureCode(error);
-      const words = failureMessage(error);
-      if (code === 'old_password_throttled' && typeof seconds === 'number') wait(seconds);
-      else if (code === 'old_password_wrong' && words) setFaults({ password: words });
-      else setProblem(words);
+    // A part of the app that is lost costs no code.
+    if (!(await preparePasskeys())) {
+      setProblem(problemOf('lost'));
       return undefined;
     }
+    if (asked.current === undefined || asked.current.until < Date.now()) {
+      const { data, error } = await start({ password, ...secondFactor.fields });
+      if (data === undefined) {
+        refuse(error);
+        return undefined;
+      }
+      // The code is taken: what it permits holds for a while, and the next passkey takes another one.
+      asked.current = { options: data.options, until: Date.now() + PERMITTED_MS };
+      secondFactor.clear();
+    }
     setAsking(true);
-    const ceremony = await makePasskey(data.options);
+    const ceremony = await makePasskey(asked.current.options);
     setAsking(false);
-    if ('credential' in ceremony) return ceremony.credential;
-    setProblem(problemOf(ceremony.problem));
-    return undefined;
+    if ('problem' in ceremony) {
+      setProblem(problemOf(ceremony.problem));
+      return undefined;
+    }
+    asked.current = undefined;
+    return ceremony.credential;
+  }
+
+  function refuse(error: unknown): void {
+    if (secondFactor.refuse(error)) return;
+    const { seconds } = failureParams(error);
+    const code = failureCode(error);
+    const words = failureMessage(error);
+    if (code === 'old_password_throttled' && typeof seconds === 'number') wait(seconds);
+    else if (code === 'old_password_wrong' && words) setFaults({ password: words });
+    else setProblem(words ?? t('common:state.network_error'));
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -57,7 +79,7 @@ export function usePasskeyForm(): PasskeyForm {
     };
     setFaults(missing);
     if (Object.keys(missing).length > 0) return;
-    if (made.current === undefined && !secondFactor.check()) return;
+    if (made.current === undefined && asked.current === undefined && !secondFactor.check()) return;
     const credential = made.current ?? (await make(password));
     if (credential === undefined) return;
     const { error } = await add({ credential, name });
@@ -75,7 +97,11 @@ export function usePasskeyForm(): PasskeyForm {
     secondFactor: secondFactor.field,
     busy,
     waitSeconds: secondsLeft,
-    onEdit: (field) => setFaults(({ [field]: _mended, ...rest }) => rest),
+    onEdit: (field) => {
+      // Another passkey is meant.
+      made.current = undefined;
+      setFaults(({ [field]: _mended, ...rest }) => rest);
+    },
     onSubmit: (event) => {
       event.preventDefault();
       if (!busy && secondsLeft === 0) void send(event.currentTarget);

@@ -18,7 +18,7 @@ export function usePasskeyRemoval(): {
     const { error } = await send({ id });
     // Else it is said, and the question stays: it can be answered again.
     if (error !== undefined && failureCode(error) !== 'passkey_unknown') return;
-    setPasskey(undefined);
+    setPasskey((it) => (it?.id === id ? undefined : it));
     if (error === undefined) toast.success(t('passkeys.removed'));
   }
 

@@ -21,8 +21,10 @@ export function usePasskeyRename(): {
     }
     const { error: failed } = await send({ id, name });
     // One that is gone is told of by the list.
-    if (failed === undefined || failureCode(failed) === 'passkey_unknown') setPasskey(undefined);
-    else setError(failureMessage(failed));
+    if (failed === undefined || failureCode(failed) === 'passkey_unknown') {
+      // Another one's sheet may be open by now.
+      setPasskey((it) => (it?.id === id ? undefined : it));
+    } else setError(failureMessage(failed));
   }
 
   return {
