@@ -1,4 +1,4 @@
-import { failureCode, failureMessage, failureParams } from '@candela/api-client';
+import { failureCode, failureMessage, failureParams, useServiceClock } from '@candela/api-client';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '@candela/api-client/security';
 import { useTranslation } from '@candela/i18n';
 import { useCountdown, useSecondFactor } from '@candela/screen-kit';
@@ -21,6 +21,7 @@ export function usePasskeyForm(): PasskeyForm {
   const { secondsLeft, start: wait } = useCountdown();
   const secondFactor = useSecondFactor();
   const problemOf = usePasskeyProblem();
+  const clock = useServiceClock();
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -37,14 +38,14 @@ export function usePasskeyForm(): PasskeyForm {
       setProblem(problemOf('lost'));
       return undefined;
     }
-    if (asked.current === undefined || asked.current.until < Date.now()) {
+    if (asked.current === undefined || asked.current.until < clock.now()) {
       const { data, error } = await start({ password, ...secondFactor.fields });
       if (data === undefined) {
         refuse(error);
         return undefined;
       }
       // The code is taken: what it permits holds for a while, and the next passkey takes another one.
-      asked.current = { options: data.options, until: Date.now() + PERMITTED_MS };
+      asked.current = { options: data.options, until: clock.now() + PERMITTED_MS };
       secondFactor.clear();
     }
     setAsking(true);
