@@ -73,7 +73,7 @@ test('a passkey is added, named, signs in without a password, and is refused onc
   const authenticator = await holdAuthenticator(page);
   await logInWithPassword(page, person);
   await openPasskeys(page);
-  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(person.password);
   await add(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
@@ -81,7 +81,7 @@ test('a passkey is added, named, signs in without a password, and is refused onc
   expect(key).toMatchObject({ isResidentCredential: true, rpId: NAME });
 
   // The device has one already: no second one is made.
-  await page.getByLabel('Name').fill('Again');
+  await page.getByLabel('Name', { exact: true }).fill('Again');
   await page.getByLabel('Login password').fill(person.password);
   await add(page).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -130,7 +130,7 @@ test('with a second factor a code is asked for to add one, and none to sign in w
   await call('user/second_factor_confirm', { token, code: codes.next() });
   await holdAuthenticator(page);
   await openPasskeys(page);
-  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(password);
   await add(page).click();
   await page.getByLabel('Code of your authenticator app').fill(codes.next());
@@ -148,14 +148,14 @@ test('a finger that is not its owner’s, an authenticator without one, and a lo
   const authenticator = await holdAuthenticator(page);
   await logInWithPassword(page, person);
   await openPasskeys(page);
-  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(person.password);
   const part = await lose(page, 'esm');
   await add(page).click();
   await expect(page.getByRole('alert')).toHaveText('Network error Please try again later.');
   await part.letThrough();
   await page.reload();
-  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(person.password);
   await authenticator.verify(false);
   await add(page).click();
