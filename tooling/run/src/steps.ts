@@ -49,8 +49,7 @@ export const HEALTH_STEPS: readonly Step[] = [
 export const PACKAGES_SUITE: Suite = {
   name: 'packages',
   filter: '!@candela/e2e',
-  // Each package's runner has one worker, and two packages run at once: two cores have enough to do.
-  env: { VITEST_MAX_WORKERS: '1' },
+  env: {},
   // A snapshot that is not there is a failure, not a new truth.
   args: ['--update=none'],
   logOrder: 'grouped',
@@ -78,6 +77,7 @@ export interface Suite {
   readonly logOrder: 'grouped' | 'stream';
 }
 
+/** Each package's runner has a worker less than there are cores: on two of them one. */
 const PARALLEL_PACKAGES = 2;
 
 /** @param fresh runs everything, whatever an earlier run left. */
