@@ -10,6 +10,7 @@ export default libraryPreset({
   'endpoints/guardrails': 'src/endpoints/guardrails.ts',
   'endpoints/home': 'src/endpoints/home.ts',
   'endpoints/people': 'src/endpoints/people.ts',
+  'endpoints/push': 'src/endpoints/push.ts',
   'endpoints/security': 'src/endpoints/security.ts',
   'endpoints/trading': 'src/endpoints/trading.ts',
   'endpoints/uploads': 'src/endpoints/uploads.ts',

@@ -11,6 +11,7 @@ export default libraryPreset({
   'calls/guardrails': 'src/calls/guardrails.ts',
   'calls/home': 'src/calls/home.ts',
   'calls/people': 'src/calls/people.ts',
+  'calls/push': 'src/calls/push.ts',
   'calls/security': 'src/calls/security.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',

@@ -7,6 +7,7 @@ import { alertProgress, priceAlerts } from '../src/modules/alerts/schema.js';
 import type { Tick } from '../src/modules/market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../src/modules/market/instruments.js';
 import { createMessages } from '../src/modules/messages/service.js';
+import { createPushOutbox } from '../src/modules/push/outbox.js';
 import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { percentile } from './crowd/printing.js';
 
@@ -55,6 +56,7 @@ try {
   const ticks = new Map<string, Tick[]>(
     SIMULATED_INSTRUMENTS.map(({ id }) => [id, [{ second: FROM, price: START }]]),
   );
+  const now = () => present * 1_000;
   const judge = createAlertJudge({
     db,
     feed: {
@@ -62,8 +64,13 @@ try {
       ticksBetween: async (instrument, from, to) =>
         (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
     },
-    messages: createMessages({ db, appName: 'Candela', now: () => present * 1_000 }),
-    now: () => present * 1_000,
+    messages: createMessages({
+      db,
+      push: createPushOutbox({ unit: 'USDT', now }),
+      appName: 'Candela',
+      now,
+    }),
+    now,
   });
   const costs: number[] = [];
   let fired = 0;

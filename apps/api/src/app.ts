@@ -63,6 +63,10 @@ import { passkeysRoutes } from './modules/passkeys/routes.js';
 import { createPasskeys } from './modules/passkeys/service.js';
 import { profileRoutes } from './modules/profile/routes.js';
 import { createProfile } from './modules/profile/service.js';
+import { createPushOutbox } from './modules/push/outbox.js';
+import { pushRoutes } from './modules/push/routes.js';
+import { createPushSender } from './modules/push/sender.js';
+import { createPush } from './modules/push/service.js';
 import { countRealNamesAside } from './modules/realname/repository.js';
 import { realNameRoutes } from './modules/realname/routes.js';
 import { createRealNames } from './modules/realname/service.js';
@@ -127,7 +131,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const sessions = createSessions({ db, known: knownSessions, now });
   const signIns = createSignIns({ db, now });
   const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
-  const messages = createMessages({ db, appName: config.appName, now });
+  const outbox = createPushOutbox({ unit: config.accountCurrency.toUpperCase(), now });
+  const messages = createMessages({ db, push: outbox, appName: config.appName, now });
   const users = createUsers({
     db,
     ledger,
@@ -235,7 +240,26 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     onError: failureOf('commitments'),
   });
-  const settlement = createSettlement({ db, ledger, feed, now });
+  const symbols = new Map(feed.instruments.map(({ id, symbol }) => [id, symbol]));
+  const settlement = createSettlement({
+    ...{ db, ledger, feed, now },
+    onClosed: (tx, closed) =>
+      outbox.noteSettled(
+        tx,
+        closed.map(({ order: { userId, instrument, stake }, credited }) => ({
+          userId,
+          symbol: symbols.get(instrument) ?? instrument,
+          profit: credited - stake,
+        })),
+      ),
+  });
+  const push = createPush({ db, seal, services: config.push.services, now });
+  const pushSender = createPushSender({
+    ...{ db, push, now },
+    appName: config.appName,
+    contact: config.push.contact,
+    onError: failureOf('push'),
+  });
   const orders = createOrders({
     db,
     ledger,
@@ -351,6 +375,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...ordersRoutes({ orders }),
     ...alertsRoutes({ alerts }),
     ...guardrailsRoutes({ db, guardrails }),
+    ...pushRoutes({ push }),
     ...machinesRoutes({ machines }),
   };
 
@@ -392,6 +417,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     periodic('judge-alerts', 1_000, async () => {
       await alertJudge.judgeAlerts();
     }),
+    pushSender,
     periodic('expire-recharges', 30_000, funds.expireRecharges),
     periodic(
       'prune',
@@ -509,6 +535,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       machines,
       accrual,
       freezing,
+      push,
     },
     handlers,
     sheets,
@@ -518,6 +545,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     /** Brings what a database starts with: its first content, in sandbox products and the demo account. Safe to repeat. */
     async prepare(): Promise<void> {
       await content.prepareContent();
+      await push.pushKeys();
       if (config.mode === 'sandbox') await machines.fillShelf();
       const { demoPassword } = config.secrets;
       if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);

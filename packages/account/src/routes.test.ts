@@ -15,6 +15,7 @@ import { LimitsScreen } from './screens/Limits/LimitsScreen.js';
 import { LoginScreen } from './screens/Login/LoginScreen.js';
 import { LoginPasswordScreen } from './screens/LoginPassword/LoginPasswordScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
+import { NotificationsScreen } from './screens/Notifications/NotificationsScreen.js';
 import { PasskeysScreen } from './screens/Passkeys/PasskeysScreen.js';
 import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
 import { RealNameScreen } from './screens/RealName/RealNameScreen.js';
@@ -36,6 +37,7 @@ describeRoutes(routes, [
   [paths.sessions, DevicesScreen],
   [paths.secondFactor, SecondFactorScreen],
   [paths.passkeys, PasskeysScreen],
+  [paths.notifications, NotificationsScreen],
   [paths.invite, InviteScreen],
   [paths.team, TeamScreen],
   [paths.credit, CreditScreen],

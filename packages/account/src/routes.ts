@@ -107,6 +107,16 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.notifications,
+    access: 'member',
+    bar: 'none',
+    words: ['account'],
+    load: () =>
+      import('./screens/Notifications/NotificationsScreen.js').then((it) => ({
+        Screen: it.NotificationsScreen,
+      })),
+  },
+  {
     path: paths.invite,
     access: 'member',
     bar: 'none',

@@ -114,6 +114,10 @@ export const ALERT_WINDOWS = [300, 900, 3_600] as const;
 export const ALERT_PERCENT_MIN = '0.10';
 export const ALERT_PERCENT_MAX = '50.00';
 
+/** What a device may be told while nobody looks at the app, each by choice. */
+export const PUSH_KINDS = ['alert', 'order', 'recharge', 'withdrawal', 'security'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
 /** Passkeys that one person may have. */
 export const PASSKEYS_MAX = 10;
 /** Of what its owner calls one. */

@@ -50,6 +50,7 @@ export const FAILURE_CODES = [
   'passkey_refused',
   'passkey_unknown',
   'passkeys_limit',
+  'push_refused',
   // Money
   'amount_too_small',
   'amount_too_large',

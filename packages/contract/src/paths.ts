@@ -36,6 +36,7 @@ export const paths = {
   agreement: '/agreement',
   privacy: '/privacy',
   limits: '/limits',
+  notifications: '/notifications',
   settings: '/setting',
   loginPassword: '/loginPwd',
   editLoginPassword: '/edit_login_password',

@@ -47,6 +47,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.alarm, 'member', 'none'],
   // What one keeps oneself to (ADR 0056).
   [paths.limits, 'member', 'none'],
+  // What a device is told while nobody looks (ADR 0060).
+  [paths.notifications, 'member', 'none'],
   [paths.settings, 'public', 'none'],
   // Where one is signed in, and the second factor (ADR 0057).
   [paths.sessions, 'member', 'none'],

@@ -21,6 +21,7 @@ function entriesOf(session: SessionState): Entries {
     [STORAGE_KEYS.upColour]: session.upColour,
     [STORAGE_KEYS.sound]: String(session.sound),
     [STORAGE_KEYS.vibration]: String(session.vibration),
+    [STORAGE_KEYS.push]: session.push && JSON.stringify(session.push),
     [STORAGE_KEYS.home]: remembered.home ? JSON.stringify(remembered.home) : null,
     [STORAGE_KEYS.profile]: remembered.profile ? JSON.stringify(remembered.profile) : null,
     [STORAGE_KEYS.instruments]: remembered.instruments

@@ -33,6 +33,14 @@ export interface TradeHabits {
 /** Which colour means up. */
 export type UpColour = 'green' | 'red';
 
+/** That this device is told things while nobody looks at the app. */
+export interface PushedHere {
+  /** Whose they are. */
+  readonly userId: string;
+  /** What the service knows of it: as soon as that is no longer so, it is told anew. */
+  readonly told: string;
+}
+
 export type SessionOver = 'left' | 'ended';
 
 export interface SessionState {
@@ -60,6 +68,8 @@ export interface SessionState {
   /** Whether a settled order is heard, and whether it is felt. */
   readonly sound: boolean;
   readonly vibration: boolean;
+  /** Null while nothing is pushed here. Not a session's that ended by itself: it goes on with the next one. */
+  readonly push: PushedHere | null;
   readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
 }
 
@@ -78,6 +88,7 @@ export const INITIAL_SESSION: SessionState = {
   upColour: null,
   sound: false,
   vibration: false,
+  push: null,
   remembered: {},
 };
 
@@ -105,9 +116,17 @@ export function loadSession(storage: KeyValueStorage): SessionState {
     upColour: upColour === 'green' || upColour === 'red' ? upColour : null,
     sound: storage.getItem(STORAGE_KEYS.sound) === 'true',
     vibration: storage.getItem(STORAGE_KEYS.vibration) === 'true',
+    push: loadPushedHere(storage),
     // What a version before this one left behind at a logout is nobody's to see.
     remembered: token ? loadRemembered(storage) : {},
   };
+}
+
+function loadPushedHere(storage: KeyValueStorage): PushedHere | null {
+  const kept = readJson(storage, STORAGE_KEYS.push);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { userId, told } = kept as Partial<Record<keyof PushedHere, unknown>>;
+  return typeof userId === 'string' && typeof told === 'string' ? { userId, told } : null;
 }
 
 function loadTradeHabits(storage: KeyValueStorage): TradeHabits {
@@ -154,6 +173,8 @@ const slice = createSlice({
       userId: payload.userId,
       over: null,
       trade: { ...state.trade, stake: '' },
+      // The new session knows nothing of it yet; another person's never does.
+      push: state.push?.userId === payload.userId ? { ...state.push, told: '' } : null,
       remembered: {},
     }),
     /** Whose session it is, where it was begun before that was kept. */
@@ -169,6 +190,7 @@ const slice = createSlice({
         userId: '',
         over: state.token !== null && state.over === 'left' ? 'left' : payload,
         trade: { ...state.trade, stake: '' },
+        push: payload === 'left' || state.over === 'left' ? null : state.push,
         remembered: {},
       }),
       prepare: (over: SessionOver = 'left') => ({ payload: over }),
@@ -214,6 +236,11 @@ const slice = createSlice({
       ...state,
       vibration: payload,
     }),
+    /** Null ends it. */
+    pushedHere: (state, { payload }: PayloadAction<PushedHere | null>) => ({
+      ...state,
+      push: payload,
+    }),
     /** Only while a token is held: an answer that comes after the sign-out leaves nothing behind. */
     dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
       state.token === null
@@ -245,5 +272,6 @@ export const {
   upColourChosen,
   soundSet,
   vibrationSet,
+  pushedHere,
   dataRemembered,
 } = slice.actions;

@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   device: 'device',
   rememberToken: 'rememberToken',
   awaited: 'awaited',
+  push: 'push',
 } as const;
 
 /** A storage of the browser. Undefined where it refuses (site data is blocked): then even asking throws. */

@@ -52,6 +52,15 @@ const settings = z.object({
   SERVICE_LINK_1: text('an address').optional(),
   SERVICE_LINK_2: text('an address').optional(),
   SERVICE_HOURS: text('when somebody answers').optional(),
+  PUSH_SERVICES: list.default([
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'web.push.apple.com',
+    '*.notify.windows.com',
+  ]),
+  PUSH_CONTACT: text('an address: mailto:… or https://…')
+    .regex(/^(mailto:.+@|https:\/\/)/, { error: 'must begin with mailto: or https://' })
+    .optional(),
   WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
   WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
   WITHDRAWAL_MIN: amountText.default('20.00'),
@@ -156,6 +165,11 @@ export function parseConfig(environment: Environment) {
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
     /** When online service answers, in the deployment's own words; empty where it says nothing. */
     serviceHours: s.SERVICE_HOURS ?? '',
+    push: {
+      /** Where browsers' push services are: hosts, hosts under one (`*.`), and whole origins. */
+      services: s.PUSH_SERVICES,
+      contact: s.PUSH_CONTACT ?? pushContactOf(s),
+    },
     withdrawal: {
       feePercent: s.WITHDRAWAL_FEE_PERCENT,
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
@@ -209,6 +223,12 @@ function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
     );
   }
   return s.PUBLIC_URL?.replace(/\/$/, '');
+}
+
+/** Push services ask whom they can turn to: without an address of its own, whoever is at the deployment's. */
+function pushContactOf(s: z.infer<typeof settings>): string {
+  const url = publicUrlOf(s);
+  return url?.startsWith('https:') ? url : 'mailto:nobody@candela.invalid';
 }
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

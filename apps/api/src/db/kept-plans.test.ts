@@ -25,6 +25,7 @@ import {
   selectDueGroups,
   selectOrders,
 } from '../modules/orders/repository.js';
+import { createPushOutbox } from '../modules/push/outbox.js';
 import { selectRealNamesForReview } from '../modules/realname/repository.js';
 import {
   countPendingTo,
@@ -76,7 +77,10 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   [
     'messages_unread_idx',
     (db) =>
-      queryRows(db, sql`select ${createMessages({ db, appName: '', now: () => 0 }).unreadOf('u')}`),
+      queryRows(
+        db,
+        sql`select ${createMessages({ db, push: createPushOutbox({ unit: '', now: () => 0 }), appName: '', now: () => 0 }).unreadOf('u')}`,
+      ),
   ],
   [
     'Index Scan Backward using messages_unread_first_idx',

@@ -51,6 +51,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   passkey_refused: 200,
   passkey_unknown: 200,
   passkeys_limit: 200,
+  push_refused: 200,
   amount_too_small: 200,
   amount_too_large: 200,
   insufficient_funds: 200,

@@ -1,6 +1,7 @@
 import { useIsBlocking, useLastFailure } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
 import { LazyPart } from '@candela/screen-kit';
+import { useSession } from '@candela/session';
 import { SettlementWatch } from '@candela/trading/settlement';
 import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
@@ -9,11 +10,15 @@ import { DecisionWatch } from './DecisionWatch.js';
 // The log may be looked at whenever its reader comes.
 const loadEvidenceWatch = () => import('./EvidenceWatch.js').then((it) => it.EvidenceWatch);
 
+// What is pushed to this device may be put right whenever its reader comes.
+const loadPushWatch = () => import('@candela/account/push').then((it) => it.PushWatch);
+
 /** Shows what calls ask to be shown: the loader that blocks, and why a call failed. */
 export function ActivityLayer() {
   const { t } = useTranslation('common');
   const blocking = useIsBlocking();
   const failure = useLastFailure();
+  const pushed = useSession((session) => session.push !== null);
   // The layer may be loaded because of the first failure: it is shown then, too.
   const shown = useRef(0);
   const shownId = useRef('');
@@ -42,6 +47,11 @@ export function ActivityLayer() {
       <LazyPart load={loadEvidenceWatch} lost={null}>
         {(EvidenceWatch) => <EvidenceWatch />}
       </LazyPart>
+      {pushed && (
+        <LazyPart load={loadPushWatch} lost={null}>
+          {(PushWatch) => <PushWatch />}
+        </LazyPart>
+      )}
       <BlockingLoader label={t('state.loading')} open={blocking} />
       <Toaster closeLabel={t('action.close')} label={t('state.notices')} />
     </>

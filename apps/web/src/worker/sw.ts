@@ -1,5 +1,6 @@
 import { type BuiltFile, createAppCache } from './app-cache.js';
 import type { ToWorker } from './messages.js';
+import { openPushed, showPushed } from './push.js';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
 
@@ -28,4 +29,11 @@ self.addEventListener('message', (event) => {
     event.waitUntil(Promise.all([leads, self.skipWaiting()]));
   }
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data?.text(), self)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification, self));
 });

@@ -37,6 +37,7 @@ export {
   anIdentity,
   aTeamMember,
 } from './samples/people.js';
+export { aPushState, SUBSCRIPTION } from './samples/push.js';
 export {
   anOwnSession,
   aPasskey,

@@ -6,6 +6,7 @@ import * as funds from './funds.js';
 import * as guardrails from './guardrails.js';
 import * as home from './home.js';
 import * as people from './people.js';
+import * as push from './push.js';
 import * as security from './security.js';
 import * as trading from './trading.js';
 import * as uploads from './uploads.js';
@@ -69,6 +70,9 @@ export const calls = {
   addPasskey: security.addPasskey,
   renamePasskey: security.renamePasskey,
   removePasskey: security.removePasskey,
+  getPush: push.getPush,
+  keepPush: push.keepPush,
+  endPush: push.endPush,
   getIdentity: people.getIdentity,
   listTeam: people.listTeam,
   listCreditEvents: people.listCreditEvents,

@@ -47,6 +47,17 @@ export const requestId = z.uuid();
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
+/** Words of a kind, each once, sent as one text with commas between them; the empty text is none. */
+export const formWords = <Word extends string>(word: z.core.$ZodType<Word, Word>) =>
+  z.codec(
+    text(256),
+    z.array(word).check(z.refine((words) => new Set(words).size === words.length)),
+    {
+      decode: (value) => (value === '' ? [] : (value.split(',') as Word[])),
+      encode: (words) => words.join(','),
+    },
+  );
+
 /** What a browser answers for an authenticator, as JSON text: `RegistrationResponseJSON`, `AuthenticationResponseJSON`. */
 export const passkeyCredential = text(16_384);
 

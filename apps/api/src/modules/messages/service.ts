@@ -1,12 +1,13 @@
 import type { Language } from '@candela/contract';
-import { type ContentKey, contentFor, type MessageParams } from '@candela/i18n/catalogues';
+import type { MessageParams } from '@candela/i18n/catalogues';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { createId } from '../../db/ids.js';
 import type { Given } from '../../db/kept-statement.js';
 import { touchUser } from '../../db/touched.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { wordsIn } from '../../words.js';
+import { pairIn, type TextName } from '../../words.js';
+import type { PushOutbox } from '../push/outbox.js';
 import {
   findMessagePlace,
   selectMessageMarks,
@@ -17,11 +18,9 @@ import {
 import { messages } from './schema.js';
 
 /** Texts of the catalogues that come as a title and a content. */
-export type MessageTemplate = ContentKey extends infer Key
-  ? Key extends `message_${infer Name}_title`
-    ? Name
-    : never
-  : never;
+export type MessageTemplate = {
+  [Name in TextName]: Name extends `message_${infer Template}` ? Template : never;
+}[TextName];
 
 /** What a message says, in any language. */
 export interface MessageWords {
@@ -54,7 +53,14 @@ export interface MessagePaging {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export function createMessages(deps: { db: Database; appName: string; now: () => number }) {
+export interface MessagesDeps {
+  readonly db: Database;
+  readonly push: Pick<PushOutbox, 'noteMessages'>;
+  readonly appName: string;
+  readonly now: () => number;
+}
+
+export function createMessages(deps: MessagesDeps) {
   const { appName } = deps;
 
   /** Leaves messages, with the moment they are of. */
@@ -67,16 +73,16 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     await db
       .insert(messages)
       .values(sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs })));
+    const told = sent.map(({ template, ...rest }) => ({
+      ...rest,
+      template: `message_${template}` as const,
+    }));
+    await deps.push.noteMessages(db, told, atMs);
     for (const { userId } of sent) touchUser(db, userId);
   }
 
-  function wordMessage({ template, params }: MessageWords, lang: Language) {
-    const values = { app: appName, ...translated(lang, params) };
-    return {
-      title: contentFor(lang, `message_${template}_title`, values),
-      content: contentFor(lang, `message_${template}_content`, values),
-    };
-  }
+  const wordMessage = ({ template, params }: MessageWords, lang: Language) =>
+    pairIn(lang, { template: `message_${template}`, params }, appName);
 
   function worded(row: typeof messages.$inferSelect, lang: Language): Message {
     const { template, params } = row as typeof row & MessageWords;
@@ -149,12 +155,4 @@ export function createMessages(deps: { db: Database; appName: string; now: () =>
     /** Of each user something that is another when a message has come or was read. */
     messageMarks: (userIds: readonly string[]) => selectMessageMarks(deps.db, userIds),
   };
-}
-
-function translated(lang: Language, params: MessageParams): MessageParams {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) =>
-      typeof value === 'string' ? [name, wordsIn(lang, value)] : [name, value],
-    ),
-  );
 }

@@ -54,6 +54,16 @@ function transferOf(order: Order, outcome: Outcome): TransferRequest {
 export interface ClosingDeps {
   readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly now: () => number;
+  /** Told of orders in the transaction that closes them. */
+  readonly onClosed?:
+    | ((tx: Transaction, closed: readonly ClosedOrder[]) => Promise<void>)
+    | undefined;
+}
+
+export interface ClosedOrder {
+  readonly order: Order;
+  /** In hundredths: the whole stake and more, the stake, or nothing. */
+  readonly credited: bigint;
 }
 
 /**
@@ -64,7 +74,7 @@ export interface ClosingDeps {
  * @returns the orders that were refused.
  */
 export async function closeOrders(
-  { ledger, now }: ClosingDeps,
+  { ledger, now, onClosed }: ClosingDeps,
   tx: Transaction,
   running: readonly Order[],
   ticksOf: (order: Order) => DecidingTicks,
@@ -92,5 +102,9 @@ export async function closeOrders(
     balanceAfter: balances[index] ?? 0n,
   }));
   await updateClosedOrders(tx, closings, now());
+  await onClosed?.(
+    tx,
+    found.map(({ order }, index) => ({ order, credited: closings[index]?.credited ?? 0n })),
+  );
   return refused;
 }

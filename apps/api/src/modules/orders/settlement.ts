@@ -1,9 +1,8 @@
 import type { Database } from '../../db/types.js';
-import type { Ledger } from '../../ledger/ledger.js';
 import type { RefusedRow } from '../../ledger/posting-each.js';
 import { workThrough } from '../../rounds.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import { closeOrders, type DecidingTicks } from './closing.js';
+import { type ClosingDeps, closeOrders, type DecidingTicks } from './closing.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
 import {
   type DueGroup,
@@ -14,11 +13,9 @@ import {
   setOrdersAside,
 } from './repository.js';
 
-export interface SettlementDeps {
+export interface SettlementDeps extends ClosingDeps {
   readonly db: Database;
-  readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly feed: Pick<PriceFeed, 'tickAt' | 'revealedSecond'>;
-  readonly now: () => number;
 }
 
 export interface SettlementRound {

@@ -7,11 +7,13 @@ import { GUARDRAILS } from './guardrails.js';
 import { KINDS } from './kinds.js';
 import { MARKET } from './market.js';
 import { MONEY } from './money.js';
+import { PUSH } from './push.js';
 import type { Situation } from './world.js';
 
 const ARRANGEMENTS: Arrangements = {
   ...ACCOUNTS,
   ...ALERTS,
+  ...PUSH,
   ...GUARDRAILS,
   ...MONEY,
   ...MARKET,

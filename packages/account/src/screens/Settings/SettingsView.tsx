@@ -12,6 +12,7 @@ import {
   Switch,
 } from '@candela/ui-kit';
 import {
+  Bell,
   Clock,
   Fingerprint,
   Globe,
@@ -48,6 +49,7 @@ export function SettingsView(props: SettingsViewProps) {
             { to: paths.passkeys, icon: <Fingerprint />, title: t('passkeys.title') },
             { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
             { to: paths.limits, icon: <Clock />, title: t('limits.title') },
+            { to: paths.notifications, icon: <Bell />, title: t('notifications.title') },
           ]}
           title={t('settings.security')}
         />

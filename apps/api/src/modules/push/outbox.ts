@@ -1,0 +1,98 @@
+import type { PushKind } from '@candela/contract';
+import type { MessageParams } from '@candela/i18n/catalogues';
+import { fromMinor } from '@candela/money';
+import { sql } from 'drizzle-orm';
+import { sqlArray } from '../../db/sql-array.js';
+import type { Executor, Transaction } from '../../db/types.js';
+import type { TextName } from '../../words.js';
+import { pushDevices, pushOutbox } from './schema.js';
+
+/** Which kind a text that is left as a message is of; those of none are not pushed. */
+const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
+  message_alert_above: 'alert',
+  message_alert_below: 'alert',
+  message_alert_moves: 'alert',
+  message_recharge_paid: 'recharge',
+  message_recharge_rejected: 'recharge',
+  message_withdrawal_paid: 'withdrawal',
+  message_withdrawal_failed: 'withdrawal',
+  message_new_device: 'security',
+  message_login_password_changed: 'security',
+  message_fund_password_changed: 'security',
+  message_second_factor_on: 'security',
+  message_second_factor_off: 'security',
+  message_second_factor_reset: 'security',
+  message_recovery_code_used: 'security',
+  message_passkey_added: 'security',
+  message_passkey_removed: 'security',
+};
+
+/** Something that one user is told, by its text in the catalogues. */
+export interface Told {
+  readonly userId: string;
+  readonly template: TextName;
+  readonly params: MessageParams;
+}
+
+/** An order that was closed just now. */
+export interface SettledOrder {
+  readonly userId: string;
+  /** `BTC/USDT` */
+  readonly symbol: string;
+  /** What it brought beyond its stake, in hundredths; negative where it was lost. */
+  readonly profit: bigint;
+}
+
+type Noted = Told & { readonly kind: PushKind };
+
+export type PushOutbox = ReturnType<typeof createPushOutbox>;
+
+/**
+ * Notes what is to be pushed, in the transaction of what it tells of: what is undone is not told, and what is done is
+ * told though the process dies. Where nobody asked for it, nothing is written.
+ */
+export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
+  async function note(db: Executor, noted: readonly Noted[], at: number): Promise<void> {
+    if (noted.length === 0) return;
+    const column = (of: (each: Noted) => string) => sqlArray('text', noted.map(of));
+    await db.execute(sql`insert into ${pushOutbox}
+        (id, session_id, kind, template, params, created_at, next_at)
+      select gen_random_uuid()::text, device.session_id, told.kind, told.template, told.params::jsonb,
+        ${at}::bigint, ${at}::bigint
+      from unnest(${column(({ userId }) => userId)}, ${column(({ kind }) => kind)},
+          ${column(({ template }) => template)}, ${column(({ params }) => JSON.stringify(params))})
+        as told(user_id, kind, template, params)
+      join ${pushDevices} device on device.user_id = told.user_id and told.kind = any(device.kinds)`);
+  }
+
+  return {
+    /** What was left as messages. */
+    noteMessages: (db: Executor, told: readonly Told[], at: number): Promise<void> =>
+      note(
+        db,
+        told.flatMap((each) => {
+          const kind = KIND_OF[each.template];
+          return kind === undefined ? [] : [{ ...each, kind }];
+        }),
+        at,
+      ),
+
+    /** Orders that were closed together: one of a user is told by itself, several in one. */
+    noteSettled(tx: Transaction, settled: readonly SettledOrder[]): Promise<void> {
+      const byUser = Map.groupBy(settled, ({ userId }) => userId);
+      const noted = [...byUser].map(([userId, [first, ...more]]): Noted => {
+        const all = first === undefined ? [] : [first, ...more];
+        const profit = all.reduce((sum, each) => sum + each.profit, 0n);
+        const result = { result: `${profit > 0n ? '+' : ''}${fromMinor(profit)}`, unit };
+        return {
+          userId,
+          kind: 'order',
+          ...(more.length === 0
+            ? { template: 'push_settled', params: { ...result, symbol: first?.symbol ?? '' } }
+            : { template: 'push_settled_many', params: { ...result, count: all.length } }),
+        };
+      });
+      return note(tx, noted, now());
+    },
+  };
+}

@@ -1,0 +1,326 @@
+import { LANGUAGES, PUSH_KINDS } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { TEST_PASSWORD } from '../../testing/app.js';
+import { inTransaction } from '../../testing/database.js';
+import { recharge } from '../../testing/recharges.js';
+import { createPushRig, type PushRig } from './rig.testing.js';
+import { createPushSender } from './sender.js';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+let rig: PushRig;
+beforeAll(async () => {
+  rig = await createPushRig();
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.clear());
+
+describe('a device', () => {
+  test('is told everything where nothing was chosen, then what was chosen, then nothing', async () => {
+    const user = await rig.api.register();
+    expect((await rig.stateOf(user)).device).toBeNull();
+    const subscription = rig.service.subscribe();
+    const kept = await rig.keep(user, subscription);
+    expect(kept.data).toEqual({
+      kinds: [...PUSH_KINDS],
+      amounts: true,
+      since: Math.floor(rig.api.clock.now() / SECOND_MS),
+    });
+    await rig.keep(user, subscription, { kinds: 'security,alert', amounts: '0' });
+    expect((await rig.stateOf(user)).device).toMatchObject({
+      kinds: ['alert', 'security'],
+      amounts: false,
+    });
+    // Said again without kinds, they stay as they were.
+    await rig.keep(user, subscription);
+    expect((await rig.stateOf(user)).device?.kinds).toEqual(['alert', 'security']);
+    await rig.keep(user, subscription, { kinds: '' });
+    expect((await rig.stateOf(user)).device?.kinds).toEqual([]);
+    expect((await rig.api.call('endPush', {}, user.token)).code).toBe('ok');
+    expect((await rig.stateOf(user)).device).toBeNull();
+  });
+
+  test('is not taken with a kind that nobody knows, or the same one twice', async () => {
+    const user = await rig.api.register();
+    for (const kinds of ['order,order', 'order,everything', ',', 'ORDER']) {
+      expect((await rig.keep(user, rig.service.subscribe(), { kinds })).code, kinds).toBe(
+        'bad_request',
+      );
+    }
+    expect((await rig.stateOf(user)).device).toBeNull();
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://fcm.googleapis.com.evil.example/1',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com@evil.example/1',
+    'https://someone:secret@fcm.googleapis.com/1',
+    'https://evilnotify.windows.com/1',
+    'https://notify.windows.com/1',
+    'https://127.0.0.1/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/1',
+    'http://localhost:5432/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'nothing',
+    '',
+  ])('is not taken where its push service is not one that is listed: %s', async (endpoint) => {
+    const user = await rig.api.register();
+    expect((await rig.keep(user, { ...rig.service.subscribe(), endpoint })).code).toBe(
+      'push_refused',
+    );
+    expect((await rig.stateOf(user)).device).toBeNull();
+  });
+
+  test('is taken with a host under one that is listed', async () => {
+    const user = await rig.api.register();
+    const endpoint = 'https://wns2-par02p.notify.windows.com/w/?token=1';
+    expect((await rig.keep(user, { ...rig.service.subscribe(), endpoint })).code).toBe('ok');
+  });
+
+  test('is not taken with a key that nothing can be encrypted for', async () => {
+    const user = await rig.api.register();
+    const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
+    expect((await rig.keep(user, { ...rig.service.subscribe(), p256dh })).code).toBe(
+      'push_refused',
+    );
+  });
+
+  test('belongs to whoever is signed in to it now', async () => {
+    const before = await rig.subscribed();
+    const after = await rig.api.register();
+    await rig.keep(after, before.subscription);
+    expect((await rig.stateOf(before)).device).toBeNull();
+    await rig.warn(before.id);
+    await rig.warn(after.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+  });
+});
+
+describe('what is pushed', () => {
+  test('is a message of a kind that was chosen, in the device’s language, signed and encrypted', async () => {
+    for (const lang of LANGUAGES) {
+      const user = await rig.subscribed({ lang });
+      rig.service.received.length = 0;
+      await rig.warn(user.id);
+      await rig.send();
+      const values = { app: 'Candela' };
+      expect(rig.service.received).toMatchObject([
+        {
+          payload: {
+            title: contentFor(lang, 'message_second_factor_on_title', values),
+            body: contentFor(lang, 'message_second_factor_on_content', values),
+            path: '/sessions',
+          },
+          headers: { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' },
+        },
+      ]);
+    }
+  });
+
+  test('goes to the devices of its user that chose it, and to no other', async () => {
+    const stranger = await rig.subscribed();
+    const user = await rig.subscribed({ kinds: 'order' });
+    const login = { username: user.username, password: TEST_PASSWORD };
+    const second = (await rig.api.call('login', login)).data;
+    await rig.keep(second, rig.service.subscribe(), { kinds: 'recharge,security' });
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    await rig.warn(stranger.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(2);
+  });
+
+  test('is the result of a recharge, with its amount', async () => {
+    const user = await rig.subscribed();
+    await recharge(rig.api, user, '100');
+    await rig.send();
+    expect(rig.payloads()).toMatchObject([
+      { title: 'Recharge paid', body: expect.stringContaining('100.00') },
+    ]);
+  });
+
+  test('names no amount where the balance is hidden', async () => {
+    const user = await rig.subscribed({ amounts: '0' });
+    await recharge(rig.api, user, '137');
+    await rig.send();
+    expect(rig.payloads()).toMatchObject([
+      { title: 'Recharge paid', body: 'Open Candela to see it.', path: '/rechargeList' },
+    ]);
+  });
+
+  test('is cut to what a lock screen shows', async () => {
+    const user = await rig.subscribed();
+    const params = { amount: '10.00', reason: 'long '.repeat(150) };
+    await rig.api.app.services.messages.sendMessage(
+      rig.api.db,
+      user.id,
+      'recharge_rejected',
+      params,
+    );
+    await rig.send();
+    expect([...(rig.payloads()[0]?.body ?? '')].length).toBeLessThanOrEqual(240);
+    expect(rig.payloads()[0]?.body).toMatch(/…$/);
+  });
+
+  test('is nothing where what it tells of was undone', async () => {
+    const user = await rig.subscribed();
+    await inTransaction(rig.api.db, async (tx) => {
+      await rig.api.app.services.messages.sendMessage(tx, user.id, 'second_factor_on');
+      throw new Error('undone');
+    }).catch(() => undefined);
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  test('ends with the session, and goes on while it only rests', async () => {
+    const user = await rig.subscribed();
+    rig.api.clock.advance(3 * 24 * HOUR_MS);
+    expect((await rig.api.call('getPush', {}, user.token)).code).toBe('token_expired');
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    rig.api.clock.advance(28 * 24 * HOUR_MS);
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    expect(await rig.waiting()).toEqual([]);
+
+    const leaving = await rig.subscribed();
+    await rig.warn(leaving.id);
+    await rig.api.call('logout', {}, leaving.token);
+    await rig.warn(leaving.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    expect(await rig.waiting()).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  test('that is away is asked again after a pause, with the same id', async () => {
+    const user = await rig.subscribed();
+    rig.service.answerNext({ status: 503 }, { status: 500 });
+    await rig.warn(user.id);
+    await rig.send();
+    await rig.send();
+    expect(rig.service.attempts()).toBeGreaterThan(0);
+    const before = rig.service.attempts();
+    rig.api.clock.advance(30 * SECOND_MS);
+    await rig.send();
+    expect(rig.service.attempts()).toBe(before + 1);
+    expect(rig.service.received).toEqual([]);
+    rig.api.clock.advance(120 * SECOND_MS);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  test('that asks for a pause is given it', async () => {
+    const user = await rig.subscribed();
+    rig.service.answerNext({ status: 429, headers: { 'retry-after': '600' } });
+    await rig.warn(user.id);
+    await rig.send();
+    rig.api.clock.advance(599 * SECOND_MS);
+    await rig.send();
+    expect(rig.service.received).toEqual([]);
+    rig.api.clock.advance(2 * SECOND_MS);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+  });
+
+  test('that cannot be reached keeps nobody else from being told', async () => {
+    const lost = await rig.subscribed();
+    const nowhere = { ...lost.subscription, endpoint: 'https://fcm.googleapis.com/fcm/send/none' };
+    await rig.keep(lost, nowhere);
+    const user = await rig.subscribed();
+    await rig.warn(lost.id);
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received).toHaveLength(1);
+    expect(await rig.waiting()).toEqual(['security']);
+  });
+
+  test('that knows the browser no more ends the device', async () => {
+    const user = await rig.subscribed();
+    rig.service.unsubscribe(user.subscription);
+    await rig.warn(user.id);
+    await rig.warn(user.id);
+    await rig.send();
+    expect((await rig.stateOf(user)).device).toBeNull();
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  test('that refuses is not asked again, and somebody is told', async () => {
+    const user = await rig.subscribed();
+    rig.service.answerNext({ status: 403 });
+    await rig.warn(user.id);
+    await rig.send();
+    expect(await rig.waiting()).toEqual([]);
+    expect(rig.logged.join()).toContain('refused a push with status 403');
+    // A person's address at a push service is no line of a log.
+    expect(rig.logged.join()).not.toContain(new URL(user.subscription.endpoint).pathname);
+    expect((await rig.stateOf(user)).device).not.toBeNull();
+  });
+
+  test('that leads elsewhere is not followed', async () => {
+    const user = await rig.subscribed();
+    const elsewhere = rig.service.subscribe();
+    rig.service.answerNext({ status: 307, headers: { location: elsewhere.endpoint } });
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  test('is not sent what is no news any more', async () => {
+    const user = await rig.subscribed();
+    rig.service.answerNext({ status: 503 });
+    await rig.warn(user.id);
+    await rig.send();
+    rig.api.clock.advance(24 * HOUR_MS + SECOND_MS);
+    await rig.send();
+    expect(rig.service.received).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  test('is sent each once by two processes', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => rig.subscribed()));
+    for (const { id } of users) await rig.warn(id);
+    const peers = [1, 2].map(() =>
+      createPushSender({
+        db: rig.api.db,
+        push: rig.api.app.services.push,
+        appName: 'Candela',
+        contact: 'mailto:someone@candela.example',
+        now: rig.api.clock.now,
+        onError: (error) => {
+          throw error;
+        },
+      }),
+    );
+    await Promise.all(peers.map((peer) => peer.runOnce()));
+    expect(new Set(rig.service.received.map(({ payload }) => payload.id)).size).toBe(12);
+    expect(rig.service.received).toHaveLength(12);
+  });
+});
+
+test('the keys are made once, sealed, and stay', async () => {
+  const { token } = await rig.api.register();
+  const { key } = (await rig.api.call('getPush', {}, token)).data;
+  const { privateKey } = await rig.api.app.services.push.pushKeys();
+  await rig.api.app.prepare();
+  expect((await rig.api.call('getPush', {}, token)).data.key).toBe(key);
+  const [row] = await queryRows<{ sealed: string }>(
+    rig.api.db,
+    sql`select encode(private_key, 'hex') as sealed from push_keys`,
+  );
+  expect(row?.sealed).not.toContain(Buffer.from(privateKey, 'base64url').toString('hex'));
+});

@@ -1,0 +1,111 @@
+import type { Language, PushKind } from '@candela/contract';
+import type { MessageParams } from '@candela/i18n/catalogues';
+import { eq, ne, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/among.js';
+import { queryRows } from '../../db/query.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { pushDevices, pushOutbox } from './schema.js';
+
+export type PushDevice = typeof pushDevices.$inferSelect;
+
+export async function findDevice(db: Executor, sessionId: string): Promise<PushDevice | undefined> {
+  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.sessionId, sessionId));
+  return row;
+}
+
+/**
+ * The session's device from now on. A browser is told of whoever is signed in to it now, and of nobody who was before.
+ *
+ * @param kinds undefined leaves them as they are, or chooses all of a device that is new.
+ */
+export async function saveDevice(
+  tx: Transaction,
+  { kinds, ...device }: Omit<PushDevice, 'kinds'> & { readonly kinds: PushKind[] | undefined },
+  all: readonly PushKind[],
+): Promise<PushDevice> {
+  const { endpoint, sessionId, createdAt: _, userId: __, ...changes } = device;
+  await tx
+    .delete(pushDevices)
+    .where(sql`${eq(pushDevices.endpoint, endpoint)} and ${ne(pushDevices.sessionId, sessionId)}`);
+  const [row] = await tx
+    .insert(pushDevices)
+    .values({ ...device, kinds: kinds ?? [...all] })
+    .onConflictDoUpdate({
+      target: pushDevices.sessionId,
+      set: { ...changes, endpoint, ...(kinds && { kinds }) },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The device was not saved.');
+  return row;
+}
+
+export async function deleteDevice(db: Executor, sessionId: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
+}
+
+/** Something that waits to be pushed, with where it goes. */
+export type Waiting = Pick<PushDevice, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'amounts'> & {
+  readonly id: string;
+  readonly kind: PushKind;
+  readonly template: string;
+  readonly params: MessageParams;
+  readonly language: Language;
+  readonly createdAt: number;
+  /** Whether the session that it belongs to is over. */
+  readonly over: boolean;
+};
+
+type WaitingRow = {
+  id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  amounts: boolean;
+  kind: PushKind;
+  template: string;
+  params: MessageParams;
+  language: Language;
+  created_at: string;
+  over: boolean;
+};
+
+/**
+ * Takes what is due, for this process alone: until then nobody else tries it, and whoever dies meanwhile has it
+ * tried again after that.
+ *
+ * @param pauses of a first, second, … attempt, in milliseconds: the last one holds for all that follow.
+ */
+export async function takeWaiting(
+  db: Database,
+  { now, limit, pauses }: { now: number; limit: number; pauses: readonly number[] },
+): Promise<Waiting[]> {
+  const pause = sql.raw(`(array[${pauses.join(',')}]::bigint[])`);
+  const rows = await queryRows<WaitingRow>(
+    db,
+    sql`with due as materialized (
+        select id from ${pushOutbox} where next_at <= ${now}::bigint
+        order by next_at limit ${limit}::integer for update skip locked
+      )
+      update ${pushOutbox} it set attempts = it.attempts + 1,
+        next_at = ${now}::bigint + ${pause}[least(it.attempts + 1, ${pauses.length}::integer)]
+      from due, push_devices device, sessions session
+      where it.id = due.id and device.session_id = it.session_id and session.token_hash = it.session_id
+      returning it.id, it.session_id, it.kind, it.template, it.params, it.created_at::text as created_at,
+        device.endpoint, device.p256dh, device.auth, device.amounts, device.language,
+        session.expires_at <= ${now}::bigint as over`,
+  );
+  return rows.map(({ session_id, created_at, ...row }) => ({
+    ...row,
+    sessionId: session_id,
+    createdAt: Number(created_at),
+  }));
+}
+
+export async function deleteWaiting(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(pushOutbox).where(isAmong(pushOutbox.id, ids));
+}
+
+export async function postponeWaiting(db: Executor, id: string, nextAt: number): Promise<void> {
+  await db.update(pushOutbox).set({ nextAt }).where(eq(pushOutbox.id, id));
+}

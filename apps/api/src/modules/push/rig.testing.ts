@@ -1,0 +1,61 @@
+import { openPushService, type TestSubscription } from '@candela/push-service';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, type TestUser } from '../../testing/app.js';
+
+type Caller = Pick<TestUser, 'token'>;
+
+/** The service, and a push service that it may send to. Close it in `afterAll`. */
+export async function createPushRig() {
+  const service = await openPushService();
+  const logged: string[] = [];
+  const api = await createTestApi({
+    settings: { PUSH_SERVICES: `fcm.googleapis.com,*.notify.windows.com,${service.origin}` },
+    onLogLine: (line) => logged.push(line),
+  });
+  const stateOf = async ({ token }: Caller) => (await api.call('getPush', {}, token)).data;
+  service.expectKey((await stateOf(await api.register())).key);
+
+  const keep = (
+    { token }: Caller,
+    { endpoint, p256dh, auth }: TestSubscription,
+    fields: Record<string, string> = {},
+  ) => api.call('keepPush', { endpoint, p256dh, auth, amounts: '1', ...fields }, token);
+
+  return {
+    api,
+    service,
+    logged,
+    keep,
+    stateOf,
+    send: () => api.runWorker('push'),
+    /** What came, as a browser would show it. */
+    payloads: () => service.received.map(({ payload }) => payload),
+    /** Kinds that are not sent yet. */
+    waiting: async () =>
+      (await queryRows<{ kind: string }>(api.db, sql`select kind from push_outbox`)).map(
+        ({ kind }) => kind,
+      ),
+    /** Leaves a message of a kind without amounts. */
+    warn: (userId: string) =>
+      api.app.services.messages.sendMessage(api.db, userId, 'second_factor_on'),
+    /** A user with a device that is told everything, unless chosen. */
+    async subscribed(fields: Record<string, string> = {}, balance = 0n) {
+      const user = await api.register(balance);
+      const subscription = service.subscribe();
+      await keep(user, subscription, fields);
+      return { ...user, subscription };
+    },
+    async clear(): Promise<void> {
+      service.received.length = 0;
+      logged.length = 0;
+      await api.db.execute(sql`delete from push_devices`);
+    },
+    async close(): Promise<void> {
+      await api.close();
+      await service.close();
+    },
+  };
+}
+
+export type PushRig = Awaited<ReturnType<typeof createPushRig>>;

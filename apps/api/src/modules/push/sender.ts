@@ -1,0 +1,179 @@
+import { type PushKind, paths } from '@candela/contract';
+import { contentFor } from '@candela/i18n/catalogues';
+import type { Database } from '../../db/types.js';
+import { pairIn, type TextName } from '../../words.js';
+import type { Worker } from '../../workers.js';
+import { createPeriodicWorker } from '../../workers.js';
+import { webPush } from './keys.js';
+import {
+  deleteDevice,
+  deleteWaiting,
+  postponeWaiting,
+  takeWaiting,
+  type Waiting,
+} from './repository.js';
+import type { Push } from './service.js';
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 50;
+/** A pass ends after so many at the latest: a stop waits for it. */
+const MOST_A_PASS = 1_000;
+const ANSWER_WITHIN_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** What is not taken is tried again after these, and after the last of them as long as it is still of use. */
+const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+const RETRY_AFTER_MAX_MS = 60 * MINUTE_MS;
+/** Of a lock screen; the app has all of it. */
+const BODY_LENGTH = 240;
+
+/** Where a tap leads, and for how long it is worth to be told, in seconds: the push service forgets it then as well. */
+const BY_KIND: Readonly<Record<PushKind, { readonly path: string; readonly ttl: number }>> = {
+  alert: { path: paths.alerts, ttl: 3_600 },
+  order: { path: paths.orders, ttl: 3_600 },
+  recharge: { path: paths.recharges, ttl: 86_400 },
+  withdrawal: { path: paths.withdrawals, ttl: 86_400 },
+  security: { path: paths.sessions, ttl: 86_400 },
+};
+/** Kinds whose texts have amounts of the account in them. */
+const WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
+
+export interface SenderDeps {
+  readonly db: Database;
+  readonly push: Pick<Push, 'pushKeys'>;
+  readonly appName: string;
+  /** Whom a push service can turn to: `https:` or `mailto:`. */
+  readonly contact: string;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+type Outcome =
+  | { readonly is: 'done' | 'device_gone' | 'later' }
+  /** Answered with something that no further attempt changes. */
+  | { readonly is: 'refused'; readonly status: number }
+  | { readonly is: 'asked_to_wait'; readonly ms: number };
+
+/**
+ * Sends what waits. It is sent at least once: who dies between a push service's answer and the end of its row has it
+ * sent again, and the device shows what has the same id in place of the first.
+ */
+export function createPushSender(
+  deps: SenderDeps,
+): Worker & { readonly runOnce: () => Promise<void> } {
+  const { db, now } = deps;
+  const stopping = new AbortController();
+
+  async function send(it: Waiting): Promise<Outcome> {
+    const { ttl } = BY_KIND[it.kind];
+    const age = now() - it.createdAt;
+    if (it.over || age > ttl * 1_000) return { is: 'done' };
+    const vapidDetails = { subject: deps.contact, ...(await deps.push.pushKeys()) };
+    const { endpoint, p256dh, auth } = it;
+    const request = (await webPush()).generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payloadOf(it, deps.appName)),
+      {
+        vapidDetails,
+        TTL: Math.ceil(ttl - age / 1_000),
+        urgency: it.kind === 'order' ? 'normal' : 'high',
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    return post(request);
+  }
+
+  async function post(request: {
+    readonly endpoint: string;
+    readonly headers: object;
+    readonly body: Buffer;
+  }): Promise<Outcome> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    let answer: Response;
+    try {
+      answer = await fetch(request.endpoint, {
+        method: 'POST',
+        headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        body: new Uint8Array(request.body),
+        // It leads to wherever it likes.
+        redirect: 'manual',
+        signal,
+      });
+      await answer.body?.cancel();
+    } catch {
+      return { is: 'later' };
+    }
+    const { status } = answer;
+    if (answer.ok) return { is: 'done' };
+    if (status === 404 || status === 410) return { is: 'device_gone' };
+    if (status !== 429 && status < 500) return { is: 'refused', status };
+    const seconds = Number(answer.headers.get('retry-after') ?? 0);
+    return seconds > 0 ? { is: 'asked_to_wait', ms: seconds * 1_000 } : { is: 'later' };
+  }
+
+  /** What comes of one does not keep the others from being sent. */
+  async function finish(it: Waiting): Promise<void> {
+    try {
+      const outcome = await send(it);
+      if (outcome.is === 'device_gone') await deleteDevice(db, it.sessionId);
+      if (outcome.is === 'refused') {
+        deps.onError(
+          new Error(`${new URL(it.endpoint).host} refused a push with status ${outcome.status}.`),
+        );
+      }
+      if (outcome.is === 'done' || outcome.is === 'refused') await deleteWaiting(db, [it.id]);
+      if (outcome.is === 'asked_to_wait') {
+        await postponeWaiting(db, it.id, now() + Math.min(outcome.ms, RETRY_AFTER_MAX_MS));
+      }
+    } catch (error) {
+      deps.onError(error);
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (let sent = 0; sent < MOST_A_PASS && !stopping.signal.aborted; sent += AT_ONCE) {
+      const taken = await takeWaiting(db, { now: now(), limit: AT_ONCE, pauses: PAUSES_MS });
+      await Promise.all(taken.map(finish));
+      if (taken.length < AT_ONCE) return;
+    }
+  }
+
+  const worker = createPeriodicWorker({
+    name: 'push',
+    everyMs: EVERY_MS,
+    run: sendWaiting,
+    onError: deps.onError,
+  });
+  return {
+    ...worker,
+    async stop() {
+      stopping.abort();
+      await worker.stop();
+    },
+  };
+}
+
+/** What the device's service worker shows, and where it leads. */
+function payloadOf(it: Waiting, appName: string) {
+  const { kind, language, amounts } = it;
+  const told = { template: it.template as TextName, params: it.params };
+  const { title, content } = pairIn(language, told, appName);
+  const hides = !amounts && WITH_AMOUNTS.includes(kind);
+  return {
+    id: it.id,
+    title,
+    body: shortened(
+      hides ? contentFor(language, 'push_hidden_content', { app: appName }) : content,
+    ),
+    path: BY_KIND[kind].path,
+  };
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= BODY_LENGTH
+    ? text
+    : `${characters
+        .slice(0, BODY_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,70 @@
+import { useEndPushMutation, useLazyGetPushQuery } from '@candela/api-client/push';
+import { useLanguage } from '@candela/i18n';
+import { pushedHere, useIsSignedIn, useSession } from '@candela/session';
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { toldOf, useTellPush } from '../hooks/useTellPush.js';
+import { pushSupport, subscribe } from '../internal/push.js';
+
+/** What the app's worker says when a notification was tapped while the app is open. */
+interface Opened {
+  readonly type: 'open';
+  readonly path: string;
+}
+
+const isOpened = (said: unknown): said is Opened =>
+  typeof said === 'object' && said !== null && (said as Partial<Opened>).type === 'open';
+
+/**
+ * Keeps what the service knows of this device true: a browser that was given another subscription, another language, a balance that was hidden,
+ * another session of the same person, a permission that was withdrawn. Leads to where a notification that was tapped tells of.
+ */
+export function PushWatch() {
+  const push = useSession((session) => session.push);
+  const userId = useSession((session) => session.userId);
+  const signedIn = useIsSignedIn();
+  return signedIn && push?.userId === userId ? <Watch told={push.told} /> : null;
+}
+
+function Watch({ told }: { readonly told: string }) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideBalance);
+  const [getPush] = useLazyGetPushQuery();
+  const [endPush] = useEndPushMutation();
+  const tell = useTellPush();
+
+  const check = useEffectEvent(async () => {
+    if (pushSupport() !== 'granted') {
+      await endPush().unwrap();
+      dispatch(pushedHere(null));
+      return;
+    }
+    const { key, device } = await getPush().unwrap();
+    const subscribed = await subscribe(key);
+    const isTrue = device !== null && told === toldOf(subscribed, language, hidden);
+    if (!isTrue) await tell(key);
+  });
+
+  // What fails is done at the next visit: meanwhile the device is told as before.
+  useEffect(() => {
+    void check().catch(() => undefined);
+  }, [language, hidden]);
+
+  const open = useEffectEvent((path: string) => void navigate(path));
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    const hear = ({ data, ports }: MessageEvent) => {
+      if (!isOpened(data)) return;
+      open(data.path);
+      // Else it leads there by itself.
+      ports[0]?.postMessage(null);
+    };
+    serviceWorker.addEventListener('message', hear);
+    return () => serviceWorker.removeEventListener('message', hear);
+  }, []);
+  return null;
+}

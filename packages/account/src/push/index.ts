@@ -1,0 +1,1 @@
+export { PushWatch } from './PushWatch.js';

@@ -1,0 +1,86 @@
+import { PUSH_KINDS } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Button, Card, EmptyState, Screen, Section, SkeletonRows, Switch } from '@candela/ui-kit';
+import { Bell, Smartphone } from '@candela/ui-kit/icons';
+import styles from './NotificationsView.module.css';
+import type { NotificationsViewProps } from './types.js';
+
+/** What reaches this device while nobody looks at the app, each kind by choice. */
+export function NotificationsView(props: NotificationsViewProps) {
+  const { goBack, sandbox } = props;
+  const { t } = useTranslation('account');
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('notifications.title')} />}
+    >
+      <Device {...props} />
+    </Screen>
+  );
+}
+
+function Device(props: NotificationsViewProps) {
+  const { support, device, failed, retrying, busy, onRetry, onOn } = props;
+  const { t } = useTranslation(['account', 'common']);
+  if (support === 'unsupported' || support === 'install' || support === 'denied') {
+    return (
+      <EmptyState
+        body={t(`notifications.${support}_body`)}
+        icon={support === 'install' ? <Smartphone /> : <Bell />}
+        title={t(`notifications.${support}`)}
+      />
+    );
+  }
+  if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
+  if (device === undefined) return <SkeletonRows label={t('common:state.loading')} rows={4} />;
+  if (device === 'off') {
+    return (
+      <EmptyState
+        action={
+          <Button loading={busy} onClick={onOn}>
+            {t('notifications.on')}
+          </Button>
+        }
+        body={t('notifications.lead')}
+        icon={<Bell />}
+        title={t('notifications.turned_off')}
+      />
+    );
+  }
+  return <Kinds {...props} chosen={device.kinds} />;
+}
+
+function Kinds({
+  chosen,
+  hidden,
+  busy,
+  onKind,
+  onOff,
+}: NotificationsViewProps & { readonly chosen: readonly string[] }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p className={styles.lead}>{t('notifications.lead')}</p>
+      <Section title={t('notifications.kinds')}>
+        <Card className={styles.kinds}>
+          {PUSH_KINDS.map((kind) => (
+            <Switch
+              checked={chosen.includes(kind)}
+              key={kind}
+              label={t(`notifications.kind.${kind}`)}
+              onCheckedChange={(on) => onKind(kind, on)}
+              {...(kind === 'security' && { hint: t('notifications.security_hint') })}
+            />
+          ))}
+        </Card>
+      </Section>
+      <p className={styles.note}>
+        {t(hidden ? 'notifications.amounts_hidden' : 'notifications.amounts_shown')}
+      </p>
+      <Button full loading={busy} onClick={onOff} variant="secondary">
+        {t('notifications.off')}
+      </Button>
+      <p className={styles.note}>{t('notifications.ends')}</p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { failureMessage, isApiError } from '@candela/api-client';
+import { useEndPushMutation, useGetPushQuery } from '@candela/api-client/push';
+import type { PushKind } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { pushedHere, useSession } from '@candela/session';
+import { toast } from '@candela/ui-kit';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTellPush } from '../../hooks/useTellPush.js';
+import { askForPush, pushSupport, unsubscribe } from '../../internal/push.js';
+import type { NotificationsViewModel } from './types.js';
+
+/** What this device is told while nobody looks at the app. */
+export function useNotificationsViewModel(): NotificationsViewModel {
+  const { t } = useTranslation(['account', 'common']);
+  const dispatch = useDispatch();
+  const hidden = useSession((session) => session.hideBalance);
+  // Another device may have ended this session's, and a browser its own.
+  const push = useGetPushQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endPush] = useEndPushMutation();
+  const tell = useTellPush();
+  const [support, setSupport] = useState(pushSupport);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  /** Chosen just now, until the service has it. */
+  const [chosen, setChosen] = useState<readonly PushKind[]>();
+  const { data } = push;
+
+  /** One thing at a time; what fails is said, and leaves all as it was. */
+  async function perform(act: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const said = isApiError(error)
+        ? (failureMessage(error) ?? t('common:state.network_error'))
+        : t('notifications.failed');
+      toast.failure(said);
+    } finally {
+      underWay.current = false;
+      setChosen(undefined);
+      setBusy(false);
+    }
+  }
+
+  return {
+    support,
+    hidden,
+    busy,
+    device: data && (data.device === null ? 'off' : { kinds: chosen ?? data.device.kinds }),
+    failed: push.isError && data === undefined,
+    retrying: push.isFetching,
+    onRetry: () => void push.refetch(),
+    onOn: () =>
+      void perform(async () => {
+        if (data === undefined) return;
+        const granted = await askForPush();
+        setSupport(pushSupport());
+        if (!granted) {
+          toast.info(t('notifications.declined'));
+          return;
+        }
+        await tell(data.key);
+        toast.success(t('notifications.turned_on'));
+      }),
+    onOff: () =>
+      void perform(async () => {
+        await endPush().unwrap();
+        dispatch(pushedHere(null));
+        toast.success(t('notifications.turned_off'));
+        // Nobody sends any more: a browser that does not answer changes nothing.
+        await unsubscribe().catch(() => undefined);
+      }),
+    onKind: (kind, on) =>
+      void perform(async () => {
+        if (!data?.device) return;
+        const others = data.device.kinds.filter((each) => each !== kind);
+        const kinds = on ? [...others, kind] : others;
+        setChosen(kinds);
+        await tell(data.key, kinds);
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { RequestOf, ResponseOf } from '@candela/contract';
+import * as calls from '@candela/contract/calls/push';
+import { api } from '../api.js';
+import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
+
+/** What this device is told by push. */
+export interface PushState extends ResponseOf<typeof calls.getPush> {}
+export interface PushDevice extends ResponseOf<typeof calls.keepPush> {}
+export interface KeptPush extends RequestOf<typeof calls.keepPush> {}
+
+const TAGS = ['Push'] as const;
+
+export const pushApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    getPush: build.query<PushState, void>({
+      ...plainEndpointOf(calls.getPush),
+      providesTags: ['Push'],
+    }),
+    keepPush: build.mutation<PushDevice, KeptPush>({
+      ...endpointOf(calls.keepPush),
+      invalidatesTags: ['Push'],
+    }),
+    endPush: build.mutation<unknown, void>({
+      ...plainEndpointOf(calls.endPush),
+      invalidatesTags: ['Push'],
+    }),
+  }),
+});
+
+export const { useGetPushQuery, useLazyGetPushQuery, useKeepPushMutation, useEndPushMutation } =
+  pushApi;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { PUSH_KINDS } from '../constants.js';
+import { defineCall } from '../internal/define-call.js';
+import { epochSeconds, formFlag, formWords, text } from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const kind = z.enum(PUSH_KINDS);
+
+/** Base64 for addresses, as a browser writes a subscription's keys. */
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
+
+/** What this device is told while nobody looks at the app. */
+const device = wireObject({
+  kinds: z.array(kind),
+  /** Whether amounts may stand on its lock screen. */
+  amounts: z.boolean(),
+  since: epochSeconds,
+});
+
+export const getPush = defineCall({
+  method: 'GET',
+  path: 'user/push',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'What the device of this session is told by push, and the key by which a browser knows this service.',
+  failures: [],
+  request: wireRequest({}),
+  response: wireObject({
+    /** The `applicationServerKey`: a P-256 public key, base64url. */
+    key: base64url(65),
+    /** Null: nothing is pushed to it. */
+    device: z.nullable(device),
+  }),
+});
+
+export const keepPush = defineCall({
+  method: 'POST',
+  path: 'user/push_keep',
+  token: true,
+  blocking: false,
+  // Said by its screen; what the app says by itself is said again at the next visit.
+  failureToast: false,
+  summary:
+    'Pushes to this session’s device from now on, or changes what is pushed: the browser’s subscription, and which kinds (as before where they are left out). Texts are in the language of the call. It ends with the session.',
+  failures: ['push_refused'],
+  request: wireRequest({
+    /** Where the browser’s push service takes messages for it. */
+    endpoint: text(1_024),
+    p256dh: base64url(65),
+    auth: base64url(16),
+    kinds: z.optional(formWords(kind)),
+    amounts: formFlag,
+  }),
+  response: device,
+});
+
+export const endPush = defineCall({
+  method: 'POST',
+  path: 'user/push_end',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: 'Pushes nothing more to this session’s device.',
+  failures: [],
+  request: wireRequest({}),
+  response: wireObject({}),
+});

@@ -1,0 +1,160 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A push that came, as a browser would hand it to its service worker. */
+export interface ReceivedPush {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** Decrypted. */
+  readonly payload: { id: string; title: string; body: string; path: string };
+}
+
+/** A browser's end of a subscription. */
+interface TestBrowser {
+  readonly key: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+}
+
+export interface TestSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * A push service and the browsers that are subscribed to it: it takes what is posted over a socket, checks who sends it
+ * (RFC 8292), and reads what is encrypted for a browser by the browser's own key (RFC 8291), each by what the
+ * document says and by nothing that the sender is made of.
+ */
+export async function openPushService() {
+  const browsers = new Map<string, TestBrowser>();
+  const received: ReceivedPush[] = [];
+  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  let vapidKey = '';
+  let attempts = 0;
+
+  const server = createServer(async (request, response) => {
+    attempts += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { status, headers } = answers.shift() ?? { status: 201 };
+    const path = request.url ?? '';
+    const browser = browsers.get(path);
+    if (status === 201 && browser !== undefined) {
+      assertSender(request, vapidKey, origin);
+      received.push({
+        path,
+        headers: request.headers,
+        payload: JSON.parse(decrypt(Buffer.concat(chunks), browser)),
+      });
+    }
+    response.writeHead(browser === undefined ? 410 : status, headers).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    received,
+    /** How often something was posted, whatever came of it. */
+    attempts: () => attempts,
+    expectKey(key: string): void {
+      vapidKey = key;
+    },
+    /** A browser subscribes. */
+    subscribe(): TestSubscription {
+      const key = createECDH('prime256v1');
+      key.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(8).toString('hex')}`;
+      browsers.set(path, { key, auth });
+      return {
+        endpoint: origin + path,
+        p256dh: key.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+      };
+    },
+    /** The browser is gone: uninstalled, or its permission withdrawn. */
+    unsubscribe({ endpoint }: TestSubscription): void {
+      browsers.delete(new URL(endpoint).pathname);
+    },
+    /** What the next posts are answered with, in place of being taken. */
+    answerNext(...next: typeof answers): void {
+      answers.push(...next);
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
+
+/** @throws where the request is not signed by the key, for this push service, and for less than a day. */
+function assertSender({ headers }: IncomingMessage, key: string, origin: string): void {
+  const [, jwt = '', given] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (given !== key) throw new Error('Signed by another key.');
+  const [head = '', claims = '', signature = ''] = jwt.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('The signature is wrong.');
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const left = exp - Date.now() / 1_000;
+  if (aud !== origin || left <= 0 || left > 86_400) throw new Error('Signed for something else.');
+  if (!/^(mailto|https):/.test(sub)) throw new Error('Nobody to turn to.');
+}
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
+  createHmac('sha256', key)
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
+
+const ONE = Buffer.from([1]);
+const KEY_LENGTH = 65;
+const TAG_BYTES = 16;
+
+/** One record of RFC 8188, under the keys of RFC 8291. */
+export function decrypt(body: Buffer, { key, auth }: TestBrowser): string {
+  const salt = body.subarray(0, 16);
+  const length = body[20] ?? 0;
+  if (length !== KEY_LENGTH) throw new Error('The sender names no key of P-256.');
+  const sender = body.subarray(21, 21 + length);
+  const record = body.subarray(21 + length);
+  const shared = hmac(auth, key.computeSecret(sender));
+  const secret = hmac(shared, 'WebPush: info\0', key.getPublicKey(), sender, ONE);
+  const mixed = hmac(salt, secret);
+  const contentKey = hmac(mixed, 'Content-Encoding: aes128gcm\0', ONE).subarray(0, 16);
+  const nonce = hmac(mixed, 'Content-Encoding: nonce\0', ONE).subarray(0, 12);
+  const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
+  decipher.setAuthTag(record.subarray(-TAG_BYTES));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  if (end < 0) throw new Error('The last record has no end.');
+  return padded.subarray(0, end).toString('utf8');
+}
