@@ -193,7 +193,7 @@ test('what needs a second person is done by another operator, and its first one 
 });
 
 const SCREENS = [
-  ...['/recharges', '/withdrawals', '/real-names', '/pending', '/users', '/messages'],
+  ...['/recharges', '/withdrawals', '/real-names', '/support', '/pending', '/users', '/messages'],
   ...['/announcements', '/banners', '/products', '/service-links', '/payment-details'],
   ...['/figures', '/audit', '/actions', '/actions/messages%20send'],
 ];

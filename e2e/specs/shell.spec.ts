@@ -126,7 +126,7 @@ test.describe('online service', () => {
 
   test('where none is configured it says so, and what one can do', async ({ signedIn: page }) => {
     await page.goto('/service');
-    await expect(page.getByText('Online service is not set up here yet')).toBeVisible();
+    await expect(page.getByText('Look it up yourself')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
     await expect(page).toHaveURL('/message');
   });

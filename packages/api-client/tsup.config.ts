@@ -12,6 +12,7 @@ export default libraryPreset({
   'endpoints/people': 'src/endpoints/people.ts',
   'endpoints/push': 'src/endpoints/push.ts',
   'endpoints/security': 'src/endpoints/security.ts',
+  'endpoints/support': 'src/endpoints/support.ts',
   'endpoints/trading': 'src/endpoints/trading.ts',
   'endpoints/uploads': 'src/endpoints/uploads.ts',
   'stream/index': 'src/stream/index.ts',

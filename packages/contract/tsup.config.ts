@@ -13,6 +13,7 @@ export default libraryPreset({
   'calls/people': 'src/calls/people.ts',
   'calls/push': 'src/calls/push.ts',
   'calls/security': 'src/calls/security.ts',
+  'calls/support': 'src/calls/support.ts',
   'calls/trading': 'src/calls/trading.ts',
   'calls/uploads': 'src/calls/uploads.ts',
   console: 'src/console.ts',

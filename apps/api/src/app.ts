@@ -84,6 +84,8 @@ import { createStatement } from './modules/statement/service.js';
 import { statementSheet } from './modules/statement/sheet.js';
 import { createNews } from './modules/stream/news.js';
 import { createStreams } from './modules/stream/service.js';
+import { supportRoutes } from './modules/support/routes.js';
+import { createSupport } from './modules/support/service.js';
 import { teamRoutes } from './modules/team/routes.js';
 import { createTeam } from './modules/team/service.js';
 import { teamSheet } from './modules/team/sheet.js';
@@ -271,6 +273,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   });
   const alerts = createAlerts({ db, feed, now });
   const alertJudge = createAlertJudge({ db, feed, messages, now });
+  const support = createSupport({ db, uploads, orders, funds, withdrawals, messages, now });
   const machines = createMachines({ db, ledger, config, now });
   const accrual = createAccrual({ db, ledger, messages, now });
   const freezing = createFreezing({ db, ledger, messages, now });
@@ -313,6 +316,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
         secondFactors,
         passkeys,
         alerts,
+        support,
         sightings,
         realNames,
         funds,
@@ -374,6 +378,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...fairRoutes({ fair }),
     ...ordersRoutes({ orders }),
     ...alertsRoutes({ alerts }),
+    ...supportRoutes({ support }),
     ...guardrailsRoutes({ db, guardrails }),
     ...pushRoutes({ push }),
     ...machinesRoutes({ machines }),
@@ -536,6 +541,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       accrual,
       freezing,
       push,
+      support,
     },
     handlers,
     sheets,

@@ -45,6 +45,8 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   passkeys_limit: { max: 10 },
   alerts_limit: { max: 20 },
   alerts_day_limit: { max: 100 },
+  support_limit: { max: 10 },
+  support_day_limit: { max: 50 },
   alert_reached: { price: expect.any(String) },
   day_not_committed: { day: expect.any(String) },
 };

@@ -23,6 +23,7 @@ import { RegisterScreen } from './screens/Register/RegisterScreen.js';
 import { SecondFactorScreen } from './screens/SecondFactor/SecondFactorScreen.js';
 import { ServiceScreen } from './screens/Service/ServiceScreen.js';
 import { SettingsScreen } from './screens/Settings/SettingsScreen.js';
+import { SupportScreen } from './screens/Support/SupportScreen.js';
 import { TeamScreen } from './screens/Team/TeamScreen.js';
 
 describeRoutes(routes, [
@@ -32,6 +33,7 @@ describeRoutes(routes, [
   [paths.messages, MessagesScreen],
   [paths.profile, ProfileScreen],
   [paths.service, ServiceScreen],
+  [paths.support, SupportScreen],
   [paths.settings, SettingsScreen],
   [paths.limits, LimitsScreen],
   [paths.sessions, DevicesScreen],

@@ -63,6 +63,14 @@ export const routes: readonly AppRoute[] = [
       import('./screens/Service/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
   },
   {
+    path: paths.support,
+    access: 'member',
+    bar: 'none',
+    words: ['account'],
+    load: () =>
+      import('./screens/Support/SupportScreen.js').then((it) => ({ Screen: it.SupportScreen })),
+  },
+  {
     path: paths.settings,
     access: 'public',
     bar: 'none',

@@ -117,6 +117,26 @@ export const ALERT_PERCENT_MAX = '50.00';
 /** What a device may be told while nobody looks at the app, each by choice. */
 export const PUSH_KINDS = ['alert', 'order', 'recharge', 'withdrawal', 'security'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
+/** What one writes to support about. */
+export const SUPPORT_TOPICS = [
+  'recharge',
+  'withdrawal',
+  'order',
+  'machine',
+  'account',
+  'general',
+] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+export const SUPPORT_TEXT_MAX_LENGTH = 2_000;
+/** Of one message. */
+export const SUPPORT_PICTURES_MAX = 3;
+/** Conversations that one person may have open, answered ones among them. */
+export const SUPPORT_OPEN_MAX = 10;
+/** Messages that one person may write within a day. */
+export const SUPPORT_MESSAGES_A_DAY = 50;
+/** Messages of a conversation that are shown at once, and at most. */
+export const SUPPORT_HISTORY = 50;
+export const SUPPORT_HISTORY_MAX = 1_000;
 
 /** Passkeys that one person may have. */
 export const PASSKEYS_MAX = 10;

@@ -37,6 +37,7 @@ describe('calls', () => {
       'user/logout',
       'user/mail',
       'user/mail_to',
+      'user/support_read',
     ]);
   });
 
@@ -69,7 +70,7 @@ describe('calls', () => {
       return 'request_id' in (schema.properties ?? {});
     });
     expect(once.map(([name]) => name)).toEqual(takeId.map(([name]) => name));
-    expect(once).toHaveLength(9);
+    expect(once).toHaveLength(11);
   });
 
   test('a member’s call that takes the fund password has it checked before anything else', () => {
@@ -260,8 +261,9 @@ describe('conventions', () => {
   test('every screen has one rule, and an instrument’s address survives its name', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     // The product's table, the two texts one agrees to (ADR 0026), the alarm (ADR 0038), limits (ADR 0056), sessions
-    // and the second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060).
-    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1);
+    // and the second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060),
+    // support (ADR 0061).
+    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 

@@ -73,6 +73,12 @@ export const FAILURE_CODES = [
   'alert_unknown',
   'alerts_limit',
   'alerts_day_limit',
+  // Support
+  'support_unknown',
+  'support_empty',
+  'support_limit',
+  'support_day_limit',
+  'support_reference_unknown',
   // Limits of one's own
   'stake_limit_reached',
   'loss_limit_reached',

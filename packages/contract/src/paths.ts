@@ -26,6 +26,7 @@ export const paths = {
   profile: '/mine',
   messages: '/message',
   service: '/service',
+  support: '/support',
   invite: '/share',
   team: '/myteam',
   realName: '/realname',
@@ -73,6 +74,23 @@ export function rechargePath(
   rechargeId: string,
 ): string {
   return withQuery(screen, { id: rechargeId });
+}
+
+/** One conversation with support. */
+export function supportPath(threadId: string): string {
+  return withQuery(paths.support, { id: threadId });
+}
+
+/** A conversation with support to be begun: about nothing yet, or about one of a person's own. */
+export function askSupportPath(
+  about: { readonly [Kind in 'order' | 'recharge' | 'withdrawal']?: string } = {},
+): string {
+  return withQuery(paths.support, about);
+}
+
+/** One recharge opened in the records. */
+export function rechargeRecordPath(rechargeId: string): string {
+  return withQuery(paths.recharges, { recharge: rechargeId });
 }
 
 /** The account details of some days, `YYYY-MM-DD` in the person's own time zone, both included. */
@@ -126,5 +144,6 @@ export function invitePath(code: string): string {
 }
 
 function withQuery(path: string, query: Record<string, string>): string {
-  return `${path}?${new URLSearchParams(query)}`;
+  const text = String(new URLSearchParams(query));
+  return text === '' ? path : `${path}?${text}`;
 }

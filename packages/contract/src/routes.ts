@@ -33,6 +33,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.profile, 'member', 'tabs'],
   [paths.messages, 'member', 'tabs'],
   [paths.service, 'member', 'tabs'],
+  // A conversation with support (ADR 0061).
+  [paths.support, 'member', 'none'],
   [paths.invite, 'member', 'none'],
   [paths.team, 'member', 'none'],
   [paths.realName, 'member', 'none'],

@@ -34,6 +34,7 @@ export {
 } from '../modules/second-factors/schema.js';
 export { sessions, signIns } from '../modules/sessions/schema.js';
 export { sightings } from '../modules/sightings/schema.js';
+export { supportMessages, supportPictures, supportThreads } from '../modules/support/schema.js';
 export { throttles } from '../modules/throttles/schema.js';
 export { uploads } from '../modules/uploads/schema.js';
 export { users } from '../modules/users/schema.js';

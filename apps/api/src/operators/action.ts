@@ -30,6 +30,7 @@ export type OperatorServices = Pick<
   | 'freezing'
   | 'announcements'
   | 'content'
+  | 'support'
 >;
 
 export interface ActionDeps {

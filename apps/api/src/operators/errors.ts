@@ -14,6 +14,8 @@ const REFUSALS = {
   recharge_unknown: 'There is no recharge of this id.',
   withdrawal_unknown: 'There is no withdrawal of this id.',
   real_name_unknown: 'There is no real-name request of this id.',
+  support_unknown: 'There is no conversation of this id.',
+  support_closed: 'This conversation is closed: it opens again as its user writes.',
   machine_unknown: 'There is no machine of this id.',
   machine_complete: 'The term of this machine is over: it cannot be frozen any more.',
   machine_set_aside: 'This machine contradicts the ledger and was set aside: look at it first.',

@@ -162,7 +162,7 @@ function Shown({
         <div className={styles.asked}>
           <Panel
             end={typeof row.amount === 'string' && <PriceText size="l" value={row.amount} />}
-            title="What was asked for"
+            title={queue.shownAs ?? 'What was asked for'}
           >
             <FactList
               columns={columns}

@@ -19,9 +19,11 @@ export interface DecisionProps {
 }
 
 /** Yes or no to one request, each said in a sentence before it is done. */
-export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: DecisionProps) {
+export function Decision({ queue, id, onDone, onGoOn }: DecisionProps) {
+  const { group, yes, no, typed } = queue;
   const act = useAct(onDone);
-  const [reason, setReason] = useState('');
+  /** A reason, or what the queue has typed in its place. */
+  const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const actions = {
@@ -35,12 +37,14 @@ export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: Deci
   function decide(verb: string): void {
     const action = actions[verb];
     if (action === undefined || isAsked) return;
-    if (action.asksReason && reason.trim() === '') {
+    const isTyped = typed !== undefined && verb === yes.verb;
+    if ((action.asksReason || isTyped) && said.trim() === '') {
       setMissing(true);
       field.current?.focus();
       return;
     }
-    act.plan({ action: action.name, input: { id }, reason });
+    const input = isTyped ? { id, [typed.name]: said } : { id };
+    act.plan({ action: action.name, input, reason: typed === undefined ? said : '' });
   }
 
   useKeys({ a: () => decide(yes.verb), r: () => decide(no.verb) });
@@ -50,16 +54,16 @@ export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: Deci
       <div className={styles.root}>
         <TextArea
           disabled={isAsked}
-          error={isMissing ? `${no.label} needs a reason.` : undefined}
-          hint={`Needed to ${no.verb}. Whom it concerns reads it.`}
-          label="Reason"
+          error={isMissing ? missingText(queue) : undefined}
+          hint={typed?.hint ?? `Needed to ${no.verb}. Whom it concerns reads it.`}
+          label={typed?.label ?? 'Reason'}
           onChange={({ target }) => {
-            setReason(target.value);
+            setSaid(target.value);
             setMissing(false);
           }}
           ref={field}
-          rows={2}
-          value={reason}
+          rows={typed === undefined ? 2 : 5}
+          value={said}
         />
         {!isAsked && (
           <div className={styles.buttons}>
@@ -95,6 +99,10 @@ export function Decision({ queue: { group, yes, no }, id, onDone, onGoOn }: Deci
       </div>
     </Panel>
   );
+}
+
+function missingText({ no, typed }: Queue): string {
+  return typed === undefined ? `${no.label} needs a reason.` : `${typed.label} is empty.`;
 }
 
 /** The key of a button, for whoever sees it; others are told by `aria-keyshortcuts`. */

@@ -100,6 +100,24 @@ export const RealName: Story = {
   play: seen('Robert Example'),
 };
 
+export const Support: Story = { args: { path: '/support' }, play: seen(/al\*\*\*ce/) };
+
+export const Conversation: Story = {
+  ...desk,
+  args: { path: '/support/5e1f0aa7-1' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/It is on its way\./)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Answer/ }));
+    await expect(canvas.getByText('Answer is empty.')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Answer'), 'Since this morning.');
+    await userEvent.click(canvas.getByRole('button', { name: /^Answer/ }));
+    await expect(
+      await canvas.findByText(/^Answer support 5e1f0aa7-1 .*: Since this morning\./),
+    ).toBeVisible();
+  },
+};
+
 export const SecondWord: Story = {
   args: { path: '/pending/ee55ff66-1' },
   play: seen(/late machine/),

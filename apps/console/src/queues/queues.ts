@@ -1,7 +1,7 @@
 /** What waits for a decision, and the words of the actions that decide it. */
 export interface Queue {
   /** Its actions begin with it, and its address is made of it. */
-  readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'pending';
+  readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'support' | 'pending';
   readonly title: string;
   /** One of it. */
   readonly noun: string;
@@ -12,6 +12,10 @@ export interface Queue {
   /** The sub-commands that decide, and what their buttons say. */
   readonly yes: { readonly verb: string; readonly label: string };
   readonly no: { readonly verb: string; readonly label: string };
+  /** What is typed for `yes` in place of a reason, and sent under this name. */
+  readonly typed?: { readonly name: string; readonly label: string; readonly hint: string };
+  /** What the request itself is called where it is shown. @default 'What was asked for' */
+  readonly shownAs?: string;
   readonly empty: string;
 }
 
@@ -48,6 +52,22 @@ export const QUEUES: readonly Queue[] = [
     yes: APPROVE,
     no: REJECT,
     empty: 'No real name waits for a review.',
+  },
+  {
+    group: 'support',
+    title: 'Support',
+    noun: 'Conversation',
+    columns: ['minutes', 'user', 'topic', 'about', 'messages'],
+    linkColumn: 'user',
+    yes: { verb: 'answer', label: 'Answer' },
+    no: { verb: 'close', label: 'Close' },
+    typed: {
+      name: 'text',
+      label: 'Answer',
+      hint: 'Its user reads it, without your name.',
+    },
+    shownAs: 'What was written',
+    empty: 'Nobody waits for an answer.',
   },
   {
     group: 'pending',

@@ -60,6 +60,11 @@ export function firstRealNames(): Asked[] {
   return [{ ...asked('dd00ee11-1', BOB, 'review', 1_500), submitted: '2026-11-24T12:00:00.000Z' }];
 }
 
+export function firstThreads(): Asked[] {
+  const thread = { ...asked('5e1f0aa7-1', ALICE, 'open', 42), topic: 'withdrawal', messages: 3 };
+  return [{ ...thread, about: 'withdrawal c0ffee01-1', begun: '2026-11-25T09:10:00.000Z' }];
+}
+
 export const FACTS: Readonly<Record<string, Row>> = {
   recharges: {
     submitted: '2026-11-25T08:20:02.000Z',
@@ -82,11 +87,16 @@ export const FACTS: Readonly<Record<string, Row>> = {
     front: 'real-name-front.png',
     back: 'real-name-back.png',
   },
+  support: {
+    conversation:
+      '2026-11-25T09:10:00.000Z user: It has not arrived. [support-1-1.png]\n2026-11-25T09:20:00.000Z operator Ann Arbor: It is on its way.\n2026-11-25T09:30:00.000Z user: Since when?\n| And where is it?',
+  },
 };
 
 export const PICTURES: Readonly<Record<string, readonly string[]>> = {
   recharges: ['recharge-proof.png'],
   'real-names': ['real-name-front.png', 'real-name-back.png'],
+  support: ['support-1-1.png'],
 };
 
 export const USERS: readonly Row[] = [

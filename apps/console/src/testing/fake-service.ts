@@ -8,6 +8,7 @@ import {
   firstPending,
   firstRealNames,
   firstRecharges,
+  firstThreads,
   firstWithdrawals,
   LISTS,
   OPERATOR,
@@ -74,6 +75,10 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
       yes: 'complete',
       no: 'rejected',
       rows: firstRealNames(),
+    },
+    support: {
+      ...{ noun: 'support', waiting: 'open', yes: 'answered', no: 'closed' },
+      rows: firstThreads(),
     },
   };
   const pending = firstPending();
@@ -213,7 +218,7 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
   function planOf(action: string, input: Record<string, string | boolean>, reason: string) {
     const [group = '', verb = ''] = action.split(' ');
     const queue = queues[group];
-    const isYes = verb === 'approve';
+    const isYes = verb === 'approve' || verb === 'answer';
     const row = queue?.rows.find(({ id }) => id === input.id);
     if (queue === undefined || row === undefined) {
       const says = `Do ${action} with ${JSON.stringify(input)}${reason && `: ${reason}`}`;
@@ -228,7 +233,9 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
       return refused('not_waiting', `It does not wait for a decision: it is ${row.state}.`);
     }
     const amount = row.amount === undefined ? '' : ` of ${row.amount} USDT`;
-    const says = `${isYes ? 'Approve' : 'Reject'} ${queue.noun} ${row.id}${amount} by ${row.user}${reason && `: ${reason}`}`;
+    const said = reason || String(input.text ?? '');
+    const name = `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`;
+    const says = `${name} ${queue.noun} ${row.id}${amount} by ${row.user}${said && `: ${said}`}`;
     const needsSecond =
       group === 'withdrawals' && isYes && toMinor(String(row.amount)) > SECOND_ABOVE;
     return {

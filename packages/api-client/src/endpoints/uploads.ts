@@ -28,3 +28,5 @@ export const uploadsApi = api.injectEndpoints({
 });
 
 export const { useUploadImageMutation } = uploadsApi;
+
+export { type Picture, usePicture } from '../usePicture.js';

@@ -43,7 +43,7 @@ export async function send(
       signal: limit.signal,
     });
     heard(response.headers);
-    if (!isCsv(response)) return readEnvelope(await response.text());
+    if (!isFile(response)) return readEnvelope(await response.text());
     limit.extend(FILE_TIMEOUT_MS);
     return { kind: 'file', blob: named(await response.blob(), response.headers) };
   } catch {
@@ -53,8 +53,9 @@ export async function send(
   }
 }
 
-function isCsv(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+/** Records, or a picture: whatever else comes is an envelope, or wrong. */
+function isFile(response: Response): boolean {
+  return /^(text\/csv|image\/)/.test(response.headers.get('content-type') ?? '');
 }
 
 /** The file by the name that the service gave it, when it gave one. */

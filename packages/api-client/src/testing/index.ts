@@ -45,6 +45,7 @@ export {
   aSecondFactor,
   aStartedSecondFactor,
 } from './samples/security.js';
+export { aSupportThread, someSupportMessages } from './samples/support.js';
 export {
   anInstrument,
   anOrder,

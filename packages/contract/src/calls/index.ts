@@ -8,6 +8,7 @@ import * as home from './home.js';
 import * as people from './people.js';
 import * as push from './push.js';
 import * as security from './security.js';
+import * as support from './support.js';
 import * as trading from './trading.js';
 import * as uploads from './uploads.js';
 
@@ -57,6 +58,12 @@ export const calls = {
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
   submitRealName: account.submitRealName,
+  listSupportThreads: support.listSupportThreads,
+  getSupportThread: support.getSupportThread,
+  openSupportThread: support.openSupportThread,
+  writeToSupport: support.writeToSupport,
+  readSupportThread: support.readSupportThread,
+  closeSupportThread: support.closeSupportThread,
   listSessions: security.listSessions,
   endSession: security.endSession,
   endOtherSessions: security.endOtherSessions,

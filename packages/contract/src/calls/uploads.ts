@@ -12,7 +12,7 @@ export const uploadImage = defineCall({
   file: 'upload',
   summary: 'Stores a picture for its owner: JPEG, PNG or WebP, 5 MiB at most, re-encoded.',
   failures: ['upload_missing', 'upload_too_large', 'upload_not_an_image', 'upload_limit_reached'],
-  request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back']) }),
+  request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back', 'support']) }),
   response: wireObject({ id }),
 });
 

@@ -59,6 +59,7 @@ async function leftOf({ id }: TestUser): Promise<unknown> {
         and fund_password_hash not like 'absent:%') as fund_passwords,
       (select count(*)::integer from real_names where user_id = ${id}) as real_names,
       (select count(*)::integer from uploads where owner_id = ${id}) as uploads,
+      (select count(*)::integer from support_threads where user_id = ${id}) as support,
       (select count(*)::integer from bank_cards where user_id = ${id} and (number is not null
         or account_name <> '' or bank_name <> '' or last_four <> '0000')) as cards,
       (select count(*)::integer from withdrawals where user_id = ${id}
@@ -77,6 +78,7 @@ const NOTHING = {
   fund_passwords: 0,
   real_names: 0,
   uploads: 0,
+  support: 0,
   cards: 0,
   withdrawals: 0,
   recharges: 0,
@@ -279,6 +281,9 @@ describe('the sweep', () => {
     expect((await withdraw(api, demo, card, '100', { request_id: randomUUID() })).ok).toBe(true);
     const { id } = (await startRecharge(api, demo, '50')).data;
     expect((await payRecharge(api, demo, id, { remark: 'by Alice' })).ok).toBe(true);
+    const about = { recharge: id, pictures: await pictureOf('support') };
+    const asking = { topic: 'recharge', text: 'It was Alice.', ...about };
+    expect((await api.call('openSupportThread', asking, demo.token)).ok).toBe(true);
     api.clock.advance(MINUTE_MS);
     for (const kind of ['withdrawals', 'recharges', 'real-names']) {
       await api.runWorker(`review-${kind}`);

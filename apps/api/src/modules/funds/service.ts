@@ -163,6 +163,10 @@ export function createFunds(deps: FundsDeps) {
       return moved === undefined ? fail('recharge_already_submitted') : succeed(moved);
     },
 
+    /** Whether the user has begun this recharge. */
+    isRechargeOf: async (db: Executor, userId: string, id: string): Promise<boolean> =>
+      (await findRecharge(db, userId, id)) !== undefined,
+
     /** Newest first. */
     async listRecharges(userId: string, filter: RechargeFilter): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now(), userId);

@@ -11,7 +11,7 @@ import { breakEvenPercent, forecast, formatPrice, fromMinor } from '@candela/mon
 import type { Clock } from '../../clock/clock.js';
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
@@ -220,6 +220,10 @@ export function createOrders(deps: OrdersDeps) {
 
     /** Forgets the exposures of ticks that no order can enter at any more. */
     pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_KEPT_SECONDS),
+
+    /** Whether the user has placed this order. */
+    isOrderOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
+      (await findOrder(executor, userId, id)) !== undefined,
 
     /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */
     async listOrders(

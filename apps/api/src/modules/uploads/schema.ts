@@ -11,7 +11,7 @@ export const uploads = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['proof', 'id_front', 'id_back'] }).notNull(),
+    kind: text('kind', { enum: ['proof', 'id_front', 'id_back', 'support'] }).notNull(),
     contentType: text('content_type').notNull(),
     createdAt: moment('created_at').notNull(),
     /** When something began to refer to it; one that nothing refers to is swept. */

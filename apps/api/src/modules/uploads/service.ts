@@ -30,7 +30,7 @@ export interface UploadsDeps {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Pictures people hand in: proofs of payment and documents. Only their owner sees them. */
+/** Pictures people hand in: proofs of payment, documents, what they show support. Only their owner sees them. */
 export function createUploads(deps: UploadsDeps) {
   const turns = createTurns(DRAWING_TURNS);
   return {

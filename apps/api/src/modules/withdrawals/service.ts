@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -153,6 +153,10 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
 
     /** For operators: whosever it is. */
     findAnyWithdrawal,
+
+    /** Whether the user has asked for this withdrawal. */
+    isWithdrawalOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
+      (await findAnyWithdrawal(executor, id))?.userId === userId,
 
     /** Whether a withdrawal to this card waits for its decision. */
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>

@@ -15,6 +15,7 @@ import { productActions } from './products.js';
 import { realNameActions } from './real-names.js';
 import { rechargeActions } from './recharges.js';
 import { serviceLinkActions } from './service-links.js';
+import { supportActions } from './support.js';
 import { userActions } from './users.js';
 import { withdrawalActions } from './withdrawals.js';
 
@@ -23,6 +24,7 @@ export const ACTIONS: readonly Action[] = [
   ...rechargeActions,
   ...withdrawalActions,
   ...realNameActions,
+  ...supportActions,
   ...userActions,
   ...invitationActions,
   ...adjustmentActions,

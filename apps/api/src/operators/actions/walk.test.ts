@@ -13,6 +13,7 @@ import { buyMachine } from '../../testing/machines.js';
 import { beginMarket } from '../../testing/origin.js';
 import { PICTURE, payRecharge, startRecharge } from '../../testing/recharges.js';
 import { addSecondFactor } from '../../testing/second-factor.js';
+import { openThread, uploadForSupport } from '../../testing/support.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 import type { OperatorRequest } from '../request.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
@@ -52,6 +53,11 @@ async function realName(): Promise<string> {
   await rig.api.call('submitRealName', { ...form, front: front.id, back: back.id }, owner.token);
   const [newest] = [(await rig.found('real-names list')).data].flat().slice(-1);
   return String(newest?.id);
+}
+
+async function thread(): Promise<string> {
+  const pictures = await uploadForSupport(rig.api, user);
+  return (await openThread(rig.api, user, { pictures })).data.id;
 }
 
 async function machine(): Promise<string> {
@@ -99,6 +105,10 @@ const SCENES: Readonly<Record<string, () => Promise<Input>>> = {
   'real-names show': async () => ({ id: await realName() }),
   'real-names approve': async () => ({ id: await realName() }),
   'real-names reject': async () => ({ id: await realName() }),
+  'support list': nothing,
+  'support show': async () => ({ id: await thread() }),
+  'support answer': async () => ({ id: await thread(), text: 'It is on its way.\nToday.' }),
+  'support close': async () => ({ id: await thread() }),
   'users find': async () => ({ text: user.username.slice(0, 5) }),
   'users show': ofUser,
   'users end-sessions': async () => ({ user: (await rig.api.register()).id }),

@@ -11,6 +11,9 @@ test('rows stand in columns under their names', () => {
   );
   expect(tableText(['id'], [])).toBe('nothing');
   expect(factsText(['id', 'amount'], { id: 'a', amount: '1.00' })).toBe('id      a\namount  1.00');
+  expect(factsText(['id', 'said'], { id: 'a', said: 'one\ntwo' })).toBe(
+    'id    a\nsaid  one\n      two',
+  );
 });
 
 test('nothing that people have typed commands a terminal', () => {

@@ -30,8 +30,15 @@ export function tableText(columns: readonly string[], rows: readonly Row[]): str
     .join('\n');
 }
 
-/** One row with a cell a line. */
+/** One row with a cell a line; of one that has several, each below the other. */
 export function factsText(columns: readonly string[], row: Row): string {
   const width = Math.max(0, ...columns.map((name) => name.length));
-  return columns.map((name) => `${name.padEnd(width)}${GAP}${cellText(row[name])}`).join('\n');
+  const below = `\n${' '.repeat(width)}${GAP}`;
+  return columns
+    .map((name) => `${name.padEnd(width)}${GAP}${factText(row[name]).replaceAll('\n', below)}`)
+    .join('\n');
+}
+
+function factText(cell: Cell | undefined): string {
+  return typeof cell === 'string' ? linesText(cell) : cellText(cell);
 }

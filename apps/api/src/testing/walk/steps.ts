@@ -8,6 +8,7 @@ import { KINDS } from './kinds.js';
 import { MARKET } from './market.js';
 import { MONEY } from './money.js';
 import { PUSH } from './push.js';
+import { SUPPORT } from './support.js';
 import type { Situation } from './world.js';
 
 const ARRANGEMENTS: Arrangements = {
@@ -17,6 +18,7 @@ const ARRANGEMENTS: Arrangements = {
   ...GUARDRAILS,
   ...MONEY,
   ...MARKET,
+  ...SUPPORT,
 };
 
 /** Something to ask of a call, and how it must answer: `ok`, or one of the failures it lists. */

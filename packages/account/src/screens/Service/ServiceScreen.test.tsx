@@ -1,5 +1,6 @@
-import { homeData } from '@candela/api-client/testing';
+import { aSupportThread, homeData, SAMPLE_NOW } from '@candela/api-client/testing';
 import { getHome } from '@candela/contract/calls/home';
+import { listSupportThreads } from '@candela/contract/calls/support';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,10 @@ afterEach(() => {
 function show(links: readonly [string, string, string]) {
   const [serviceLink, serviceLink1, serviceLink2] = links;
   return renderScreen(ServiceScreen, {
-    answers: (it) => it.answer(getHome, homeData({ serviceLink, serviceLink1, serviceLink2 })),
+    answers: (it) => {
+      it.answer(getHome, homeData({ serviceLink, serviceLink1, serviceLink2 }));
+      it.answer(listSupportThreads, []);
+    },
   });
 }
 
@@ -31,7 +35,7 @@ test('an address elsewhere opens beside the app, a path of the app within it', a
 
 test('where nothing is configured it says so, and leads to where one’s own matters stand', async () => {
   await show(['', '', '']);
-  expect(await screen.findByText('Online service is not set up here yet')).toBeDefined();
+  expect(await screen.findByText('Look it up yourself')).toBeDefined();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Messages')).toBe('/message');
   expect(hrefOf('Account details')).toBe('/moneyList');
@@ -39,17 +43,61 @@ test('where nothing is configured it says so, and leads to where one’s own mat
 
 test('says when somebody answers, in the words of the deployment', async () => {
   const links = { serviceLink: 'https://chat.example/', serviceHours: 'Every day, 9 to 17' };
-  await renderScreen(ServiceScreen, { answers: (it) => it.answer(getHome, homeData(links)) });
+  await renderScreen(ServiceScreen, {
+    answers: (it) => {
+      it.answer(getHome, homeData(links));
+      it.answer(listSupportThreads, []);
+    },
+  });
   expect(await screen.findByText('Every day, 9 to 17')).toBeDefined();
   expect(screen.getByText(/In USDT, like every record/)).toBeDefined();
 });
 
 test('it tries again on request', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
-    answers: (it) => it.drop(getHome),
+    answers: (it) => {
+      it.drop(getHome);
+      it.answer(listSupportThreads, []);
+    },
   });
   await screen.findByText('This could not be loaded');
   service.answer(getHome, homeData());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
+});
+
+test('shows one’s conversations with the newest message of each, and leads to a new one', async () => {
+  const threads = [
+    aSupportThread(),
+    aSupportThread({
+      ...{ id: 'thread-2', topic: 'order', state: 'open', unread: false },
+      last: { author: 'user', text: '', pictures: 2, time: SAMPLE_NOW - 600 },
+    }),
+  ];
+  await renderScreen(ServiceScreen, {
+    answers: (it) => {
+      it.answer(getHome, homeData());
+      it.answer(listSupportThreads, threads);
+    },
+  });
+  const answered = await screen.findByRole('link', { name: /A withdrawal.*New answer/ });
+  expect(answered.getAttribute('href')).toBe('/support?id=thread-1');
+  expect(answered.textContent).toContain('It was sent this morning');
+  const open = screen.getByRole('link', { name: /An order.*Waiting for an answer/ });
+  expect(open.textContent).toContain('Pictures: 2');
+  const write = screen.getByRole('link', { name: 'Write to us' });
+  expect(write.getAttribute('href')).toBe('/support');
+});
+
+test('conversations that did not come are asked for again, and leave the rest as it is', async () => {
+  const { service, user } = await renderScreen(ServiceScreen, {
+    answers: (it) => {
+      it.answer(getHome, homeData());
+      it.drop(listSupportThreads);
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
+  service.answer(listSupportThreads, [aSupportThread()]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /New answer/ })).toBeDefined();
 });

@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   Columns,
-  EmptyState,
   List,
   ListItem,
   ListRow,
@@ -15,10 +14,12 @@ import {
 import { Headset, MessageCircle } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { ProseSection } from '../../components/Prose.js';
+import { Conversations } from './Conversations.js';
 import { Questions } from './Questions.js';
+import styles from './ServiceView.module.css';
 import type { ServiceViewProps } from './types.js';
 
-/** The ways to online service that are configured, or plainly none and what one can do instead. */
+/** One's conversations, then the ways to online service that are configured, or plainly none. */
 export function ServiceView(props: ServiceViewProps) {
   const { t } = useTranslation('account');
   return (
@@ -29,20 +30,17 @@ export function ServiceView(props: ServiceViewProps) {
       width="pair"
       withNav
     >
-      {props.lines ? (
-        <Columns
-          lead={
-            <>
-              <Lines {...props} />
-              {props.lines.length > 0 && <Hours hours={props.hours} />}
-            </>
-          }
-        >
-          <Questions unit={props.unit} />
-        </Columns>
-      ) : (
-        <Lines {...props} />
-      )}
+      <Columns
+        lead={
+          <>
+            <Conversations threads={props.threads} />
+            <Lines {...props} />
+            {props.lines !== undefined && props.lines.length > 0 && <Hours hours={props.hours} />}
+          </>
+        }
+      >
+        {props.lines && <Questions unit={props.unit} />}
+      </Columns>
     </Screen>
   );
 }
@@ -77,23 +75,19 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
   );
 }
 
+/** Beside a conversation, what one looks for most stands elsewhere. */
 function NoLine() {
   const { t } = useTranslation('account');
   return (
-    <EmptyState
-      action={
-        <>
-          <Button render={<Link to={paths.messages} />} size="m">
-            {t('messages.title')}
-          </Button>
-          <Button render={<Link to={paths.statement} />} size="m" variant="secondary">
-            {t('profile.account_details')}
-          </Button>
-        </>
-      }
-      body={t('service.none_body')}
-      icon={<Headset />}
-      title={t('service.none_title')}
-    />
+    <ProseSection texts={[t('service.none_body')]} title={t('service.none_title')}>
+      <div className={styles.links}>
+        <Button render={<Link to={paths.messages} />} size="m" variant="secondary">
+          {t('messages.title')}
+        </Button>
+        <Button render={<Link to={paths.statement} />} size="m" variant="secondary">
+          {t('profile.account_details')}
+        </Button>
+      </div>
+    </ProseSection>
   );
 }

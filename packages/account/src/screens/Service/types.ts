@@ -1,4 +1,5 @@
-import type { ScreenProps } from '@candela/screen-kit';
+import type { SupportThread } from '@candela/api-client/support';
+import type { Asked, ScreenProps } from '@candela/screen-kit';
 
 /** One way to online service that the deployment configured. */
 export interface ServiceLine {
@@ -8,7 +9,15 @@ export interface ServiceLine {
   readonly address: string;
 }
 
+/** One's conversations with operators: those with the newest message first. */
+export interface OwnThreads extends Asked<SupportThread> {
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly onMore: () => void;
+}
+
 export interface ServiceViewModel {
+  readonly threads: OwnThreads;
   /** Undefined until it is known; empty where nothing is configured. */
   readonly lines: readonly ServiceLine[] | undefined;
   /** When somebody answers, in the deployment's own words; empty where it says nothing. */

@@ -1,7 +1,12 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import type { ServiceLine, ServiceViewModel } from './types.js';
+import { useListSupportThreadsInfiniteQuery } from '@candela/api-client/support';
+import { useRecordPages } from '@candela/screen-kit';
+import type { OwnThreads, ServiceLine, ServiceViewModel } from './types.js';
 
-/** The ways to online service. */
+/** Operators answer without this device: looked at again while somebody looks. */
+const REFRESH_MS = 15_000;
+
+/** One's conversations, and the ways to online service. */
 export function useServiceViewModel(): ServiceViewModel {
   const { data: home, isError, isFetching, refetch } = useGetHomeQuery();
   const all: readonly ServiceLine[] | undefined = home && [
@@ -10,11 +15,32 @@ export function useServiceViewModel(): ServiceViewModel {
     { number: 2, address: home.serviceLink2 },
   ];
   return {
+    threads: useOwnThreads(),
     lines: all?.filter(({ address }) => address !== ''),
     hours: home?.serviceHours ?? '',
     unit: home?.accountCurrency.toUpperCase() ?? '',
     failed: isError && !home,
     retrying: isFetching,
     onRetry: () => void refetch(),
+  };
+}
+
+function useOwnThreads(): OwnThreads {
+  const pages = useRecordPages(
+    useListSupportThreadsInfiniteQuery(undefined, {
+      pollingInterval: REFRESH_MS,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: true,
+    }),
+  );
+  return {
+    rows: pages.state === 'ready' ? pages.items : undefined,
+    failed: pages.state === 'error',
+    retrying: pages.retrying,
+    onRetry: pages.retry,
+    hasMore: pages.hasMore,
+    loadingMore: pages.loadingMore,
+    onMore: pages.loadMore,
   };
 }

@@ -1,5 +1,5 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { paths, rechargePath } from '@candela/contract';
+import { askSupportPath, paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, Num } from '@candela/ui-kit';
@@ -34,6 +34,7 @@ export function RechargeSheet({ recharge, sandbox, ...state }: RechargeSheetProp
           facts: <Facts recharge={recharge} />,
           events: eventsOf(recharge),
           note: sandbox && recharge.status === 'review' ? t('sandbox.review') : undefined,
+          askPath: askSupportPath({ recharge: recharge.id }),
           nextStep: <NextStep onRefresh={state.onRetry} recharge={recharge} />,
         }
       }

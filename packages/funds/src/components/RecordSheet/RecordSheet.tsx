@@ -1,8 +1,9 @@
-import { useFormat } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, LoadedSheet } from '@candela/screen-kit';
 import { Button, KeyValueList, Num, Skeleton, Timeline, type TimelineItem } from '@candela/ui-kit';
-import { RefreshCw } from '@candela/ui-kit/icons';
+import { Headset, RefreshCw } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './RecordSheet.module.css';
 
 /** Where the record of a sheet is: every sheet of one record is given this. */
@@ -32,6 +33,8 @@ export interface RecordDetails {
   readonly note?: string | undefined;
   /** The one button. */
   readonly nextStep: ReactNode;
+  /** Where one asks about it. */
+  readonly askPath: string;
 }
 
 export interface RecordSheetProps extends RecordSheetState {
@@ -65,12 +68,13 @@ export function RecordSheet(props: RecordSheetProps) {
 }
 
 function Details({
-  details: { amount, facts, events, note },
+  details: { amount, facts, events, note, askPath },
   historyTitle,
 }: {
   readonly details: RecordDetails;
   readonly historyTitle: string;
 }) {
+  const { t } = useTranslation('common');
   const format = useFormat();
   return (
     <>
@@ -87,6 +91,15 @@ function Details({
         }))}
       />
       {note !== undefined && <p className={styles.note}>{note}</p>}
+      <Button
+        full
+        icon={<Headset aria-hidden size="m" />}
+        render={<Link to={askPath} />}
+        size="m"
+        variant="ghost"
+      >
+        {t('action.ask_support')}
+      </Button>
     </>
   );
 }

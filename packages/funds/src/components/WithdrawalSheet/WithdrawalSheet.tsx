@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@candela/api-client/funds';
-import { paths, withdrawPath } from '@candela/contract';
+import { askSupportPath, paths, withdrawPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, Num } from '@candela/ui-kit';
@@ -34,6 +34,7 @@ export function WithdrawalSheet({ withdrawal, sandbox, ...state }: WithdrawalShe
           facts: <Facts withdrawal={withdrawal} />,
           events: eventsOf(withdrawal),
           note: sandbox && withdrawal.status === 'pending' ? t('sandbox.review') : undefined,
+          askPath: askSupportPath({ withdrawal: withdrawal.id }),
           nextStep: <NextStep onRefresh={state.onRetry} withdrawal={withdrawal} />,
         }
       }

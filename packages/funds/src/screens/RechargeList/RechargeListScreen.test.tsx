@@ -64,6 +64,8 @@ test('a rejected recharge opens into its timeline with the reason and the way to
   expect(within(sheet).getByRole('link', { name: 'Submit again' }).getAttribute('href')).toBe(
     '/confirmRecharge?id=rc_rejected',
   );
+  const ask = within(sheet).getByRole('link', { name: 'Ask about this' });
+  expect(ask.getAttribute('href')).toBe('/support?recharge=rc_rejected');
   // No navigation: it would scroll the list to its top.
   expect([view.address(), view.historyState()]).toEqual(['/rechargeList', null]);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
@@ -76,6 +78,14 @@ test('a record that is not in the list is asked for by its id', async () => {
   await waitFor(() =>
     expect(records(service)).toContainEqual(expect.objectContaining({ recharge: 'rc_old' })),
   );
+});
+
+test('the one in the address opens, and closes out of the address', async () => {
+  const { user, address } = await open(RECHARGES, { search: '?recharge=rc_rejected' });
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+  );
+  await waitFor(() => expect(address()).toBe('/rechargeList'));
 });
 
 test('the record that one was sent to stays closed once it was closed', async () => {

@@ -19,7 +19,11 @@ export function useRechargeListViewModel(): RechargeListViewModel {
     chips: { name: 'state', kinds: RECHARGE_STATUSES },
   });
 
-  const { record, sheet, onOpen } = useRecordSheet({ records, useOne: useGetRechargeQuery });
+  const { record, sheet, onOpen } = useRecordSheet({
+    records,
+    useOne: useGetRechargeQuery,
+    name: 'recharge',
+  });
   const undecided = [...records.items, ...(record ? [record] : [])].some(
     ({ status }) => status === 'review',
   );

@@ -59,6 +59,9 @@ test('a failed one opens into what happened, with its reason and the way to try 
   expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
     '/withdrawal?amount=50.13&card=card_1',
   );
+  expect(sheet.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toMatch(
+    /^\/support\?withdrawal=\w+$/,
+  );
   expect(address()).toBe('/withdrawalList');
 });
 

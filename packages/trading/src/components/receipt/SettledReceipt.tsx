@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { tradingPath } from '@candela/contract';
+import { askSupportPath, tradingPath } from '@candela/contract';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
 import { useRealPrices } from '@candela/screen-kit';
@@ -38,7 +38,7 @@ export interface SettledReceiptProps {
 export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;
-  const { t } = useTranslation(['trading', 'verification']);
+  const { t } = useTranslation(['trading', 'verification', 'common']);
   const real = useRealPrices();
   const [explaining, setExplaining] = useState(false);
   return (
@@ -85,6 +85,9 @@ export function SettledReceipt(props: SettledReceiptProps) {
             {t('receipt.proof_link')}
           </button>
         )}
+        <Link className={styles.link} to={askSupportPath({ order: order.id })}>
+          {t('common:action.ask_support')}
+        </Link>
       </p>
       <ProofDialog onOpenChange={setExplaining} open={explaining} />
     </div>

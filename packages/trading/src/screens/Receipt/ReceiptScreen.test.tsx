@@ -120,6 +120,8 @@ describe('a receipt', () => {
     const { service, address } = await open('/position?order=order-1&state=closed');
     expect(await screen.findByText('Balance after')).toBeTruthy();
     expect(sentTo(service, listOrders)[0]).toMatchObject({ order: 'order-1' });
+    const ask = screen.getByRole('link', { name: 'Ask about this' });
+    expect(ask.getAttribute('href')).toBe('/support?order=order-1');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/position?state=closed');
     expect(cameBy()).toBe('REPLACE');

@@ -1,0 +1,276 @@
+import {
+  SUPPORT_HISTORY,
+  SUPPORT_MESSAGES_A_DAY,
+  SUPPORT_OPEN_MAX,
+  type SupportTopic,
+} from '@candela/contract';
+import type { SupportReference } from '@candela/contract/calls/support';
+import { createId } from '../../db/ids.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Funds } from '../funds/service.js';
+import type { Messages } from '../messages/service.js';
+import type { Orders } from '../orders/service.js';
+import type { Uploads } from '../uploads/service.js';
+import type { Withdrawals } from '../withdrawals/service.js';
+import type { OpenThreadFailure, WriteFailure } from './errors.js';
+import {
+  countWrittenSince,
+  deleteThreads,
+  findAnyThread,
+  findThread,
+  holdThread,
+  insertMessage,
+  insertPictures,
+  insertThread,
+  lockWriting,
+  type OperatorFilter,
+  type SupportMessage,
+  type SupportThread,
+  selectMessages,
+  selectPictures,
+  selectSlots,
+  selectThreads,
+  selectThreadsIn,
+  updateRead,
+  updateThread,
+} from './repository.js';
+import { type MessageView, messageView, type ThreadView, threadView } from './view.js';
+
+const DAY_MS = 86_400_000;
+
+export interface SupportDeps {
+  readonly db: Database;
+  readonly uploads: Pick<Uploads, 'attachUpload'>;
+  readonly orders: Pick<Orders, 'isOrderOf'>;
+  readonly funds: Pick<Funds, 'isRechargeOf'>;
+  readonly withdrawals: Pick<Withdrawals, 'isWithdrawalOf'>;
+  readonly messages: Pick<Messages, 'sendMessage'>;
+  readonly now: () => number;
+}
+
+/** What somebody writes: a text, pictures, or both. */
+export interface Written {
+  readonly text: string;
+  /** Ids of uploads. */
+  readonly pictures?: readonly string[] | undefined;
+}
+
+export interface ThreadRequest
+  extends Written,
+    Readonly<Partial<Record<SupportReference, string | undefined>>> {
+  readonly topic: SupportTopic;
+}
+
+/** A thread as operators read it, with all that was written in it. */
+export interface ThreadForOperators {
+  readonly thread: SupportThread;
+  readonly messages: readonly (SupportMessage & { readonly uploads: readonly string[] })[];
+}
+
+type Refusal = 'support_empty' | 'support_day_limit' | 'upload_unknown' | 'bad_request';
+
+export type Support = ReturnType<typeof createSupport>;
+
+/** Conversations of people with operators: begun, written in, answered, closed. They move no money. */
+export function createSupport(deps: SupportDeps) {
+  const { db, now } = deps;
+
+  /** What is to be written, once nothing else of the user can be until the transaction ends. */
+  async function admitWriting(
+    tx: Transaction,
+    userId: string,
+    { text, pictures = [] }: Written,
+  ): Promise<Result<Required<Written>, Refusal>> {
+    const said = { text: text.trim(), pictures: pictures ?? [] };
+    if (said.text === '' && said.pictures.length === 0) return fail('support_empty');
+    await lockWriting(tx, userId);
+    if ((await countWrittenSince(tx, userId, now() - DAY_MS)) >= SUPPORT_MESSAGES_A_DAY) {
+      return fail('support_day_limit', { max: SUPPORT_MESSAGES_A_DAY });
+    }
+    for (const id of said.pictures) {
+      const isOwn = await deps.uploads.attachUpload(tx, userId, id, 'support');
+      if (!isOwn) return fail('upload_unknown');
+    }
+    return succeed({ text: said.text, pictures: said.pictures });
+  }
+
+  async function storeMessage(
+    tx: Transaction,
+    { id: threadId, userId }: Pick<SupportThread, 'id' | 'userId'>,
+    number: number,
+    { text, pictures }: Required<Written>,
+    createdAt: number,
+  ): Promise<Result<SupportMessage, 'upload_unknown'>> {
+    const message = await insertMessage(tx, {
+      ...{ threadId, number, userId, text, createdAt },
+      ...{ operator: null, pictures: pictures?.length ?? 0 },
+    });
+    const stored = await insertPictures(tx, message, pictures ?? []);
+    return stored ? succeed(message) : fail('upload_unknown');
+  }
+
+  async function freeSlot(tx: Transaction, userId: string): Promise<number | undefined> {
+    const taken = new Set(await selectSlots(tx, userId));
+    for (let slot = 1; slot <= SUPPORT_OPEN_MAX; slot += 1) if (!taken.has(slot)) return slot;
+    return undefined;
+  }
+
+  /** The columns of what it is about; undefined for what is not the user's own. */
+  async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
+    const { order, recharge, withdrawal } = request;
+    const isOwn =
+      (order === undefined || (await deps.orders.isOrderOf(tx, userId, order))) &&
+      (recharge === undefined || (await deps.funds.isRechargeOf(tx, userId, recharge))) &&
+      (withdrawal === undefined || (await deps.withdrawals.isWithdrawalOf(tx, userId, withdrawal)));
+    return isOwn
+      ? { orderId: order ?? null, rechargeId: recharge ?? null, withdrawalId: withdrawal ?? null }
+      : undefined;
+  }
+
+  return {
+    /** A page of them, those with the newest message first. */
+    async listThreads(
+      userId: string,
+      paging: { readonly page: number; readonly limit: number },
+    ): Promise<ThreadView[]> {
+      return (await selectThreads(db, userId, paging)).map(threadView);
+    },
+
+    /** One with its latest messages. Another's is unknown. */
+    async readThread(
+      userId: string,
+      id: string,
+      latest: number = SUPPORT_HISTORY,
+    ): Promise<Result<{ thread: ThreadView; messages: MessageView[] }, 'support_unknown'>> {
+      const found = await findThread(db, userId, id);
+      if (found === undefined) return fail('support_unknown');
+      const written = await selectMessages(db, id, latest);
+      const pictures = await selectPictures(db, id, written[0]?.number ?? 1);
+      const messages = written.map((each) => messageView(each, pictures.get(each.number) ?? []));
+      return succeed({ thread: threadView(found), messages });
+    },
+
+    async openThread(
+      tx: Transaction,
+      userId: string,
+      request: ThreadRequest,
+    ): Promise<Result<ThreadView, OpenThreadFailure>> {
+      const named = [request.order, request.recharge, request.withdrawal];
+      if (named.filter((id) => id !== undefined).length > 1) return fail('bad_request');
+      const admitted = await admitWriting(tx, userId, request);
+      if (!admitted.ok) return admitted;
+      const reference = await referenceOf(tx, userId, request);
+      if (reference === undefined) return fail('support_reference_unknown');
+      const slot = await freeSlot(tx, userId);
+      if (slot === undefined) return fail('support_limit', { max: SUPPORT_OPEN_MAX });
+      const at = now();
+      const thread = await insertThread(tx, {
+        ...{ id: createId(at), userId, slot, topic: request.topic, state: 'open', ...reference },
+        ...{ messages: 1, readThrough: 1, createdAt: at, writtenAt: at },
+      });
+      const last = await storeMessage(tx, thread, 1, admitted.value, at);
+      return last.ok ? succeed(threadView({ thread, last: last.value })) : last;
+    },
+
+    /** One that was closed is open again. */
+    async writeMessage(
+      tx: Transaction,
+      userId: string,
+      id: string,
+      written: Written,
+    ): Promise<Result<ThreadView, WriteFailure>> {
+      // Before what is counted against them: nothing is said of another's.
+      if ((await findThread(tx, userId, id)) === undefined) return fail('support_unknown');
+      const admitted = await admitWriting(tx, userId, written);
+      if (!admitted.ok) return admitted;
+      const held = await holdThread(tx, id);
+      if (held === undefined) return fail('support_unknown');
+      const slot = held.slot ?? (await freeSlot(tx, userId));
+      if (slot === undefined) return fail('support_limit', { max: SUPPORT_OPEN_MAX });
+      const at = Math.max(now(), held.writtenAt);
+      const number = held.messages + 1;
+      const last = await storeMessage(tx, held, number, admitted.value, at);
+      if (!last.ok) return last;
+      const change = { slot, state: 'open', messages: number, writtenAt: at } as const;
+      const thread = (await updateThread(tx, id, change)) ?? held;
+      return succeed(threadView({ thread, last: last.value }));
+    },
+
+    /** Marks what was written through a number as read. */
+    async markThreadRead(
+      userId: string,
+      id: string,
+      through: number,
+    ): Promise<Result<true, 'support_unknown'>> {
+      const known = await updateRead(db, userId, id, through);
+      return known ? succeed(true) : fail('support_unknown');
+    },
+
+    /** One that is closed already stays so. */
+    async closeThread(userId: string, id: string): Promise<Result<ThreadView, 'support_unknown'>> {
+      const found = await findThread(db, userId, id);
+      if (found === undefined) return fail('support_unknown');
+      const thread = await updateThread(db, id, { slot: null, state: 'closed' });
+      return succeed(threadView({ ...found, thread: thread ?? found.thread }));
+    },
+
+    /** Forgets what the user wrote and was answered; the pictures are the uploads'. */
+    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
+
+    /** For operators: everybody's in one state, who waits longest first. */
+    listThreadsIn: (filter: OperatorFilter): Promise<SupportThread[]> =>
+      selectThreadsIn(db, filter),
+
+    /** For operators: whosever it is. */
+    findAnyThread,
+
+    /** For operators: whosever it is, with all that was written. */
+    async readAnyThread(
+      executor: Executor,
+      id: string,
+      latest: number,
+    ): Promise<ThreadForOperators | undefined> {
+      const thread = await findAnyThread(executor, id);
+      if (thread === undefined) return undefined;
+      const written = await selectMessages(executor, id, latest);
+      const pictures = await selectPictures(executor, id, written[0]?.number ?? 1);
+      const messages = written.map((it) => ({ ...it, uploads: pictures.get(it.number) ?? [] }));
+      return { thread, messages };
+    },
+
+    /**
+     * Writes to the user in an operator's name, which they are not told, and tells them by a message.
+     *
+     * @returns the state it was in; undefined when it is closed, or there is none.
+     */
+    async answerThreadIn(
+      tx: Transaction,
+      id: string,
+      { text, operator, at }: { text: string; operator: string; at: number },
+    ): Promise<'open' | 'answered' | undefined> {
+      const held = await holdThread(tx, id);
+      if (held === undefined || held.state === 'closed') return undefined;
+      const number = held.messages + 1;
+      const { userId, topic } = held;
+      const writtenAt = Math.max(at, held.writtenAt);
+      await insertMessage(tx, {
+        ...{ threadId: id, number, userId, operator, text, pictures: 0, createdAt: writtenAt },
+      });
+      await updateThread(tx, id, {
+        ...{ state: 'answered', messages: number, answeredThrough: number, writtenAt },
+      });
+      const params = { topic: `@support_topic_${topic}` };
+      await deps.messages.sendMessage(tx, userId, 'support_answered', params, writtenAt);
+      return held.state;
+    },
+
+    /** @returns the state it was in; undefined when there is none. */
+    async closeThreadIn(tx: Transaction, id: string): Promise<SupportThread['state'] | undefined> {
+      const held = await holdThread(tx, id);
+      if (held === undefined) return undefined;
+      await updateThread(tx, id, { slot: null, state: 'closed' });
+      return held.state;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/app.js';
+import { messagesOf } from '../../testing/messages.js';
+import { openThread, uploadForSupport } from '../../testing/support.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
+
+/** People write, operators answer: what each side reads of it. */
+
+let rig: OperatorsRig;
+beforeAll(async () => {
+  rig = await createOperatorsRig();
+});
+afterAll(() => rig.api.close());
+
+const rowsOf = async (input: Record<string, string> = {}) =>
+  [(await rig.found('support list', input)).data].flat();
+const own = async (user: TestUser, id: string) =>
+  (await rig.api.call('getSupportThread', { id }, user.token)).data;
+
+test('who waits longest stands first, in one state, of one user, or of an age', async () => {
+  const { api } = rig;
+  const [first, second] = [await api.register(), await api.register()];
+  const one = (await openThread(api, first, { topic: 'account' })).data.id;
+  api.clock.advance(3_600_000);
+  const two = (await openThread(api, second)).data.id;
+  expect(await rowsOf()).toMatchObject([
+    { id: one, topic: 'account', state: 'open', about: null, messages: 1, minutes: 60 },
+    { id: two, minutes: 0 },
+  ]);
+  expect((await rowsOf({ older: '30' })).map(({ id }) => id)).toEqual([one]);
+  expect((await rowsOf({ user: second.username })).map(({ id }) => id)).toEqual([two]);
+  await rig.done('support answer', { id: one, text: 'Yes.' }, MARIA);
+  expect((await rowsOf()).map(({ id }) => id)).toEqual([two]);
+  expect((await rowsOf({ state: 'answered' })).map(({ id }) => id)).toEqual([one]);
+});
+
+test('all of it is shown, with the pictures as files, and that somebody looked is written down', async () => {
+  const { api } = rig;
+  const user = await api.register();
+  const pictures = [await uploadForSupport(api, user), await uploadForSupport(api, user)].join();
+  const { id } = (await openThread(api, user, { text: 'Look:', pictures })).data;
+  await rig.done('support answer', { id, text: 'I see.\nThank you.' }, MARIA);
+  const shown = await rig.found('support show', { id }, JOHN);
+  expect(shown.files?.map(({ name }) => name)).toEqual([
+    expect.stringMatching(`^support-${id}-1-1\\.\\w+$`),
+    expect.stringMatching(`^support-${id}-1-2\\.\\w+$`),
+  ]);
+  expect(shown.data).toMatchObject({
+    ...{ id, state: 'answered', messages: 2 },
+    conversation: expect.stringMatching(
+      /user: Look: \[support-.*-1-1\.\w+, support-.*-1-2\.\w+\]\n.* operator Maria: I see\.\n\| Thank you\.$/,
+    ),
+  });
+  const [newest] = [(await rig.found('audit show', { limit: '1' })).data].flat();
+  expect(newest).toMatchObject({ action: 'support show', actor: 'John', subject: `support ${id}` });
+});
+
+test('an answer reaches its user without a name, by a message too, once for its act', async () => {
+  const { api } = rig;
+  const user = await api.register();
+  const { id } = (await openThread(api, user, { topic: 'withdrawal' })).data;
+  const act = { ...MARIA, id: '4f6f8f7e-6f0c-4a39-9d0c-3f6f0f1b2c3d' };
+  const done = await rig.done('support answer', { id, text: 'It was sent today.' }, act);
+  expect(done).toMatchObject({
+    ...{ outcome: 'done', subject: `support ${id}`, before: { state: 'open' } },
+    after: { state: 'answered', text: 'It was sent today.' },
+  });
+  await rig.ask('support answer', { id, text: 'It was sent today.' }, act);
+  const { thread, messages } = await own(user, id);
+  expect(thread).toMatchObject({ state: 'answered', unread: true });
+  expect(messages.map(({ author, text }) => [author, text])).toEqual([
+    ['user', 'Is anybody there?'],
+    ['operator', 'It was sent today.'],
+  ]);
+  expect(JSON.stringify(messages)).not.toContain('Maria');
+  expect((await messagesOf(api, user)).map(({ title }) => title)).toEqual([
+    'Online service has answered',
+  ]);
+});
+
+test('a closed one is answered by nobody until its user writes, and is closed once', async () => {
+  const { api } = rig;
+  const user = await api.register();
+  const { id } = (await openThread(api, user)).data;
+  await rig.done('support close', { id }, MARIA);
+  expect((await own(user, id)).thread.state).toBe('closed');
+  expect(await rig.ask('support close', { id }, MARIA)).toMatchObject({
+    code: 'nothing_to_change',
+  });
+  expect(await rig.ask('support answer', { id, text: 'Late.' }, MARIA)).toMatchObject({
+    code: 'support_closed',
+  });
+  await api.call('writeToSupport', { id, text: 'One more thing.' }, user.token);
+  await rig.done('support answer', { id, text: 'Yes?' }, JOHN);
+  expect((await own(user, id)).messages).toHaveLength(3);
+});
+
+test.each(['support show', 'support answer', 'support close'])(
+  '%s of a conversation that there is not says so',
+  async (action) => {
+    const text = action === 'support answer' ? { text: 'Hello.' } : {};
+    expect(await rig.ask(action, { id: 'nobodys', ...text }, MARIA)).toMatchObject({
+      code: 'support_unknown',
+    });
+  },
+);

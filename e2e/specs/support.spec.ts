@@ -1,0 +1,107 @@
+import { axeFindings } from '../fixtures/accessibility.js';
+import { loseFirstAnswer } from '../fixtures/answers.js';
+import { runOps } from '../fixtures/operators.js';
+import { PRODUCT } from '../fixtures/start-product.js';
+import { expect, test } from '../fixtures/test.js';
+import { PROOF } from '../pages/recharge.js';
+
+/** What an operator does at the command of the product of the run. */
+const operate = (...args: string[]) =>
+  runOps(process.env[PRODUCT.dataDir] ?? '', ['support', ...args, '--json']);
+
+test('one writes with a picture, an operator answers, and the answer is read in the app', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  await page.goto('/service');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/support');
+  await page.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'My account' }).click();
+  const text = page.getByLabel('Your message');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(text).toHaveAccessibleDescription(/Write something, or add a picture/);
+  await text.fill('My name is spelled wrong.\nCan it be changed?');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await page.getByLabel(/^Picture 1/).setInputFiles(PROOF);
+  await expect(page.getByText('Upload successful')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+
+  await expect(page).toHaveURL(/\/support\?id=\w+$/);
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  const bubbles = page.getByRole('main').getByRole('listitem');
+  await expect(bubbles).toHaveText([/^You.*My name is spelled wrong/s]);
+  const picture = page.getByRole('img', { name: 'Picture 1' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(64);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const listed = JSON.parse(await operate('list', '--user', person.username));
+  expect(listed.data.map((row: { id: string }) => row.id)).toEqual([id]);
+  await operate('answer', id, '--text', 'It is changed now.', '--as', 'Maria', '--yes');
+  await expect(bubbles).toHaveText([/^You/, /^Online service.*It is changed now\.$/s]);
+  await expect(page.getByText('Maria')).toHaveCount(0);
+  const { data: mail } = await call('user/mail', { token: person.token });
+  expect(mail[0].title).toBe('Online service has answered');
+
+  await page.getByRole('button', { name: 'Close the conversation' }).click();
+  await expect(page.getByText(/^This conversation is closed/)).toBeVisible();
+  await text.fill('Thank you.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(bubbles).toHaveCount(3);
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+});
+
+test('an answer that was not read stands in the list, until it is', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  const asked = { token: person.token, topic: 'general', text: 'Is anybody there?' };
+  const { id } = (await call('user/support_open', asked)).data;
+  await operate('answer', id, '--text', 'Somebody is.', '--as', 'Maria', '--yes');
+  await page.goto('/service');
+  await page.getByRole('link', { name: /New answer/ }).click();
+  await expect(page.getByText('Somebody is.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /Something else.*Answered/ })).toBeVisible();
+});
+
+test('a lost answer keeps what was written, and writes it once', async ({
+  signedIn: page,
+  person,
+}) => {
+  await page.goto('/support');
+  await page.getByLabel('Your message').fill('Once, please.');
+  const { sent } = await loseFirstAnswer(page, 'user/support_open');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^The answer was lost/)).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Once, please.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/support\?id=\w+$/);
+  expect(sent.map((form) => form.get('request_id'))).toEqual(
+    Array(2).fill(sent[0]?.get('request_id')),
+  );
+  const own = await page.request.get(`/api/user/support_list?lang=en&token=${person.token}`);
+  expect((await own.json()).data).toHaveLength(1);
+});
+
+test('a recharge is asked about by one tap on its record, and found again from the conversation', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  const order = { token: person.token, channel: 'usdt', network: 'TRC20', amount: '61.75' };
+  const { id } = (await call('user/addcz', order)).data;
+  await page.goto('/rechargeList');
+  await page.getByRole('button', { name: /61\.75/ }).click();
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page).toHaveURL(`/support?recharge=${id}`);
+  await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveText('A recharge');
+  await page.getByLabel('Your message').fill('Which network was it?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: `About the recharge ${id}` }).click();
+  await expect(page.getByRole('dialog').getByText('61.75').first()).toBeVisible();
+});

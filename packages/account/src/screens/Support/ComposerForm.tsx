@@ -1,0 +1,65 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { UploadField } from '@candela/screen-kit';
+import { Button, TextArea } from '@candela/ui-kit';
+import { ImagePlus } from '@candela/ui-kit/icons';
+import styles from './SupportView.module.css';
+import type { Composer } from './types.js';
+
+export interface ComposerFormProps extends Composer {
+  /** Lines of text that are seen at once. */
+  readonly rows: number;
+}
+
+/** The field for a message, its pictures, and the button that sends it. */
+export function ComposerForm(props: ComposerFormProps) {
+  const { text, onText, pictures, picturesShown, onShowPictures, error, rows } = props;
+  const { t } = useTranslation(['account', 'common']);
+  const format = useFormat();
+  return (
+    <form className={styles.composer} noValidate onSubmit={props.onSubmit}>
+      <TextArea
+        dir="auto"
+        error={error}
+        label={t('support.text')}
+        onChange={({ target }) => onText(target.value)}
+        rows={rows}
+        value={text}
+      />
+      {picturesShown &&
+        pictures.map(({ place, upload }, at) => (
+          <UploadField
+            cameraLabel={t('realname.camera')}
+            error={upload.error && t(`realname.picture_error.${upload.error}`)}
+            key={place}
+            label={t('support.picture', { n: format.integer(at + 1) })}
+            notPictureText={t('realname.not_picture')}
+            pickLabel={t('realname.pick')}
+            previewAlt={t('realname.preview')}
+            progressLabel={t('realname.progress')}
+            retryLabel={t('realname.upload_retry')}
+            upload={upload}
+          />
+        ))}
+      {props.unanswered && !props.busy && (
+        <p className={styles.unanswered} role="alert">
+          {t('common:state.unanswered')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {!picturesShown && (
+          <Button
+            icon={<ImagePlus aria-hidden size="m" />}
+            onClick={onShowPictures}
+            type="button"
+            variant="secondary"
+          >
+            {t('support.add_picture')}
+          </Button>
+        )}
+        <Button loading={props.busy} type="submit">
+          {t('support.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

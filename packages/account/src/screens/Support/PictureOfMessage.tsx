@@ -1,0 +1,17 @@
+import { usePicture } from '@candela/api-client/uploads';
+import { useTranslation } from '@candela/i18n';
+import { Skeleton } from '@candela/ui-kit';
+import styles from './SupportView.module.css';
+
+/** One picture; it opens in its full size beside the app. */
+export function PictureOfMessage({ id, label }: { readonly id: string; readonly label: string }) {
+  const { t } = useTranslation('account');
+  const { address, failed } = usePicture(id);
+  if (failed) return <p className={styles.lost}>{t('support.picture_lost')}</p>;
+  if (address === undefined) return <Skeleton height={24} shape="block" />;
+  return (
+    <a href={address} rel="noopener noreferrer" target="_blank">
+      <img alt={label} className={styles.picture} src={address} />
+    </a>
+  );
+}

@@ -1,0 +1,186 @@
+import { aSupportThread, someSupportMessages, stubUploads } from '@candela/api-client/testing';
+import {
+  closeSupportThread,
+  getSupportThread,
+  openSupportThread,
+  readSupportThread,
+  writeToSupport,
+} from '@candela/contract/calls/support';
+import { readImage } from '@candela/contract/calls/uploads';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SupportScreen } from './SupportScreen.js';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ANSWERED = { thread: aSupportThread(), messages: someSupportMessages() };
+const READ = { ...ANSWERED, thread: aSupportThread({ unread: false }) };
+
+const show = (path: string, answered = READ) =>
+  renderScreen(SupportScreen, {
+    at: path,
+    answers: (it) => {
+      it.answer(getSupportThread, answered);
+      it.answer(readSupportThread, {});
+      it.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } });
+    },
+  });
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a conversation', () => {
+  test('shows who wrote what, with pictures, and what it is about', async () => {
+    await show('/support?id=thread-1', {
+      ...READ,
+      thread: aSupportThread({ unread: false, reference: { kind: 'recharge', id: 'r1' } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'A withdrawal' })).toBeDefined();
+    expect(texts()).toEqual([
+      expect.stringMatching(/^You.*My withdrawal of yesterday/),
+      expect.stringMatching(/^Online service.*It was sent this morning/),
+    ]);
+    const picture = await screen.findByRole('img', { name: 'Picture 1' });
+    expect(picture.getAttribute('src')).toBe('blob:picture');
+    const about = screen.getByRole('link', { name: 'About the recharge r1' });
+    expect(about.getAttribute('href')).toBe('/rechargeList?recharge=r1');
+    expect(screen.getByText('Answered')).toBeDefined();
+  });
+
+  test('that has a new answer is marked as read, once, through what is shown', async () => {
+    const { service } = await show('/support?id=thread-1', ANSWERED);
+    await waitFor(() => expect(service.sentTo(readSupportThread)).toHaveLength(1));
+    expect(service.sentTo(readSupportThread)).toMatchObject([{ id: 'thread-1', through: '2' }]);
+  });
+
+  test('a message is sent once, however often the button is pressed, and the field is empty then', async () => {
+    const { user, service } = await show('/support?id=thread-1');
+    await user.type(await field(), '  Thank you. ');
+    service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
+    const button = send();
+    button.click();
+    button.click();
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(service.sentTo(writeToSupport)).toMatchObject([{ id: 'thread-1', text: 'Thank you.' }]);
+  });
+
+  test('a lost answer keeps the text, and what is sent again is the same request', async () => {
+    const { user, service } = await show('/support?id=thread-1');
+    await user.type(await field(), 'Thank you.');
+    service.drop(writeToSupport);
+    await user.click(send());
+    expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+    expect((await field()).value).toBe('Thank you.');
+    service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
+    await user.click(send());
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    const [first, second] = service.sentTo(writeToSupport);
+    expect(first?.request_id).toBeDefined();
+    expect(second).toEqual(first);
+  });
+
+  test('nothing is no message, and a refusal stands at the field, with the text', async () => {
+    const { user, service } = await show('/support?id=thread-1');
+    const text = await field();
+    await user.click(send());
+    expect(screen.getByText('Write something, or add a picture.')).toBeDefined();
+    await user.type(text, 'Once more');
+    expect(screen.queryByText('Write something, or add a picture.')).toBeNull();
+    service.refuse(writeToSupport, 'support_day_limit', 'No more than 50 messages.');
+    await user.click(send());
+    expect((await screen.findAllByText('No more than 50 messages.')).length).toBeGreaterThan(0);
+    expect(text.value).toBe('Once more');
+  });
+
+  test('is closed by a button, and says then how it opens again', async () => {
+    const { user, service } = await show('/support?id=thread-1');
+    const closed = aSupportThread({ state: 'closed', unread: false });
+    service.answer(closeSupportThread, closed);
+    service.answer(getSupportThread, { ...READ, thread: closed });
+    await user.click(await screen.findByRole('button', { name: 'Close the conversation' }));
+    expect(await screen.findByText(/^This conversation is closed/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Close the conversation' })).toBeNull();
+    expect(await field()).toBeDefined();
+  });
+
+  test('earlier messages come on request', async () => {
+    const { user, service } = await show('/support?id=thread-1', {
+      ...READ,
+      messages: someSupportMessages().slice(1),
+    });
+    service.answer(getSupportThread, READ);
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(service.sentTo(getSupportThread).at(-1)).toMatchObject({ latest: '100' });
+  });
+
+  test.each(['thread-1', 'no id'])('%s that is not one’s own is not found', async (id) => {
+    await renderScreen(SupportScreen, {
+      at: `/support?id=${id}`,
+      answers: (it) => it.refuse(getSupportThread, 'support_unknown', 'Not found.'),
+    });
+    expect(await screen.findByText('This conversation was not found')).toBeDefined();
+  });
+
+  test('one that did not come is asked for again', async () => {
+    const { user, service } = await renderScreen(SupportScreen, {
+      at: '/support?id=thread-1',
+      answers: (it) => it.drop(getSupportThread),
+    });
+    await screen.findByText('This could not be loaded');
+    service.answer(getSupportThread, READ);
+    service.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await field()).toBeDefined();
+  });
+});
+
+describe('one to be begun', () => {
+  test('is about what the address names, under its topic', async () => {
+    const { user, service } = await show('/support?order=o1');
+    await screen.findByRole('link', { name: 'About the order o1' });
+    service.answer(openSupportThread, aSupportThread({ topic: 'order' }));
+    await user.type(await field(), 'Why was it void?');
+    await user.click(send());
+    await screen.findByRole('heading', { name: 'A withdrawal' });
+    expect(service.sentTo(openSupportThread)).toMatchObject([
+      { topic: 'order', text: 'Why was it void?', order: 'o1' },
+    ]);
+  });
+
+  test('carries a picture that was uploaded', async () => {
+    const { uploads, XMLHttpRequest } = stubUploads();
+    vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
+    const { user, service } = await show('/support');
+    await user.click(await screen.findByRole('button', { name: 'Add a picture' }));
+    await user.upload(
+      screen.getByLabelText(/^Picture 1/),
+      new File(['picture'], 'screen.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await user.click(send());
+    expect(screen.getByText('Please wait until the pictures are uploaded.')).toBeDefined();
+    uploads[0]?.succeed('img_1');
+    await screen.findByLabelText(/^Picture 2/);
+    service.answer(openSupportThread, aSupportThread());
+    await waitFor(() =>
+      expect(screen.queryByText('Please wait until the pictures are uploaded.')).toBeNull(),
+    );
+    await user.click(send());
+    await waitFor(() =>
+      expect(service.sentTo(openSupportThread)).toMatchObject([
+        { topic: 'general', text: '', pictures: 'img_1' },
+      ]),
+    );
+    expect(uploads[0]?.fields).toMatchObject({ kind: 'support' });
+  });
+});

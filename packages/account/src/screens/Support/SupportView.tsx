@@ -1,0 +1,80 @@
+import { paths, SUPPORT_TOPICS } from '@candela/contract';
+import { useTranslation } from '@candela/i18n';
+import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Button, EmptyState, Screen, Select, SkeletonRows } from '@candela/ui-kit';
+import { MessageCircle } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { ComposerForm } from './ComposerForm.js';
+import { ConversationPart } from './ConversationPart.js';
+import { ReferenceLink } from './ReferenceLink.js';
+import styles from './SupportView.module.css';
+import type { NewThread, SupportViewProps } from './types.js';
+
+/** A conversation with support: what was written, and a field for more; or one to be begun. */
+export function SupportView(props: SupportViewProps) {
+  const { begun, conversation, goBack, sandbox } = props;
+  const { t } = useTranslation('account');
+  const title = begun
+    ? t('support.new_title')
+    : conversation
+      ? t(`support.topics.${conversation.thread.topic}`)
+      : t('support.title');
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}>
+      <Content {...props} />
+    </Screen>
+  );
+}
+
+function Content({
+  state,
+  retrying,
+  onRetry,
+  begun,
+  conversation,
+  composer,
+  Picture,
+}: SupportViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  if (state === 'failed') return <LoadFailure onRetry={onRetry} retrying={retrying} />;
+  if (state === 'loading') return <SkeletonRows label={t('common:state.loading')} rows={4} />;
+  if (state === 'unknown') return <Unknown />;
+  return (
+    <div className={styles.stack}>
+      {begun && <Beginning {...begun} />}
+      {conversation && <ConversationPart {...conversation} Picture={Picture} />}
+      <ComposerForm {...composer} rows={begun ? 5 : 3} />
+    </div>
+  );
+}
+
+function Beginning({ topic, onTopic, reference }: NewThread) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p className={styles.lead}>{t('support.lead')}</p>
+      {reference && <ReferenceLink reference={reference} />}
+      <Select
+        label={t('support.topic')}
+        onChange={onTopic}
+        options={SUPPORT_TOPICS.map((value) => ({ value, label: t(`support.topics.${value}`) }))}
+        value={topic}
+      />
+    </>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation('account');
+  return (
+    <EmptyState
+      action={
+        <Button render={<Link replace to={paths.service} />} size="m" variant="secondary">
+          {t('support.conversations')}
+        </Button>
+      }
+      icon={<MessageCircle />}
+      title={t('support.unknown')}
+    />
+  );
+}

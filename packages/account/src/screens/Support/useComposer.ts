@@ -1,0 +1,116 @@
+import { failureCode, failureMessage } from '@candela/api-client';
+import { SUPPORT_TEXT_MAX_LENGTH } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
+import { useRef, useState } from 'react';
+import type { Composer } from './types.js';
+
+/** What is sent. */
+export interface Written {
+  readonly text: string;
+  readonly pictures?: string[];
+}
+
+export interface ComposerOptions {
+  /** Sends it. A request that was not answered goes out again as the same one, as long as it says the same. */
+  readonly send: (written: Written) => Promise<{ readonly error?: unknown }>;
+  readonly sending: boolean;
+  readonly onSent: () => void;
+}
+
+/** Refused for what was written, and said beside it; anything else is said by a toast alone. */
+const OF_TEXT: ReadonlySet<string | undefined> = new Set([
+  'support_empty',
+  'support_limit',
+  'support_day_limit',
+  'support_reference_unknown',
+]);
+
+/** A message on its way to support: its text, up to three pictures, and what became of sending it. */
+export function useComposer({ send, sending, onSent }: ComposerOptions): Composer {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const [ids, setIds] = useState<readonly string[]>(['', '', '']);
+  const [shown, setShown] = useState(false);
+  const [error, setError] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
+  /** A second tap may come before the screen shows that the first one was taken. */
+  const underWay = useRef(false);
+
+  function edit(): void {
+    setError(undefined);
+    setUnanswered(false);
+  }
+  const keep = (place: number) => (id: string) => {
+    edit();
+    setIds((known) => known.map((each, at) => (at === place ? id : each)));
+  };
+  const uploads: readonly PictureUpload[] = [
+    usePictureUpload({ kind: 'support', onUploaded: keep(0) }),
+    usePictureUpload({ kind: 'support', onUploaded: keep(1) }),
+    usePictureUpload({ kind: 'support', onUploaded: keep(2) }),
+  ];
+  const places = uploads.map((upload, place) => ({ place, upload }));
+  const chosen = places.filter(({ upload }) => isChosen(upload));
+  const free = places.find(({ upload }) => !isChosen(upload));
+
+  function forget(): void {
+    setText('');
+    setShown(false);
+    for (const upload of uploads) upload.remove();
+    edit();
+  }
+
+  function problemOf(said: string, pictures: readonly string[]): string | undefined {
+    if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
+      return t('support.errors.picture_pending');
+    }
+    if (said === '' && pictures.length === 0) return t('support.errors.empty');
+    if (said.length <= SUPPORT_TEXT_MAX_LENGTH) return undefined;
+    return t('support.errors.long', { max: format.integer(SUPPORT_TEXT_MAX_LENGTH) });
+  }
+
+  async function submit(): Promise<void> {
+    const said = text.trim();
+    const pictures = ids.filter((id) => id !== '');
+    const problem = problemOf(said, pictures);
+    setError(problem);
+    if (problem !== undefined) return;
+    setUnanswered(false);
+    underWay.current = true;
+    const { error: failed } = await send({ text: said, ...(pictures.length > 0 && { pictures }) });
+    underWay.current = false;
+    if (failed === undefined) {
+      forget();
+      onSent();
+      return;
+    }
+    const code = failureCode(failed);
+    if (code === undefined) setUnanswered(true);
+    else if (code === 'upload_unknown') for (const upload of uploads) upload.remove();
+    if (OF_TEXT.has(code)) setError(failureMessage(failed));
+  }
+
+  return {
+    text,
+    onText: (typed) => {
+      edit();
+      setText(typed);
+    },
+    pictures: free ? [...chosen, free] : chosen,
+    picturesShown: shown,
+    onShowPictures: () => setShown(true),
+    error,
+    unanswered,
+    busy: sending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!underWay.current) void submit();
+    },
+  };
+}
+
+function isChosen({ preview, progress, error }: PictureUpload): boolean {
+  return preview !== undefined || progress !== undefined || error !== undefined;
+}

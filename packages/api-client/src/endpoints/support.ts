@@ -1,0 +1,62 @@
+import { type RequestOf, type ResponseOf, SUPPORT_HISTORY } from '@candela/contract';
+import * as calls from '@candela/contract/calls/support';
+import { api } from '../api.js';
+import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
+
+export interface SupportThread extends Item<typeof calls.listSupportThreads> {}
+export interface SupportConversation extends ResponseOf<typeof calls.getSupportThread> {}
+export type SupportMessage = SupportConversation['messages'][number];
+export interface SupportRequest extends RequestOf<typeof calls.openSupportThread> {}
+export interface SupportReply extends RequestOf<typeof calls.writeToSupport> {}
+export interface ReadSupport extends RequestOf<typeof calls.readSupportThread> {}
+export interface ClosedSupport extends RequestOf<typeof calls.closeSupportThread> {}
+
+/** A conversation, and how many of its latest messages. */
+export interface SupportAsked extends RequestOf<typeof calls.getSupportThread> {}
+
+const TAGS = ['Support'] as const;
+
+export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    listSupportThreads: build.infiniteQuery<SupportThread[], void, number>({
+      ...pagedEndpointOf(calls.listSupportThreads),
+      query: ({ pageParam }) =>
+        pagedEndpointOf(calls.listSupportThreads).query({ queryArg: {}, pageParam }),
+      providesTags: ['Support'],
+    }),
+    getSupportThread: build.query<SupportConversation, SupportAsked>({
+      ...endpointOf(calls.getSupportThread),
+      // More of one conversation is the same conversation: what is there stays until it comes.
+      serializeQueryArgs: ({ queryArgs }) => queryArgs.id,
+      forceRefetch: ({ currentArg, previousArg }) =>
+        (currentArg?.latest ?? SUPPORT_HISTORY) > (previousArg?.latest ?? SUPPORT_HISTORY),
+      providesTags: ['Support'],
+    }),
+    openSupportThread: build.mutation<SupportThread, SupportRequest>({
+      ...endpointOf(calls.openSupportThread),
+      invalidatesTags: ['Support'],
+    }),
+    writeToSupport: build.mutation<SupportThread, SupportReply>({
+      ...endpointOf(calls.writeToSupport),
+      invalidatesTags: ['Support'],
+    }),
+    /** Beside what is read: a failure says nothing, the mark stays. */
+    readSupportThread: build.mutation<unknown, ReadSupport>({
+      query: (fields) => ({ call: calls.readSupportThread, fields, ownWords: true }),
+      invalidatesTags: ['Support'],
+    }),
+    closeSupportThread: build.mutation<SupportThread, ClosedSupport>({
+      ...endpointOf(calls.closeSupportThread),
+      invalidatesTags: ['Support'],
+    }),
+  }),
+});
+
+export const {
+  useListSupportThreadsInfiniteQuery,
+  useGetSupportThreadQuery,
+  useOpenSupportThreadMutation,
+  useWriteToSupportMutation,
+  useReadSupportThreadMutation,
+  useCloseSupportThreadMutation,
+} = supportApi;

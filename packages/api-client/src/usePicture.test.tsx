@@ -1,0 +1,39 @@
+import { readImage } from '@candela/contract/calls/uploads';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePicture } from './endpoints/uploads.js';
+import { setUp } from './internal/testing/set-up.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+function show(prepare: (service: ReturnType<typeof setUp>['service']) => void) {
+  const revoked = vi.fn();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = revoked;
+  const { service, store } = setUp();
+  prepare(service);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return { service, revoked, ...renderHook(() => usePicture('picture-1'), { wrapper }) };
+}
+
+test('a picture is asked for by its id and shown by an address without a token, until it is left', async () => {
+  const { service, revoked, result, unmount } = show((it) =>
+    it.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } }),
+  );
+  expect(result.current).toEqual({ address: undefined, failed: false });
+  await waitFor(() => expect(result.current.address).toBe('blob:picture'));
+  expect(service.sentTo(readImage)).toEqual([{ id: 'picture-1', lang: 'en', token: 'test-token' }]);
+  unmount();
+  expect(revoked).toHaveBeenCalledWith('blob:picture');
+});
+
+test('one that is not there, or does not come, has failed', async () => {
+  const refused = show((it) => it.refuse(readImage, 'upload_unknown', 'Not found.'));
+  await waitFor(() => expect(refused.result.current.failed).toBe(true));
+  const lost = show((it) => it.drop(readImage));
+  await waitFor(() => expect(lost.result.current.failed).toBe(true));
+});
