@@ -9,6 +9,7 @@ export default libraryPreset({
   'endpoints/alerts': 'src/endpoints/alerts.ts',
   'endpoints/guardrails': 'src/endpoints/guardrails.ts',
   'endpoints/home': 'src/endpoints/home.ts',
+  'endpoints/own-data': 'src/endpoints/own-data.ts',
   'endpoints/people': 'src/endpoints/people.ts',
   'endpoints/push': 'src/endpoints/push.ts',
   'endpoints/security': 'src/endpoints/security.ts',

@@ -10,6 +10,7 @@ export default libraryPreset({
   'calls/alerts': 'src/calls/alerts.ts',
   'calls/guardrails': 'src/calls/guardrails.ts',
   'calls/home': 'src/calls/home.ts',
+  'calls/own-data': 'src/calls/own-data.ts',
   'calls/people': 'src/calls/people.ts',
   'calls/push': 'src/calls/push.ts',
   'calls/security': 'src/calls/security.ts',

@@ -59,6 +59,9 @@ import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
 import { ordersSheet } from './modules/orders/sheet.js';
 import { createSettlementWorker } from './modules/orders/worker.js';
+import { createClosing } from './modules/own-data/closing.js';
+import { ownDataRoutes } from './modules/own-data/routes.js';
+import { createOwnData } from './modules/own-data/service.js';
 import { passkeysRoutes } from './modules/passkeys/routes.js';
 import { createPasskeys } from './modules/passkeys/service.js';
 import { profileRoutes } from './modules/profile/routes.js';
@@ -101,6 +104,7 @@ import { withdrawalsRoutes } from './modules/withdrawals/routes.js';
 import { createWithdrawals } from './modules/withdrawals/service.js';
 import { withdrawalsSheet } from './modules/withdrawals/sheet.js';
 import { createNoticeWorker } from './notice-worker.js';
+import { createOwnRecords } from './own-records.js';
 import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
 import { createSeal } from './sealing.js';
 import type { Sheets } from './sheet.js';
@@ -305,30 +309,38 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     perIpPerHour: config.limits.demosPerIpPerHour,
     now,
   });
+  const ownData = createOwnData({
+    db,
+    users,
+    messages,
+    files: createSealedFiles(join(config.dataDir, 'exports'), seal),
+    // What answers the calls is there by the time anybody asks.
+    recordsOf: (whose) => recordsOf(whose),
+    now,
+    onError: failureOf('make-own-data'),
+  });
+  /** In an order in which nothing is forgotten that another one refers to. */
+  const forgetters = [
+    ...[sessions, signIns, secondFactors, passkeys, alerts, support, sightings, ownData],
+    ...[realNames, funds, withdrawals, cards, uploads],
+    // What has just been decided is told and answered by then.
+    ...[messages, requests, users],
+  ];
   const demoSweep = createDemoSweep({
     db,
     ledger,
     funds,
-    forgetters: [
-      ...[
-        sessions,
-        signIns,
-        secondFactors,
-        passkeys,
-        alerts,
-        support,
-        sightings,
-        realNames,
-        funds,
-        withdrawals,
-        cards,
-        uploads,
-      ],
-      // What has just been decided is told and answered by then.
-      ...[messages, requests, users],
-    ],
+    forgetters,
     now,
     onError: failureOf('sweep-demo-accounts'),
+  });
+  const closing = createClosing({
+    db,
+    users,
+    ledger,
+    funds,
+    forgetters,
+    unit: config.accountCurrency.toUpperCase(),
   });
   const home = createHome({
     config,
@@ -381,6 +393,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ...supportRoutes({ support }),
     ...guardrailsRoutes({ db, guardrails }),
     ...pushRoutes({ push }),
+    ...ownDataRoutes({ ownData, closing }),
     ...machinesRoutes({ machines }),
   };
 
@@ -395,6 +408,11 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     listTeam: teamSheet,
     listCreditEvents: creditSheet,
   };
+  const recordsOf = createOwnRecords({
+    ...{ handlers, sheets, uploads, appName: config.appName },
+    ticketsOf: orders.ticketsOf,
+    unit: config.accountCurrency.toUpperCase(),
+  });
 
   const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
     createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
@@ -423,6 +441,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
       await alertJudge.judgeAlerts();
     }),
     pushSender,
+    periodic('make-own-data', 1_000, ownData.makeOwnData),
     periodic('expire-recharges', 30_000, funds.expireRecharges),
     periodic(
       'prune',
@@ -439,6 +458,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'prune-challenges': passkeys.pruneChallenges,
           'prune-throttles': throttles.pruneThrottles,
           'sweep-uploads': uploads.sweepUploads,
+          'prune-own-data': ownData.pruneOwnData,
+          'free-names': users.freeNames,
           'prune-sightings': sightings.pruneSightings,
         },
         (step, error) => failureOf(step)(error),

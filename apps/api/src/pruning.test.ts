@@ -14,6 +14,7 @@ const STEPS = [
   ['answered_challenges', 'prune-challenges'],
   ['throttles', 'prune-throttles'],
   ['uploads', 'sweep-uploads'],
+  ['data_exports', 'prune-own-data'],
   ['sightings', 'prune-sightings'],
 ] as const;
 const TABLES = STEPS.map(([table]) => table);
@@ -47,6 +48,8 @@ beforeEach(async () => {
     sql`insert into throttles (key, attempts, window_ends_at) values ('1', 1, 1)`,
     sql`insert into uploads (id, owner_id, kind, content_type, created_at)
       values ('1', ${id}, 'proof', 'image/png', 1)`,
+    sql`insert into data_exports (user_id, id, state, lang, zone, asked_at, claimed_until, expires_at)
+      values (${id}, '1', 'failed', 'en', 'UTC', 1, 1, 1)`,
     sql`insert into sightings (user_id, kind, mark, seen_at) values (${id}, 'device', '1', 1)`,
   ]) {
     await api.db.execute(statement);

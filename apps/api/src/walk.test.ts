@@ -47,6 +47,8 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   alerts_day_limit: { max: 100 },
   support_limit: { max: 10 },
   support_day_limit: { max: 50 },
+  own_data_recent: { seconds: expect.any(Number) },
+  close_balance_left: { amount: expect.any(String) },
   alert_reached: { price: expect.any(String) },
   day_not_committed: { day: expect.any(String) },
 };
@@ -96,8 +98,8 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
   const { statusCode: status, headers } = response;
   if (code === 'ok' && call.file === 'download') {
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('image/png');
-    expect(document.answersWith(name, 'image/*')).toBe(true);
+    expect(headers['content-type']).toBe(call.media ?? 'image/png');
+    expect(document.answersWith(name, call.media ?? 'image/*')).toBe(true);
     return '';
   }
   const {

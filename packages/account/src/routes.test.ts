@@ -16,6 +16,7 @@ import { LoginScreen } from './screens/Login/LoginScreen.js';
 import { LoginPasswordScreen } from './screens/LoginPassword/LoginPasswordScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
 import { NotificationsScreen } from './screens/Notifications/NotificationsScreen.js';
+import { OwnDataScreen } from './screens/OwnData/OwnDataScreen.js';
 import { PasskeysScreen } from './screens/Passkeys/PasskeysScreen.js';
 import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
 import { RealNameScreen } from './screens/RealName/RealNameScreen.js';
@@ -38,6 +39,7 @@ describeRoutes(routes, [
   [paths.limits, LimitsScreen],
   [paths.sessions, DevicesScreen],
   [paths.secondFactor, SecondFactorScreen],
+  [paths.ownData, OwnDataScreen],
   [paths.passkeys, PasskeysScreen],
   [paths.notifications, NotificationsScreen],
   [paths.invite, InviteScreen],

@@ -105,6 +105,14 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.ownData,
+    access: 'member',
+    bar: 'none',
+    words: ['account', 'entry'],
+    load: () =>
+      import('./screens/OwnData/OwnDataScreen.js').then((it) => ({ Screen: it.OwnDataScreen })),
+  },
+  {
     path: paths.passkeys,
     access: 'member',
     bar: 'none',

@@ -23,9 +23,11 @@ export {
   refusalCode,
   type SignedRefusal,
 } from './errors.js';
+export { ownTimeZone } from './internal/own-time-zone.js';
 export { currentDataAsOf, dataAlone, dataAsOf } from './parts-of-result.js';
 export { saveFile } from './save-file.js';
 export { type ServiceClock, useServiceClock } from './service-clock.js';
 export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';
 export { useCsvDownload } from './useCsvDownload.js';
+export { useFileDownload } from './useFileDownload.js';
 export { type RememberedAnswer, rememberedIn, useRemembered } from './useRemembered.js';

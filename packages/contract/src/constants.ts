@@ -155,3 +155,8 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Price list classes, in the order of their tabs. */
 export const INSTRUMENT_CLASSES = ['crypto', 'forex', 'metal'] as const;
 export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[number];
+
+/** How long a file with one’s own data is kept. */
+export const OWN_DATA_HOURS = 24;
+/** How long nobody else gets the name of an account that was closed. */
+export const NAME_KEPT_DAYS = 90;

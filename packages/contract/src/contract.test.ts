@@ -37,6 +37,8 @@ describe('calls', () => {
       'user/logout',
       'user/mail',
       'user/mail_to',
+      'user/push_end',
+      'user/push_keep',
       'user/support_read',
     ]);
   });
@@ -262,8 +264,8 @@ describe('conventions', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     // The product's table, the two texts one agrees to (ADR 0026), the alarm (ADR 0038), limits (ADR 0056), sessions
     // and the second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060),
-    // support (ADR 0061).
-    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1);
+    // support (ADR 0061), one’s own data (ADR 0062).
+    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 

@@ -117,6 +117,14 @@ export const FAILURE_CODES = [
   'document_number_invalid',
   'real_name_pending',
   'real_name_complete',
+  // Data of one’s own, and the end of an account
+  'own_data_recent',
+  'own_data_unknown',
+  'close_name_differs',
+  'close_balance_left',
+  'close_running',
+  'close_recharge_open',
+  'close_withdrawal_open',
   // Fairness
   'nothing_committed',
   'minute_not_revealed',

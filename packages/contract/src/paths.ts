@@ -44,6 +44,7 @@ export const paths = {
   sessions: '/sessions',
   secondFactor: '/second_factor',
   passkeys: '/passkeys',
+  ownData: '/own_data',
   fundPassword: '/withdrawalPassword',
   editFundPassword: '/edit_fund_password',
   languages: '/selectLan',

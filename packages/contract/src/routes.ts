@@ -57,6 +57,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.alerts, 'member', 'none'],
   [paths.secondFactor, 'member', 'none'],
   [paths.passkeys, 'member', 'none'],
+  [paths.ownData, 'member', 'none'],
   [paths.loginPassword, 'member', 'none'],
   [paths.editLoginPassword, 'public', 'none'],
   [paths.fundPassword, 'member', 'none'],

@@ -23,6 +23,7 @@ export {
 export { marketCandles, marketOrigin } from '../modules/market/schema.js';
 export { messages } from '../modules/messages/schema.js';
 export { orderExposures, orders } from '../modules/orders/schema.js';
+export { dataExports } from '../modules/own-data/schema.js';
 export { answeredChallenges, passkeys } from '../modules/passkeys/schema.js';
 export { pushDevices, pushKeys, pushOutbox } from '../modules/push/schema.js';
 export { realNames } from '../modules/realname/schema.js';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { API_BASE, type Call } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { type AdmissionDeps, admit } from './admission.js';
 import { fieldsOf } from './body.js';
 import { sendCsv } from './csv-answer.js';
 import type { Fields } from './fields.js';
-import type { AllHandlers, FileAnswer } from './handler.js';
+import type { AllHandlers, Download, FileAnswer } from './handler.js';
 import { KEPT_FOR_GOOD } from './kept-for-good.js';
 import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
@@ -96,6 +97,7 @@ function answer(
   const code = 'body' in outcome ? outcome.body.code : 'ok';
   metrics.observe(name, code, reply.elapsedTime / 1_000);
   if ('bytes' in outcome) return sendFile(reply, outcome);
+  if ('parts' in outcome) return sendDownload(reply, outcome);
   if ('chunks' in outcome) return sendCsv(reply, outcome, name);
   if (kept !== undefined && outcome.body.sign === 1 && !carriesToken(request)) {
     reply.header('cache-control', kept);
@@ -169,4 +171,20 @@ function sendFile(reply: FastifyReply, { bytes, contentType }: FileAnswer): Fast
     .header('content-disposition', 'inline')
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes);
+}
+
+/** Its length is told, so that a cut connection shows; it is packed as it is. */
+function sendDownload(
+  reply: FastifyReply,
+  { parts, size, contentType, fileName }: Download,
+): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-length', size)
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileName}"; filename*=UTF-8''${fileName}`,
+    )
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(Readable.from(parts));
 }

@@ -34,6 +34,15 @@ export interface FileAnswer {
   readonly contentType: string;
 }
 
+/** What a call answers whose file is no picture: made for one person, to be kept, and perhaps large. */
+export interface Download {
+  readonly parts: AsyncIterable<Buffer>;
+  readonly size: number;
+  readonly contentType: string;
+  /** In ASCII. */
+  readonly fileName: string;
+}
+
 /**
  * Plain fields in, plain data (or a failure that the call lists) out. The `http` layer has checked the token, decoded
  * the fields and will encode the answer: a handler never sees a wire name or an envelope. The fields may be those of

@@ -98,7 +98,7 @@ function responses(call: Call, takesFormat: boolean): JsonSchema {
   const failed = handled.length === 0 ? [] : [failureSchema(call, handled)];
   const content =
     call.file === 'download'
-      ? { 'image/*': {}, ...json({ anyOf: failed }) }
+      ? { [call.media ?? 'image/*']: {}, ...json({ anyOf: failed }) }
       : {
           ...json({ anyOf: [successSchema(call), ...failed] }),
           ...(takesFormat && { 'text/csv': {} }),

@@ -15,7 +15,7 @@ import type { Sheet, Sheets } from '../sheet.js';
 import { type CsvAnswer, csvAnswer, type PageAfter } from './csv-answer.js';
 import { type Answer, failureAnswer, successAnswer } from './envelope.js';
 import { type Fields, ownFields } from './fields.js';
-import type { CallContext, FileAnswer } from './handler.js';
+import type { CallContext, Download, FileAnswer } from './handler.js';
 import { isRemembered } from './query.js';
 
 export interface PerformDeps {
@@ -48,7 +48,7 @@ export interface Registered {
   readonly handler: AnyHandler;
 }
 
-export type Outcome = Answer | FileAnswer | CsvAnswer;
+export type Outcome = Answer | FileAnswer | Download | CsvAnswer;
 
 export interface Asked {
   readonly session: Session | undefined;
@@ -204,7 +204,7 @@ function outcomeOf(
   result: Result<unknown, FailureCode>,
 ): Outcome {
   if (!result.ok) return refused(request, result, lists);
-  if (call.file === 'download') return result.value as FileAnswer;
+  if (call.file === 'download') return result.value as FileAnswer | Download;
   return call.token ? encoded(call, result.value) : shared(call, result.value);
 }
 

@@ -53,9 +53,10 @@ export async function send(
   }
 }
 
-/** Records, or a picture: whatever else comes is an envelope, or wrong. */
+/** Records, a picture, or an archive: whatever else comes is an envelope, or wrong. */
 function isFile(response: Response): boolean {
-  return /^(text\/csv|image\/)/.test(response.headers.get('content-type') ?? '');
+  const type = response.headers.get('content-type') ?? '';
+  return /^(text\/csv|image\/|application\/zip)/.test(type);
 }
 
 /** The file by the name that the service gave it, when it gave one. */

@@ -31,6 +31,7 @@ export {
 export { aLimit, noGuardrails, someGuardrails } from './samples/guardrails.js';
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
+export { anOwnDataState, NO_OWN_DATA } from './samples/own-data.js';
 export {
   aCreditEvent,
   anAnnouncement,

@@ -5,6 +5,7 @@ import * as financial from './financial.js';
 import * as funds from './funds.js';
 import * as guardrails from './guardrails.js';
 import * as home from './home.js';
+import * as ownData from './own-data.js';
 import * as people from './people.js';
 import * as push from './push.js';
 import * as security from './security.js';
@@ -80,6 +81,10 @@ export const calls = {
   getPush: push.getPush,
   keepPush: push.keepPush,
   endPush: push.endPush,
+  getOwnData: ownData.getOwnData,
+  askOwnData: ownData.askOwnData,
+  readOwnData: ownData.readOwnData,
+  closeAccount: ownData.closeAccount,
   getIdentity: people.getIdentity,
   listTeam: people.listTeam,
   listCreditEvents: people.listCreditEvents,

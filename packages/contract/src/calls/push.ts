@@ -41,8 +41,7 @@ export const keepPush = defineCall({
   path: 'user/push_keep',
   token: true,
   blocking: false,
-  // Said by its screen; what the app says by itself is said again at the next visit.
-  failureToast: false,
+  failureToast: true,
   summary:
     'Pushes to this session’s device from now on, or changes what is pushed: the browser’s subscription, and which kinds (as before where they are left out). Texts are in the language of the call. It ends with the session.',
   failures: ['push_refused'],
@@ -62,7 +61,7 @@ export const endPush = defineCall({
   path: 'user/push_end',
   token: true,
   blocking: false,
-  failureToast: false,
+  failureToast: true,
   summary: 'Pushes nothing more to this session’s device.',
   failures: [],
   request: wireRequest({}),

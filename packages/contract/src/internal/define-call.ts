@@ -57,6 +57,8 @@ export interface Call<
   readonly signs?: readonly Failure[];
   /** Sent as multipart/form-data with one `file`, or answers with a file instead of an envelope. */
   readonly file?: 'upload' | 'download';
+  /** The media type of what is downloaded. @default 'image/*' */
+  readonly media?: string;
 }
 
 /** What a caller gives: plain fields before defaults. */

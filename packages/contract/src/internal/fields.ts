@@ -130,7 +130,7 @@ export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 export const formSeconds = formInteger(0, 9_999_999_999);
 
 /** An IANA name of a time zone that the reader of a file lives in: `Europe/Ljubljana`. */
-const timeZone = z
+export const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/), z.refine(isTimeZone));
 

@@ -89,6 +89,8 @@ export interface FairService {
   getLog(): Promise<Result<LogView, LogFailure>>;
   /** The service's word on an order; undefined on a feed that commits to nothing. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
+  /** Whether it can give its word on an order of that second: the log had begun, and prices are committed to. */
+  signsOrdersOf(entrySecond: number): boolean;
   /** The service's word that it did not take an order; undefined on a feed that commits to nothing. */
   signRefusal(order: RefusedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
@@ -297,6 +299,9 @@ function createCommitted(
       return signText(await key, text);
     },
 
+    signsOrdersOf: (entrySecond) =>
+      log.stand().parametersOn(dayOf(minuteOf(entrySecond))) !== undefined,
+
     async signRefusal({ userId, ...refusal }) {
       return signText(await key, refusalText({ ...refusal, user: await nameOf(userId) }));
     },
@@ -331,6 +336,7 @@ function createUncommitted(): FairService {
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
     getLog: () => Promise.resolve(fail('nothing_committed')),
     signTicket: () => Promise.resolve(undefined),
+    signsOrdersOf: () => false,
     signRefusal: () => Promise.resolve(undefined),
     getMinute: () => Promise.resolve(fail('nothing_committed')),
     assertBeforehand: () => Promise.resolve(),

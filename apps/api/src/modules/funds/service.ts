@@ -56,7 +56,7 @@ const REVIEW_BATCH = 100;
 export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
-  users: Pick<Users, 'getUser' | 'isClosed'>;
+  users: Pick<Users, 'getUser' | 'holdUser' | 'isClosed'>;
   guardrails: Pick<GuardrailsService, 'admitRecharge' | 'holdRecharges'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
@@ -324,6 +324,9 @@ async function credit(
   actor: string,
 ): Promise<void> {
   const { id, userId, amount } = recharge;
+  // An inviter who leaves meanwhile either has it before, or earns nothing any more.
+  const { inviterId: invitedBy } = await deps.users.getUser(tx, userId);
+  if (invitedBy !== null) await deps.users.holdUser(tx, invitedBy);
   const { inviterId, rebate } = await rebateOf(deps, tx, recharge);
   const posted = await deps.ledger.postTransfers(tx, [
     {

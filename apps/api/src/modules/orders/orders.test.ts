@@ -157,6 +157,7 @@ describe('a feed that commits to its prices', () => {
       fair: {
         rootsBetween,
         signTicket: async () => undefined,
+        signsOrdersOf: () => false,
         signRefusal: async () => undefined,
       },
       quoteKey: new Uint8Array(32),

@@ -60,7 +60,7 @@ export interface OrdersDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
-  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal'>;
+  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersOf'>;
   /** Secret bytes that sign quotes; the same in every process of the deployment. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
@@ -245,6 +245,25 @@ export function createOrders(deps: OrdersDeps) {
       return succeed(shown.map((order) => orderView(order, instrumentOf(order))));
     },
 
+    /** The service's word on every order of a user, given anew out of what is stored, some at a time. */
+    async *ticketsOf(userId: string): AsyncGenerator<Ticket[]> {
+      let after: string | undefined;
+      for (;;) {
+        const span = { limit: MAX_PAGE_SIZE, offset: 0, after };
+        const rows = await selectOrders(db, userId, {}, span);
+        const tickets: Ticket[] = [];
+        for (const row of rows.filter(({ entrySecond }) => deps.fair.signsOrdersOf(entrySecond))) {
+          const order = await withEntry(feed, row);
+          const view = openedOrderView(order, instruments.get(order.instrument));
+          const ticket = await deps.fair.signTicket(accepted(order, view, view));
+          if (ticket) tickets.push(ticket);
+        }
+        yield tickets;
+        if (rows.length < MAX_PAGE_SIZE) return;
+        after = rows.at(-1)?.id;
+      }
+    },
+
     /** Sums of the orders that a query leaves: of the latest `ORDERS_SUMMED` at most. */
     async sumOrders(userId: string, query: TotalsQuery): Promise<TotalsView> {
       const { more, staked, gained, forfeited, ...counts } = await findOrderSums(
@@ -305,10 +324,12 @@ async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
   return entry ? { ...order, strike: entry.price, strikePending: false } : order;
 }
 
+type Ticket = NonNullable<OrderView['ticket']>;
+
 /** What a ticket says of an order, out of what is stored of it. */
 function accepted(
   order: Order,
-  { stake }: OrderTerms,
+  { stake }: Pick<OrderTerms, 'stake'>,
   { commitment, exitCommitment }: OrderView,
 ): AcceptedOrder {
   const { id, userId, instrument, direction, payoutRate, seconds } = order;

@@ -77,6 +77,18 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ bytes: await deps.files.read(id), contentType: row.contentType });
     },
 
+    /** What a user handed in, in no order that means anything. */
+    listUploads: (ownerId: string) =>
+      deps.db
+        .select({
+          id: uploads.id,
+          kind: uploads.kind,
+          contentType: uploads.contentType,
+          createdAt: uploads.createdAt,
+        })
+        .from(uploads)
+        .where(eq(uploads.ownerId, ownerId)),
+
     /** The picture, for operators, whosever it is. */
     async readAnyUpload(id: string): Promise<Result<Picture, ReadFailure>> {
       const [row] = await deps.db

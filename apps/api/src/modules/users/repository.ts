@@ -9,6 +9,7 @@ import {
   isNull,
   like,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -34,6 +35,11 @@ export function personOf(id: Given<string>): SQL<Person | null> {
   return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
     'credit', ${credit}, 'inviteCode', ${inviteCode}, 'closesAt', ${closesAt})
     from ${users} where ${eq(users.id, id)})`;
+}
+
+/** What refers to a row holds it so; whoever closes it waits, and who comes after sees that it is closed. */
+export async function holdUser(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
 }
 
 export async function findUserByName(db: Executor, username: string): Promise<User | undefined> {
@@ -101,6 +107,35 @@ export async function updateUser(
   change: Partial<Pick<User, 'passwordHash' | 'fundPasswordHash' | 'credit'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** @returns false when another password was put there meanwhile, or it is closed. */
+export async function updateClosed(
+  db: Executor,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  closed: Pick<User, 'passwordHash' | 'closesAt' | 'nameFreeAt'>,
+): Promise<boolean> {
+  // Locked as for a deletion, which what refers to the user waits for.
+  const locked = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.closesAt)))
+    .for('update');
+  if (locked.length === 0) return false;
+  await db.update(users).set(closed).where(eq(users.id, id));
+  return true;
+}
+
+/** Puts a number, which nobody can register, in the place of names whose time is over. */
+export async function freeNames(db: Executor, nowMs: number): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      username: sql`'#' || ${users.id}`,
+      usernameKey: sql`'#' || ${users.id}`,
+      nameFreeAt: null,
+    })
+    .where(lte(users.nameFreeAt, nowMs));
 }
 
 export interface InvitedFilter {

@@ -22,11 +22,16 @@ export const users = pgTable(
     closesAt: moment('closes_at'),
     /** Since when an operator keeps its owner out. Null: nobody does. */
     blockedAt: moment('blocked_at'),
+    /** When the name of an account that its owner closed is given up for others. Null: never. */
+    nameFreeAt: moment('name_free_at'),
   },
   (table) => [
     unique('users_username_key_key').on(table.usernameKey),
     unique('users_invite_code_key').on(table.inviteCode),
     index('users_inviter_id_idx').on(table.inviterId, table.createdAt),
+    index('users_name_free_at_idx')
+      .on(table.nameFreeAt)
+      .where(sql`${table.nameFreeAt} is not null`),
     check('users_username_key_folded', sql`${table.usernameKey} = lower(${table.username})`),
   ],
 );

@@ -4,6 +4,7 @@ import {
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  NAME_KEPT_DAYS,
   USERNAME_PATTERN,
 } from '@candela/contract';
 import type { SQL } from 'drizzle-orm';
@@ -31,7 +32,9 @@ import {
   findUser,
   findUserByInviteCode,
   findUserByName,
+  freeNames,
   holderOf,
+  holdUser,
   type Invited,
   type InvitedFilter,
   insertUser,
@@ -44,6 +47,7 @@ import {
   selectUsersLike,
   type User,
   updateBlocked,
+  updateClosed,
   updateUser,
 } from './repository.js';
 import { isReservedName } from './reserved-names.js';
@@ -198,6 +202,9 @@ export function createUsers(deps: UsersDeps) {
       return user;
     },
 
+    /** Keeps an account from being closed until the transaction ends. */
+    holdUser: (tx: Transaction, id: string): Promise<void> => holdUser(tx, id),
+
     personOf,
 
     /**
@@ -260,6 +267,22 @@ export function createUsers(deps: UsersDeps) {
      */
     setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
       updateBlocked(tx, id, blockedAt),
+
+    /**
+     * Closes an account whose password was right a moment ago: nobody signs in to it, is invited or earns by it from
+     * then on, and its name is kept from others for a while. What refers to the user waits for the transaction.
+     *
+     * @returns false when the password was changed meanwhile, or it is closed.
+     */
+    closeUser: (tx: Transaction, user: User): Promise<boolean> =>
+      updateClosed(tx, user, {
+        passwordHash: absentPassword(),
+        closesAt: deps.now(),
+        nameFreeAt: deps.now() + NAME_KEPT_DAYS * 86_400_000,
+      }),
+
+    /** Gives up names of accounts that were closed long enough ago. */
+    freeNames: (): Promise<void> => freeNames(deps.db, deps.now()),
 
     /** For operators: whose name, id or invitation code begins so, the newest first. */
     searchUsers: (text: string, limit: number): Promise<User[]> =>
@@ -345,6 +368,7 @@ async function insertNewUser(
       createdAt: deps.now(),
       closesAt: rest.closesAt ?? null,
       blockedAt: null,
+      nameFreeAt: null,
     };
     // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.
     if (await insertUser(tx, user)) {

@@ -74,7 +74,7 @@ const passing = ({ newAddress }: World, credential: string) => ({
 });
 
 /** The session of somebody without a password. */
-function demoToken({ api, once }: World): Promise<string> {
+export function demoToken({ api, once }: World): Promise<string> {
   return once('session of a demo', async () => {
     const opened = await api.call('openDemo', { request_id: randomUUID() });
     return opened.data.token;

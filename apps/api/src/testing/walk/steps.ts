@@ -7,6 +7,7 @@ import { GUARDRAILS } from './guardrails.js';
 import { KINDS } from './kinds.js';
 import { MARKET } from './market.js';
 import { MONEY } from './money.js';
+import { OWN_DATA } from './own-data.js';
 import { PUSH } from './push.js';
 import { SUPPORT } from './support.js';
 import type { Situation } from './world.js';
@@ -19,6 +20,7 @@ const ARRANGEMENTS: Arrangements = {
   ...MONEY,
   ...MARKET,
   ...SUPPORT,
+  ...OWN_DATA,
 };
 
 /** Something to ask of a call, and how it must answer: `ok`, or one of the failures it lists. */

@@ -1,4 +1,4 @@
-import { failureMessage, isApiError } from '@candela/api-client';
+import { isApiError } from '@candela/api-client';
 import { useEndPushMutation, useGetPushQuery } from '@candela/api-client/push';
 import type { PushKind } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
@@ -12,7 +12,7 @@ import type { NotificationsViewModel } from './types.js';
 
 /** What this device is told while nobody looks at the app. */
 export function useNotificationsViewModel(): NotificationsViewModel {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const hidden = useSession((session) => session.hideBalance);
   // Another device may have ended this session's, and a browser its own.
@@ -34,10 +34,8 @@ export function useNotificationsViewModel(): NotificationsViewModel {
     try {
       await act();
     } catch (error) {
-      const said = isApiError(error)
-        ? (failureMessage(error) ?? t('common:state.network_error'))
-        : t('notifications.failed');
-      toast.failure(said);
+      // What the service refused is said by the call itself.
+      if (!isApiError(error)) toast.failure(t('notifications.failed'));
     } finally {
       underWay.current = false;
       setChosen(undefined);

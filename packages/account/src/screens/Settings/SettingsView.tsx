@@ -14,6 +14,7 @@ import {
 import {
   Bell,
   Clock,
+  FileText,
   Fingerprint,
   Globe,
   KeyRound,
@@ -48,6 +49,7 @@ export function SettingsView(props: SettingsViewProps) {
             },
             { to: paths.passkeys, icon: <Fingerprint />, title: t('passkeys.title') },
             { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
+            { to: paths.ownData, icon: <FileText />, title: t('own_data.title') },
             { to: paths.limits, icon: <Clock />, title: t('limits.title') },
             { to: paths.notifications, icon: <Bell />, title: t('notifications.title') },
           ]}

@@ -29,6 +29,7 @@ export function ComposerForm(props: ComposerFormProps) {
         pictures.map(({ place, upload }, at) => (
           <UploadField
             cameraLabel={t('realname.camera')}
+            hint={upload.done ? t('realname.upload_success') : undefined}
             error={upload.error && t(`realname.picture_error.${upload.error}`)}
             key={place}
             label={t('support.picture', { n: format.integer(at + 1) })}

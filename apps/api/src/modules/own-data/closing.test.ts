@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { assertConserved } from '../../testing/conservation.js';
+import { payRecharge, startRecharge } from '../../testing/recharges.js';
+import { bindCard, withdraw } from '../../testing/withdrawals.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(async () => {
+  await assertConserved(api.db);
+  await api.close();
+});
+
+const close = (user: TestUser, fields: Record<string, string> = {}) =>
+  api.call(
+    'closeAccount',
+    { username: user.username, password: TEST_PASSWORD, ...fields },
+    user.token,
+  );
+const login = (username: string) => api.call('login', { username, password: TEST_PASSWORD });
+
+async function registerAs(username: string) {
+  const words = { password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
+  const digits = { fund_password: '246810', confirm_fund_password: '246810' };
+  const form = { username, ...words, ...digits, agree: '1', invite_code: await api.inviteCode() };
+  return api.call('register', form, undefined, { remoteAddress: `192.0.2.${++addresses}` });
+}
+let addresses = 0;
+
+describe('closing an account', () => {
+  test('ends every session, forgets what is personal, and keeps orders and entries by the number', async () => {
+    const inviter = await api.register();
+    const user = await api.register(0n, inviter.inviteCode);
+    const invited = await api.register(0n, user.inviteCode);
+    const second = (await login(user.username)).data.token;
+    await bindCard(api, user);
+    await api.call('askOwnData', { password: TEST_PASSWORD }, user.token);
+    await api.runWorker('make-own-data');
+    expect((await close(user)).code).toBe('ok');
+    for (const token of [user.token, second]) {
+      expect((await api.call('getProfile', {}, token)).code).toBe('token_invalid');
+    }
+    expect((await login(user.username)).code).toBe('login_refused');
+    const [left] = await queryRows(
+      api.db,
+      sql`select (select count(*)::integer from messages where user_id = ${user.id}) as messages,
+        (select count(*)::integer from data_exports where user_id = ${user.id}) as exports,
+        (select count(*)::integer from sightings where user_id = ${user.id}) as sightings,
+        (select count(*)::integer from bank_cards where user_id = ${user.id}
+          and last_four <> '0000') as cards,
+        (select password_hash like 'absent:%' from users where id = ${user.id}) as absent,
+        (select closes_at::text from users where id = ${user.id}) as closed,
+        (select inviter_id from users where id = ${invited.id}) as inviter`,
+    );
+    expect(left).toEqual({
+      ...{ messages: 0, exports: 0, sightings: 0, cards: 0, absent: true },
+      ...{ closed: String(api.clock.now()), inviter: user.id },
+    });
+  });
+
+  test('is refused while anything is left, and the session goes on', async () => {
+    const rich = await api.register(100_00n);
+    const left = await close(rich);
+    expect(left.code).toBe('close_balance_left');
+    expect(left.wire.params).toEqual({ amount: '100.00 USDT' });
+    expect((await withdraw(api, rich, await bindCard(api, rich), '100')).ok).toBe(true);
+    expect((await close(rich)).code).toBe('close_withdrawal_open');
+    const paying = await api.register();
+    await startRecharge(api, paying, '50');
+    expect((await close(paying)).code).toBe('close_recharge_open');
+    expect((await api.call('getProfile', {}, paying.token)).ok).toBe(true);
+    expect((await close(paying, { username: 'somebody' })).code).toBe('close_name_differs');
+    expect((await close(paying, { password: 'wrong horse' })).code).toBe('old_password_wrong');
+  });
+
+  test('is nothing for a demo account, which ends by itself', async () => {
+    const { user, token } = (await api.call('openDemo', { request_id: randomUUID(), device: '' }))
+      .data;
+    expect((await close({ ...user, token })).code).toBe('login_password_absent');
+  });
+
+  test('keeps the name for ninety days, then somebody else may have it', async () => {
+    const user = await api.register();
+    expect((await close(user)).ok).toBe(true);
+    api.clock.advance(90 * DAY_MS - HOUR_MS);
+    await api.runWorker('prune');
+    expect((await registerAs(user.username)).code).toBe('username_taken');
+    api.clock.advance(HOUR_MS);
+    await api.runWorker('prune');
+    const other = await registerAs(user.username);
+    expect(other.data.user.id).not.toBe(user.id);
+    const [row] = await queryRows<{ username: string }>(
+      api.db,
+      sql`select username from users where id = ${user.id}`,
+    );
+    expect(row?.username).toBe(`#${user.id}`);
+  });
+
+  test('asked for several times at once it is done once', async () => {
+    const user = await api.register();
+    const codes = (await Promise.all([close(user), close(user), close(user)])).map((it) => it.code);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  });
+});
+
+describe('at the same moment', () => {
+  test('an order is either there before, and the account is not closed, or it is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await api.register(10_00n);
+      const order = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+      const [placed, closed] = await Promise.all([
+        api.call('placeOrder', { ...order, request_id: randomUUID() }, user.token),
+        close(user),
+      ]);
+      expect(closed.ok).toBe(false);
+      expect(['close_running', 'close_balance_left']).toContain(closed.code);
+      expect(placed.code).not.toBe('internal_error');
+    }
+  });
+
+  test('a rebate is either there before, and the account is not closed, or is not paid any more', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const inviter = await api.register();
+      const invited = await api.register(0n, inviter.inviteCode);
+      const { id } = (await startRecharge(api, invited, '100')).data;
+      await payRecharge(api, invited, id);
+      api.clock.advance(10_000);
+      const [closed] = await Promise.all([close(inviter), api.runWorker('review-recharges')]);
+      const [row] = await queryRows<{ balance: string }>(
+        api.db,
+        sql`select coalesce(sum(balance), 0)::text as balance from accounts
+          where owner = ${inviter.id} and kind = 'available'`,
+      );
+      expect(closed.code).toBe(row?.balance === '0' ? 'ok' : 'close_balance_left');
+    }
+  });
+
+  test('a recharge is either there before, or its account is closed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await api.register();
+      const [started, closed] = await Promise.all([startRecharge(api, user, '50'), close(user)]);
+      expect([started.code, closed.code]).not.toContain('internal_error');
+      expect(started.ok && closed.ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { fromMinor } from '@candela/money';
+import { transact } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { fail, type Result, succeed } from '../../result.js';
+import type { Forgetter } from '../demo-accounts/sweep.js';
+import type { Funds } from '../funds/service.js';
+import type { Users } from '../users/service.js';
+import type { CloseAccountFailure } from './errors.js';
+
+export interface ClosingDeps {
+  readonly db: Database;
+  readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser'>;
+  readonly ledger: Pick<Ledger, 'balances'>;
+  readonly funds: Pick<Funds, 'hasOpenRecharge'>;
+  /** In an order in which nothing is forgotten that another one refers to. */
+  readonly forgetters: readonly Forgetter[];
+  /** Code of the account currency. */
+  readonly unit: string;
+}
+
+export type Closing = ReturnType<typeof createClosing>;
+
+/** The end of an account, by its owner. */
+export function createClosing(deps: ClosingDeps) {
+  /** Why it cannot be closed yet; undefined when nothing is in the way. */
+  async function inTheWay(tx: Transaction, userId: string) {
+    const balances = await deps.ledger.balances(tx, userId);
+    if (balances.held_withdrawals > 0n) return fail('close_withdrawal_open');
+    if (balances.held_orders > 0n || balances.held_operator > 0n || balances.invested > 0n) {
+      return fail('close_running');
+    }
+    if (await deps.funds.hasOpenRecharge(tx, userId)) return fail('close_recharge_open');
+    if (balances.available === 0n) return undefined;
+    const amount = `${fromMinor(balances.available)} ${deps.unit}`;
+    return fail('close_balance_left', { amount });
+  }
+
+  return {
+    /** Closes it and removes all that is personal, or says what is in the way. */
+    async closeAccount(
+      userId: string,
+      shown: { readonly password: string; readonly username: string },
+    ): Promise<Result<true, CloseAccountFailure>> {
+      const checked = await deps.users.checkLoginPassword(userId, shown.password);
+      if (!checked.ok) return checked;
+      const user = checked.value;
+      if (shown.username.trim().toLowerCase() !== user.usernameKey) {
+        return fail('close_name_differs');
+      }
+      return transact(deps.db, async (tx): Promise<Result<true, CloseAccountFailure>> => {
+        // First: whatever refers to the user and is not there yet waits for this, and what is there is seen.
+        if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
+        const why = await inTheWay(tx, userId);
+        if (why !== undefined) return why;
+        for (const forgetter of deps.forgetters) await forgetter.forgetUser(tx, userId);
+        return succeed(true);
+      });
+    },
+  };
+}

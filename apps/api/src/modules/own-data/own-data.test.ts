@@ -1,0 +1,189 @@
+import { OWN_DATA_HOURS } from '@candela/contract';
+import { calls } from '@candela/contract/calls';
+import { contentFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
+import { OWN_TABLES } from '../../own-records.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { messagesOf } from '../../testing/messages.js';
+import { PICTURE } from '../../testing/recharges.js';
+import { addSecondFactor } from '../../testing/second-factor.js';
+import { bindCard } from '../../testing/withdrawals.js';
+import { createOwnData } from './service.js';
+
+const HOUR_MS = 3_600_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (user: TestUser, fields: Record<string, string> = {}) =>
+  api.call('askOwnData', { password: TEST_PASSWORD, ...fields }, user.token);
+const stateOf = async (user: TestUser) => (await api.call('getOwnData', {}, user.token)).data;
+const make = () => api.runWorker('make-own-data');
+const download = (user: TestUser) => api.send(calls.readOwnData, { lang: 'en', token: user.token });
+
+async function filesOf(user: TestUser): Promise<Record<string, string>> {
+  const { rawPayload } = await download(user);
+  const files = unzipSync(new Uint8Array(rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe('a file of one’s own data', () => {
+  test('is made in the background, told of, downloaded by its owner, and gone after a day', async () => {
+    const user = await api.register(10_00n);
+    const other = await api.register();
+    expect((await stateOf(user)).state).toBe('none');
+    expect((await ask(user)).data.state).toBe('waiting');
+    expect((await download(user)).json()).toMatchObject({ code: 'own_data_unknown' });
+    await make();
+    const ready = await stateOf(user);
+    const at = Math.floor(api.clock.now() / 1_000);
+    expect(ready).toMatchObject({ state: 'ready', readyAt: at, expiresAt: at + 86_400 });
+    expect(await messagesOf(api, user, 'sl')).toMatchObject([
+      { title: contentFor('sl', 'message_own_data_ready_title') },
+    ]);
+    const { headers, rawPayload } = await download(user);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="(own-data-[\d-]+\.zip)"; filename\*=UTF-8''\1$/,
+    );
+    expect(headers['content-type']).toBe('application/zip');
+    expect(rawPayload).toHaveLength(ready.size ?? 0);
+    expect((await download(other)).json()).toMatchObject({ code: 'own_data_unknown' });
+    api.clock.advance(OWN_DATA_HOURS * HOUR_MS - 1);
+    // A session without use ends within a day, so the row is looked at itself.
+    await api.runWorker('prune');
+    expect(await rowsOf(user)).toBe(1);
+    api.clock.advance(1);
+    await api.runWorker('prune');
+    expect(await rowsOf(user)).toBe(0);
+  });
+
+  test('holds what is theirs, as the app shows it, and no secret', async () => {
+    const user = await api.register(10_00n);
+    const friend = await api.register(0n, user.inviteCode);
+    await bindCard(api, user);
+    const { id } = await api.upload('proof', PICTURE, user.token);
+    await ask(user, { tz: 'Europe/Ljubljana', lang: 'sl' });
+    await make();
+    const files = await filesOf(user);
+    for (const told of Object.values(OWN_TABLES)) {
+      if ('leftOut' in told || told.file.endsWith('/')) continue;
+      expect(Object.keys(files)).toContain(told.file);
+    }
+    expect(files[`uploads/${id}.png`]).toBeDefined();
+    expect(files['README.txt']).toContain(user.username);
+    expect(files['README.txt']).toContain('Europe/Ljubljana');
+    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ id: user.id });
+    expect(JSON.parse(files['bank_cards.json'] ?? '')).toHaveLength(1);
+    expect(JSON.parse(files['account_details.json'] ?? '')).toMatchObject([{ amount: '10.00' }]);
+    expect(files['account_details.csv']).toContain('10.00');
+    expect(JSON.parse(files['team.json'] ?? '')).toHaveLength(1);
+    const all = Object.values(files).join('\n');
+    for (const secret of [
+      user.token,
+      friend.username,
+      friend.id,
+      '$argon2',
+      '4929 1234',
+      '492912',
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  test('is asked for by the password and a code, and once a day', async () => {
+    const { user, codeNow } = await addSecondFactor(api, await api.register());
+    expect((await ask(user)).code).toBe('second_factor_required');
+    expect((await ask(user, { code: codeNow(1), password: 'wrong horse' })).code).toBe(
+      'old_password_wrong',
+    );
+    // A refused call leaves the code unused.
+    expect((await ask(user, { code: codeNow(1) })).ok).toBe(true);
+    const plain = await api.register();
+    await ask(plain);
+    const again = await ask(plain);
+    expect(again.data.state).toBe('waiting');
+    expect(await rowsOf(plain)).toBe(1);
+    await make();
+    const refused = await ask(plain);
+    expect(refused.code).toBe('own_data_recent');
+    expect(refused.wire.params).toEqual({ seconds: 86_400 });
+  });
+
+  test('asked for several times at once, and made by several at once, is one, told of once', async () => {
+    const user = await api.register();
+    const answers = await Promise.all([ask(user), ask(user), ask(user)]);
+    expect(answers.map(({ data }) => data.state)).toEqual(['waiting', 'waiting', 'waiting']);
+    await Promise.all([make(), make(), make()]);
+    expect((await stateOf(user)).state).toBe('ready');
+    expect(await messagesOf(api, user)).toHaveLength(1);
+  });
+
+  test('whoever dies in the middle leaves it to another; after three it has failed', async () => {
+    const { db, clock, app } = api;
+    const written = new Map<string, Buffer>();
+    let broken = true;
+    const ownData = createOwnData({
+      db,
+      users: app.services.users,
+      messages: app.services.messages,
+      files: {
+        write: async (name, bytes) => void written.set(name, bytes),
+        read: async (name) => written.get(name) ?? expect.fail(`${name} is gone`),
+        remove: async (name) => void written.delete(name),
+      },
+      async *recordsOf() {
+        yield { name: 'a.txt', chunks: ['a'] };
+        if (broken) throw new Error('died');
+      },
+      now: clock.now,
+      onError: () => undefined,
+    });
+    const request = { password: TEST_PASSWORD, lang: 'en', zone: 'UTC' } as const;
+    const user = await api.register();
+    await ownData.askOwnData(user.id, request);
+    await ownData.makeOwnData();
+    expect((await stateOf(user)).state).toBe('waiting');
+    broken = false;
+    // Nobody else takes it while it may still be at work.
+    await ownData.makeOwnData();
+    expect((await stateOf(user)).state).toBe('waiting');
+    clock.advance(120_000);
+    await ownData.makeOwnData();
+    expect((await stateOf(user)).state).toBe('ready');
+    expect(written.size).toBe(1);
+    await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+    expect(written.size).toBe(0);
+
+    broken = true;
+    await ownData.askOwnData(user.id, request);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await ownData.makeOwnData();
+      clock.advance(120_000);
+    }
+    expect((await stateOf(user)).state).toBe('failed');
+    expect(await ownData.askOwnData(user.id, request)).toMatchObject({
+      value: { state: 'waiting' },
+    });
+    await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+  });
+});
+
+test('every table that says whose a row is has its file, or a reason to be in none', async () => {
+  const tables = await queryRows<{ name: string }>(
+    api.db,
+    sql`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'owner_id')`,
+  );
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(OWN_TABLES).sort());
+});
+
+async function rowsOf({ id }: TestUser): Promise<number> {
+  const rows = await queryRows(api.db, sql`select 1 from data_exports where user_id = ${id}`);
+  return rows.length;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Executor } from '../../db/types.js';
+import { dataExports } from './schema.js';
+
+export type DataExport = typeof dataExports.$inferSelect;
+type Began = Pick<DataExport, 'userId' | 'id' | 'attempt'>;
+
+export async function findExport(db: Executor, userId: string): Promise<DataExport | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId));
+  return row;
+}
+
+/** @returns false when there is one of the user. */
+export async function insertExport(
+  db: Executor,
+  row: typeof dataExports.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(dataExports)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: dataExports.id });
+  return rows.length === 1;
+}
+
+/** One that waits and that nobody is at, for this transaction: without those another one holds. */
+export async function findUnclaimed(db: Executor, nowMs: number): Promise<DataExport | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.state, 'waiting'), lte(dataExports.claimedUntil, nowMs)))
+    .orderBy(asc(dataExports.claimedUntil))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** @returns false when it is another's by now, or gone. */
+export async function updateExport(
+  db: Executor,
+  { userId, id, attempt }: Began,
+  change: Partial<typeof dataExports.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(dataExports)
+    .set(change)
+    .where(
+      and(
+        eq(dataExports.userId, userId),
+        eq(dataExports.id, id),
+        eq(dataExports.attempt, attempt),
+        eq(dataExports.state, 'waiting'),
+      ),
+    )
+    .returning({ id: dataExports.id });
+  return rows.length === 1;
+}
+
+/** Takes away one that has had its time, without those another one holds. */
+export async function findExpired(db: Executor, nowMs: number): Promise<DataExport | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(lte(dataExports.expiresAt, nowMs))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function deleteExport(db: Executor, userId: string): Promise<DataExport | undefined> {
+  const [row] = await db.delete(dataExports).where(eq(dataExports.userId, userId)).returning();
+  return row;
+}

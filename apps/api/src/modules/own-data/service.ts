@@ -1,0 +1,203 @@
+import { type Language, OWN_DATA_HOURS, type ResponseOf } from '@candela/contract';
+import type { Calls } from '@candela/contract/calls';
+import { createId } from '../../db/ids.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Transaction } from '../../db/types.js';
+import { fail, type Result, type Success, succeed } from '../../result.js';
+import type { Messages } from '../messages/service.js';
+import type { SealedFiles } from '../uploads/sealed-files.js';
+import type { Users } from '../users/service.js';
+import { type OwnRecords, zipOf } from './archive.js';
+import type { AskOwnDataFailure } from './errors.js';
+import {
+  type DataExport,
+  deleteExport,
+  findExpired,
+  findExport,
+  findUnclaimed,
+  insertExport,
+  updateExport,
+} from './repository.js';
+
+const KEPT_MS = OWN_DATA_HOURS * 3_600_000;
+/** A part is written within it many times over: who needs longer has died. */
+const CLAIM_MS = 120_000;
+/** Then it is said that it failed. */
+const MAX_ATTEMPTS = 3;
+
+export interface OwnDataDeps {
+  readonly db: Database;
+  readonly users: Pick<Users, 'checkLoginPassword' | 'getUser'>;
+  readonly messages: Pick<Messages, 'sendMessage'>;
+  /** Sealed with the deployment's key, each part by itself: neither making nor sending holds the whole. */
+  readonly files: SealedFiles;
+  readonly recordsOf: OwnRecords;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+type Parts = Pick<DataExport, 'id' | 'attempt' | 'parts'>;
+
+export type OwnDataView = ResponseOf<Calls['getOwnData']>;
+export type OwnData = ReturnType<typeof createOwnData>;
+
+/** What the service holds on a person, as a file for that person. */
+export function createOwnData(deps: OwnDataDeps) {
+  const { db, files, now } = deps;
+
+  /** Of every attempt: one that was begun anew may have ended before it cleared the one before away. */
+  async function removeParts({ id, attempt, parts }: Parts): Promise<void> {
+    for (let began = 1; began <= attempt; began += 1) {
+      for (let part = 0; part < parts; part += 1) {
+        await files.remove(partName({ id, attempt: began }, part));
+      }
+    }
+  }
+
+  /** @returns the next one to be made, now this process's for a while. */
+  function claimNext(): Promise<Success<DataExport | undefined>> {
+    return transact(db, async (tx) => {
+      for (;;) {
+        const row = await findUnclaimed(tx, now());
+        if (row === undefined) return succeed(undefined);
+        if (row.attempt < MAX_ATTEMPTS) {
+          const claim = { attempt: row.attempt + 1, claimedUntil: now() + CLAIM_MS };
+          await updateExport(tx, row, claim);
+          return succeed({ ...row, ...claim });
+        }
+        await updateExport(tx, row, { state: 'failed', expiresAt: now() + KEPT_MS });
+      }
+    });
+  }
+
+  async function make(row: DataExport): Promise<void> {
+    let parts = 0;
+    let size = 0;
+    const { username } = await deps.users.getUser(db, row.userId);
+    const entries = deps.recordsOf({ ...row, username });
+    for await (const bytes of zipOf(entries, new Date(row.askedAt))) {
+      // Counted before it is written: whoever comes after knows of it, even if this is the last that is heard.
+      const claimedUntil = now() + CLAIM_MS;
+      const mine = await updateExport(db, row, { parts: parts + 1, claimedUntil });
+      if (!mine) return removeParts({ ...row, parts });
+      await files.write(partName(row, parts), bytes);
+      parts += 1;
+      size += bytes.length;
+    }
+    const { value: isDone } = await transact(db, async (tx) => {
+      const readyAt = now();
+      const ready = { state: 'ready' as const, size, readyAt, expiresAt: readyAt + KEPT_MS };
+      if (!(await updateExport(tx, row, ready))) return succeed(false);
+      const params = { hours: String(OWN_DATA_HOURS) };
+      await deps.messages.sendMessage(tx, row.userId, 'own_data_ready', params);
+      return succeed(true);
+    });
+    // It was taken away meanwhile, with its owner's account.
+    if (!isDone) await removeParts({ ...row, parts });
+  }
+
+  async function* read(row: DataExport): AsyncGenerator<Buffer> {
+    for (let part = 0; part < row.parts; part += 1) yield files.read(partName(row, part));
+  }
+
+  return {
+    getOwnData: async (userId: string): Promise<OwnDataView> =>
+      viewOf(await findExport(db, userId), now()),
+
+    /** Asks for one. The one that is being made is the answer to whoever asks again. */
+    async askOwnData(
+      userId: string,
+      asked: { readonly password: string; readonly lang: Language; readonly zone: string },
+    ): Promise<Result<OwnDataView, AskOwnDataFailure>> {
+      const checked = await deps.users.checkLoginPassword(userId, asked.password);
+      if (!checked.ok) return checked;
+      const at = now();
+      const { lang, zone } = asked;
+      const old: DataExport[] = [];
+      const done = await transact(
+        db,
+        async (tx): Promise<Result<OwnDataView, AskOwnDataFailure>> => {
+          old.length = 0;
+          const there = await findExport(tx, userId);
+          if (there?.state === 'waiting') return succeed(viewOf(there, at));
+          if (there?.state === 'ready' && (there.expiresAt ?? 0) > at) {
+            const seconds = Math.ceil(((there.expiresAt ?? 0) - at) / 1_000);
+            return fail('own_data_recent', { seconds });
+          }
+          const gone = await deleteExport(tx, userId);
+          if (gone !== undefined) old.push(gone);
+          const row = { userId, id: createId(at), state: 'waiting' as const, lang, zone };
+          await insertExport(tx, { ...row, askedAt: at, claimedUntil: at });
+          // Another one of the same moment may have been first.
+          return succeed(viewOf(await findExport(tx, userId), at));
+        },
+        { idempotent: true },
+      );
+      for (const row of old) await removeParts(row);
+      return done;
+    },
+
+    /** The file, part by part, for its owner. */
+    async readOwnData(userId: string) {
+      const row = await findExport(db, userId);
+      if (row?.state !== 'ready' || (row.expiresAt ?? 0) <= now()) return fail('own_data_unknown');
+      const day = new Date(row.askedAt).toISOString().slice(0, 10);
+      return succeed({
+        parts: read(row),
+        size: row.size ?? 0,
+        contentType: 'application/zip',
+        fileName: `own-data-${day}.zip`,
+      });
+    },
+
+    /** Makes what was asked for, one after the other, in any number of processes at once. */
+    async makeOwnData(): Promise<void> {
+      for (;;) {
+        const { value: row } = await claimNext();
+        if (row === undefined) return;
+        try {
+          // What somebody began who has died since.
+          await removeParts(row);
+          await make(row);
+        } catch (error) {
+          // The others have their turn at once, this one again after a while.
+          deps.onError(error);
+        }
+      }
+    },
+
+    /** Takes away what has had its day: first the row, so that nobody is sent half a file. */
+    async pruneOwnData(): Promise<void> {
+      for (;;) {
+        const { value: row } = await transact(db, async (tx) => {
+          const due = await findExpired(tx, now());
+          return succeed(due && (await deleteExport(tx, due.userId)));
+        });
+        if (row === undefined) return;
+        await removeParts(row);
+      }
+    },
+
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      const row = await deleteExport(tx, userId);
+      if (row !== undefined) await removeParts(row);
+    },
+  };
+}
+
+const partName = ({ id, attempt }: Pick<DataExport, 'id' | 'attempt'>, part: number) =>
+  `${id}-${attempt}-${part}`;
+
+function viewOf(row: DataExport | undefined, nowMs: number): OwnDataView {
+  if (row === undefined || (row.expiresAt !== null && row.expiresAt <= nowMs)) {
+    return { state: 'none', askedAt: null, readyAt: null, expiresAt: null, size: null };
+  }
+  const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1_000));
+  return {
+    state: row.state,
+    askedAt: seconds(row.askedAt),
+    readyAt: seconds(row.readyAt),
+    expiresAt: seconds(row.expiresAt),
+    size: row.size,
+  };
+}

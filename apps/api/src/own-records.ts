@@ -1,0 +1,170 @@
+import type { Language } from '@candela/contract';
+import { MAX_PAGE_SIZE, SUPPORT_HISTORY_MAX } from '@candela/contract';
+import type { CallName } from '@candela/contract/calls';
+import { contentFor, textsOf } from '@candela/i18n/catalogues';
+import { csvOf, dateTimeIn } from './http/csv.js';
+import type { AllHandlers, Handler } from './http/handler.js';
+import type { ArchiveEntry, OwnRecords } from './modules/own-data/archive.js';
+import type { Uploads } from './modules/uploads/service.js';
+import type { Sheet, Sheets } from './sheet.js';
+
+/** Calls whose answer is one thing, by the file it is in. */
+const SINGLE = {
+  profile: 'getProfile',
+  sessions: 'listSessions',
+  sign_ins: 'listSignIns',
+  second_factor: 'getSecondFactor',
+  passkeys: 'listPasskeys',
+  alerts: 'listAlerts',
+  limits: 'getGuardrails',
+  bank_cards: 'listBankCards',
+  real_name: 'submitRealName',
+} as const satisfies Readonly<Record<string, CallName>>;
+
+/** Calls that list page after page. What has a sheet is there as CSV too. */
+const LISTED = {
+  messages: 'listMessages',
+  orders: 'listOrders',
+  recharges: 'listRecharges',
+  withdrawals: 'listWithdrawals',
+  machines: 'listMachines',
+  financial_records: 'listFinancialRecords',
+  account_details: 'listStatement',
+  credit_events: 'listCreditEvents',
+  team: 'listTeam',
+} as const satisfies Readonly<Record<string, CallName>>;
+
+/**
+ * What is in the file of each table that says whose a row is; of the others, why it is in none. A table that is new
+ * is named here, or a test fails.
+ */
+export const OWN_TABLES: Readonly<
+  Record<string, { readonly file: string } | { readonly leftOut: string }>
+> = {
+  price_alerts: { file: 'alerts.json' },
+  bank_cards: { file: 'bank_cards.json' },
+  credit_events: { file: 'credit_events.json' },
+  data_exports: { leftOut: 'the file itself' },
+  demo_accounts: { leftOut: 'accounts without a login password cannot ask' },
+  recharges: { file: 'recharges.json' },
+  guardrails: { file: 'limits.json' },
+  guardrail_limits: { file: 'limits.json' },
+  machines: { file: 'machines.json' },
+  messages: { file: 'messages.json' },
+  orders: { file: 'orders.json' },
+  passkeys: { file: 'passkeys.json' },
+  real_names: { file: 'real_name.json' },
+  recovery_codes: { leftOut: 'hashes of secrets; how many are left is in second_factor.json' },
+  remembered_devices: { leftOut: 'hashes of secrets' },
+  requests: { leftOut: 'kept a day so that a call acts once: what it did is in the other files' },
+  second_factors: { file: 'second_factor.json' },
+  sessions: { file: 'sessions.json' },
+  sign_ins: { file: 'sign_ins.json' },
+  push_devices: {
+    leftOut: 'addresses and keys by which a browser is written to; they end with its session',
+  },
+  support_messages: { file: 'support.json' },
+  support_threads: { file: 'support.json' },
+  sightings: { leftOut: 'keyed digests, from which nothing can be read' },
+  uploads: { file: 'uploads/' },
+  withdrawals: { file: 'withdrawals.json' },
+};
+
+export interface OwnRecordsDeps {
+  readonly handlers: AllHandlers;
+  readonly sheets: Sheets;
+  readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
+  /** The service’s signed word on each order of a user, some at a time. */
+  readonly ticketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
+  readonly appName: string;
+  /** Code of the account currency. */
+  readonly unit: string;
+}
+
+type Row = { readonly id: string };
+
+/**
+ * What the app shows a person of themselves, all of it: the same calls answer, so that a file holds nothing of
+ * others and nothing unmasked.
+ */
+export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
+  async function* pagesOf(name: CallName, userId: string, lang: Language) {
+    let after: Row | undefined;
+    for (let page = 1; ; page += 1) {
+      const paging = { page: after && !deps.sheets[name] ? page : 1, limit: MAX_PAGE_SIZE };
+      const rows = (await answerOf(deps, name, { userId, lang }, paging, after)) as readonly Row[];
+      yield rows;
+      if (rows.length < MAX_PAGE_SIZE) return;
+      after = rows.at(-1);
+    }
+  }
+
+  /** What was written to support and answered, whole. */
+  async function* conversationsOf(userId: string, lang: Language) {
+    const latest = { latest: SUPPORT_HISTORY_MAX };
+    for (let page = 1; ; page += 1) {
+      const paging = { page, limit: MAX_PAGE_SIZE };
+      const who = { userId, lang };
+      const threads = (await answerOf(deps, 'listSupportThreads', who, paging)) as readonly Row[];
+      for (const { id } of threads) {
+        yield [await answerOf(deps, 'getSupportThread', who, { id, ...latest })];
+      }
+      if (threads.length < MAX_PAGE_SIZE) return;
+    }
+  }
+
+  return async function* recordsOf({ userId, username, lang, zone, askedAt }) {
+    const texts = textsOf(lang);
+    const time = `${dateTimeIn(zone)(Math.floor(askedAt / 1_000))} (${zone})`;
+    const readme = { app: deps.appName, name: username, time, folder: 'uploads' };
+    yield entry('README.txt', [contentFor(lang, 'own_data_readme', readme)]);
+    for (const [file, name] of Object.entries(SINGLE)) {
+      const answer = await answerOf(deps, name, { userId, lang }, {});
+      yield entry(`${file}.json`, [`${JSON.stringify(answer, null, 2)}\n`]);
+    }
+    for (const [file, name] of Object.entries(LISTED)) {
+      yield entry(`${file}.json`, jsonOf(pagesOf(name, userId, lang)));
+      const sheet = deps.sheets[name] as Sheet<unknown> | undefined;
+      const reader = { texts, zone, unit: deps.unit };
+      if (sheet) yield entry(`${file}.csv`, csvOf(sheet, reader, pagesOf(name, userId, lang)));
+    }
+    yield entry('support.json', jsonOf(conversationsOf(userId, lang)));
+    yield entry('order_tickets.json', jsonOf(deps.ticketsOf(userId)));
+    const uploads = await deps.uploads.listUploads(userId);
+    yield entry('uploads.json', [`${JSON.stringify(uploads, null, 2)}\n`]);
+    for (const { id, contentType } of uploads) {
+      const picture = await deps.uploads.readUpload(userId, id);
+      // One that was swept meanwhile is nobody's any more.
+      if (!picture.ok) continue;
+      yield entry(`uploads/${id}.${contentType.replace(/^.*\//, '')}`, [picture.value.bytes]);
+    }
+  };
+}
+
+const entry = (name: string, chunks: ArchiveEntry['chunks']): ArchiveEntry => ({ name, chunks });
+
+async function answerOf(
+  { handlers }: Pick<OwnRecordsDeps, 'handlers'>,
+  name: CallName,
+  { userId, lang }: { readonly userId: string; readonly lang: Language },
+  input: object,
+  after?: Row,
+): Promise<unknown> {
+  const handler = handlers[name] as unknown as Handler<'listOrders'>;
+  // What a reading call may read of its caller: anything else is a bug, and throws.
+  const context = { lang, session: { userId, id: '' } };
+  const result = await handler(context as never, input as never, after as never);
+  if (!result.ok) throw new Error(`${name} failed for a file of one’s own: ${result.failure}.`);
+  return result.value;
+}
+
+async function* jsonOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield `${before}\n${JSON.stringify(row)}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { axeFindings } from '../fixtures/accessibility.js';
+import { expect, test } from '../fixtures/test.js';
+
+/** The files of a ZIP, by its directory at the end. */
+function unzip(zip: Buffer): ReadonlyMap<string, string> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const size = zip.readUInt32LE(at + 20);
+    const nameLength = zip.readUInt16LE(at + 28);
+    const local = zip.readUInt32LE(at + 42);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(from, from + size);
+    const text = zip.readUInt16LE(local + 8) === 0 ? bytes : inflateRawSync(bytes);
+    files.set(name, text.toString('utf8'));
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+test('what the service holds on one comes as a file, once it is made, to whoever knows the password', async ({
+  fundedPage: page,
+  funded,
+}) => {
+  await page.goto('/setting');
+  await page.getByRole('link', { name: 'Your data' }).click();
+  await expect(page).toHaveURL('/own_data');
+  const asking = page.getByRole('region', { name: 'Ask for my data' });
+  await asking.getByLabel('Login password').fill('not-the-password');
+  await asking.getByRole('button', { name: 'Ask for my data' }).click();
+  await expect(asking.getByText('The current password is wrong.')).toBeVisible();
+  await asking.getByLabel('Login password').fill(funded.password);
+  await asking.getByRole('button', { name: 'Ask for my data' }).dblclick();
+  const download = page.getByRole('button', { name: 'Download' });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  const coming = page.waitForEvent('download');
+  await download.click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^own-data.*\.zip$/);
+  const files = unzip(readFileSync(await file.path()));
+  expect(files.get('README.txt')).toContain(funded.username);
+  expect(JSON.parse(files.get('recharges.json') ?? '')).toMatchObject([{ amount: '100.00' }]);
+  expect(files.get('recharges.csv')).toContain('100');
+  expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ username: funded.username });
+  expect([...files.keys()].filter((name) => name.startsWith('uploads/'))).toHaveLength(1);
+  expect([...files.values()].join()).not.toContain(funded.token);
+});
+
+test('an account is closed by its name, its password and a yes, for good', async ({
+  signedIn: page,
+  person,
+  call,
+}) => {
+  await page.goto('/own_data');
+  const closing = page.getByRole('region', { name: 'Close the account' });
+  await closing.getByLabel('Your username, to confirm').fill('somebody');
+  await closing.getByLabel('Login password').fill(person.password);
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Close account' }).click();
+  await expect(closing.getByText('That is not your username.')).toBeVisible();
+  await closing.getByLabel('Your username, to confirm').fill(person.username);
+  await closing.getByLabel('Login password').fill(person.password);
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await call('user/info', { token: person.token })).sign).toBe(1);
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  await question.getByRole('button', { name: 'Close account' }).click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  const { username, password } = person;
+  expect((await call('publicUser/login', { username, password })).code).toBe('login_refused');
+});

@@ -1,0 +1,138 @@
+import { NAME_KEPT_DAYS, paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { AskedRows, ScreenHeader, SecondFactorField } from '@candela/screen-kit';
+import { Button, ConfirmDialog, Screen, Section, TextField } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PasswordField } from '../../components/PasswordField.js';
+import { ThrottleNotice } from '../../components/ThrottleNotice.js';
+import styles from './OwnDataView.module.css';
+import type { GuardedForm, OwnDataRow, OwnDataViewProps } from './types.js';
+
+/** What the service holds on one, as a file; and how to have it hold no more. */
+export function OwnDataView(props: OwnDataViewProps) {
+  const { file, demo, goBack, sandbox } = props;
+  const { t } = useTranslation('account');
+  const state = file.rows?.[0]?.state;
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('own_data.title')} />}>
+      <p className={styles.lead}>{t('own_data.lead')}</p>
+      <AskedRows
+        asked={file}
+        empty={null}
+        renderRow={(known) => <FileState {...props} known={known} />}
+        waiting={1}
+      />
+      {demo && <p className={styles.lead}>{t('passwords.none')}</p>}
+      {!demo && (state === 'none' || state === 'failed') && (
+        <Section title={t('own_data.ask')}>
+          <Guarded form={props.request} label={t('own_data.ask')} />
+        </Section>
+      )}
+      {!demo && <Closing {...props} />}
+    </Screen>
+  );
+}
+
+function FileState({
+  known,
+  downloading,
+  downloadFailed,
+  onDownload,
+}: OwnDataViewProps & { readonly known: OwnDataRow }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  if (known.state !== 'ready') {
+    return (
+      <p className={styles.state} role="status">
+        {t(`own_data.${known.state}`)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.state}>
+      <p role="status">{t('own_data.ready', { time: format.dateTime(known.expiresAt ?? 0) })}</p>
+      <p className={styles.problem} role="alert">
+        {downloadFailed && t('own_data.lost')}
+      </p>
+      <Button full loading={downloading} onClick={onDownload}>
+        {t('own_data.download')}
+      </Button>
+    </div>
+  );
+}
+
+function Closing({ closing, question }: OwnDataViewProps) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Section title={t('own_data.close_title')}>
+      <p className={styles.lead}>{t('own_data.close_lead')}</p>
+      <ul className={styles.list}>
+        <li>{t('own_data.close_ends')}</li>
+        <li>{t('own_data.close_removed')}</li>
+        <li>{t('own_data.close_kept')}</li>
+        <li>{t('own_data.close_name', { days: String(NAME_KEPT_DAYS) })}</li>
+      </ul>
+      <Guarded form={closing} label={t('own_data.close')} variant="danger">
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          error={closing.errors.username}
+          label={t('own_data.username')}
+          name="username"
+          onChange={() => closing.onEdit('username')}
+        />
+      </Guarded>
+      <ConfirmDialog
+        body={t('own_data.close_body')}
+        busy={question.busy}
+        cancelLabel={t('common:action.cancel')}
+        confirmLabel={t('own_data.close')}
+        onConfirm={question.confirm}
+        onOpenChange={(open) => {
+          if (!open) question.cancel();
+        }}
+        open={question.asking}
+        title={t('own_data.close_question')}
+        tone="danger"
+      />
+    </Section>
+  );
+}
+
+function Guarded({
+  form,
+  label,
+  variant = 'primary',
+  children,
+}: {
+  readonly form: GuardedForm;
+  readonly label: string;
+  readonly variant?: 'primary' | 'danger';
+  /** Fields before the password. */
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation(['account', 'entry']);
+  const { errors, problem, mayWithdraw, secondFactor, busy, waitSeconds } = form;
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      {children}
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.password}
+        label={t('entry:login_password')}
+        name="password"
+        onChange={() => form.onEdit('password')}
+      />
+      <SecondFactorField {...secondFactor} />
+      <ThrottleNotice seconds={waitSeconds} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {mayWithdraw && <Link to={paths.withdrawal}>{t('own_data.withdraw')}</Link>}
+      <Button disabled={waitSeconds > 0} full loading={busy} type="submit" variant={variant}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OwnDataState } from '../../endpoints/own-data.js';
+import { SAMPLE_NOW } from './now.js';
+
+/** A file that is ready. */
+export function anOwnDataState(over: Partial<OwnDataState> = {}): OwnDataState {
+  return {
+    state: 'ready',
+    askedAt: SAMPLE_NOW - 60,
+    readyAt: SAMPLE_NOW - 30,
+    expiresAt: SAMPLE_NOW + 86_370,
+    size: 48_213,
+    ...over,
+  };
+}
+
+/** Nothing was asked for. */
+export const NO_OWN_DATA: OwnDataState = {
+  state: 'none',
+  askedAt: null,
+  readyAt: null,
+  expiresAt: null,
+  size: null,
+};

@@ -1,0 +1,34 @@
+import type { Call, RequestOf } from '@candela/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
+import { saveFile } from './save-file.js';
+
+/**
+ * Downloads the file that a call answers with. It goes the way of every call, except that a failure shows no toast:
+ * whoever offers the file says that it could not be had.
+ *
+ * @param fileName for a service that names no file.
+ * @returns a function that resolves to whether the file came.
+ */
+export function useFileDownload<C extends Call>(call: C, fileName: string) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();
+  return useCallback(
+    (fields: RequestOf<C>): Promise<boolean> =>
+      dispatch(async (dispatch, getState, extra) => {
+        const caller: Caller = {
+          dispatch: dispatch as Caller['dispatch'],
+          getState,
+          extra,
+          signal: new AbortController().signal,
+        };
+        const result = await performCall({ call, fields, ownWords: true }, caller);
+        if (!('data' in result) || !(result.data instanceof Blob)) return false;
+        const file = result.data;
+        saveFile(file, file instanceof File ? file.name : fileName);
+        return true;
+      }),
+    [dispatch, call, fileName],
+  );
+}
