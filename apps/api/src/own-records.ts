@@ -133,9 +133,9 @@ export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
     const uploads = await deps.uploads.listUploads(userId);
     yield entry('uploads.json', [`${JSON.stringify(uploads, null, 2)}\n`]);
     for (const { id, contentType } of uploads) {
-      const picture = await deps.uploads.readUpload(userId, id);
-      // One that was swept meanwhile is nobody's any more.
-      if (!picture.ok) continue;
+      // One that was swept meanwhile, or whose file is lost, is named above and cannot be had.
+      const picture = await deps.uploads.readUpload(userId, id).catch(() => undefined);
+      if (!picture?.ok) continue;
       yield entry(`uploads/${id}.${contentType.replace(/^.*\//, '')}`, [picture.value.bytes]);
     }
   };

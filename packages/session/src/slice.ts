@@ -173,8 +173,8 @@ const slice = createSlice({
       userId: payload.userId,
       over: null,
       trade: { ...state.trade, stake: '' },
-      // The new session knows nothing of it yet; another person's never does.
-      push: state.push?.userId === payload.userId ? { ...state.push, told: '' } : null,
+      // The new session knows nothing of it yet. What is another person's stays known until the browser has let go of it.
+      push: state.push && { ...state.push, told: '' },
       remembered: {},
     }),
     /** Whose session it is, where it was begun before that was kept. */

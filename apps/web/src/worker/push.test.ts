@@ -37,6 +37,12 @@ test('who looks at the app is not told twice', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
+test('WebKit is shown each, whoever looks', async () => {
+  const { given, showNotification } = surroundings('visible');
+  await showPushed(JSON.stringify(PUSHED), { ...given, mustShow: true });
+  expect(showNotification).toHaveBeenCalledOnce();
+});
+
 test.each([
   undefined,
   '',

@@ -15,6 +15,8 @@ interface OpenApp {
 }
 
 export interface PushSurroundings {
+  /** A browser takes the permission away from whoever shows nothing, also to somebody who looks: WebKit. */
+  readonly mustShow?: boolean;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
     matchAll(options: typeof OPEN_APPS): Promise<readonly OpenApp[]>;
@@ -29,12 +31,12 @@ const OPEN_APPS = { type: 'window', includeUncontrolled: true } as const;
 /** Shows what was pushed; not to somebody who looks at the app, which says it itself. */
 export async function showPushed(
   text: string | undefined,
-  { registration, clients }: PushSurroundings,
+  { registration, clients, mustShow = false }: PushSurroundings,
 ): Promise<void> {
   const pushed = read(text);
   if (pushed === undefined) return;
   const apps = await clients.matchAll(OPEN_APPS);
-  if (apps.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  if (!mustShow && apps.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { id, title, body, path } = pushed;
   await registration.showNotification(title, {
     body,

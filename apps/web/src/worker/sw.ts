@@ -31,7 +31,19 @@ self.addEventListener('message', (event) => {
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data?.text(), self)));
+/** Others call themselves so as well, and by a name of their own beside it. */
+const IS_WEBKIT =
+  /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom/.test(self.navigator.userAgent);
+
+self.addEventListener('push', (event) =>
+  event.waitUntil(
+    showPushed(event.data?.text(), {
+      registration: self.registration,
+      clients: self.clients,
+      mustShow: IS_WEBKIT,
+    }),
+  ),
+);
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -57,3 +57,14 @@ test('a notification that was tapped leads to what it tells of', async () => {
   act(() => say({ type: 'open', path: '/alerts' }));
   await waitFor(() => expect(address()).toBe('/alerts'));
 });
+
+test('what is pushed to somebody else here ends when another person is signed in', async () => {
+  const browser = stubPushBrowser('granted');
+  await browser.subscribe({});
+  const { service, store } = await renderScreen(PushWatch, {
+    session: { userId: USER, push: { userId: 'user-2', told: '' } },
+  });
+  await waitFor(() => expect(store.getState().session.push).toBeNull());
+  expect(browser.subscription.unsubscribe).toHaveBeenCalledOnce();
+  expect(service.sentTo(keepPush)).toEqual([]);
+});

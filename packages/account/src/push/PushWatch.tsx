@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { toldOf, useTellPush } from '../hooks/useTellPush.js';
-import { pushSupport, subscribe } from '../internal/push.js';
+import { pushSupport, subscribe, unsubscribe } from '../internal/push.js';
 
 /** What the app's worker says when a notification was tapped while the app is open. */
 interface Opened {
@@ -24,7 +24,21 @@ export function PushWatch() {
   const push = useSession((session) => session.push);
   const userId = useSession((session) => session.userId);
   const signedIn = useIsSignedIn();
-  return signedIn && push?.userId === userId ? <Watch told={push.told} /> : null;
+  if (!signedIn || push === null) return null;
+  return push.userId === userId ? <Watch told={push.told} /> : <LetGo />;
+}
+
+/** Somebody else's, whose session only rests: nothing of theirs is shown to whoever is here now. */
+function LetGo() {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    // The push service says then that it is gone, which ends it there. What fails is tried at the next visit.
+    unsubscribe().then(
+      () => dispatch(pushedHere(null)),
+      () => undefined,
+    );
+  }, [dispatch]);
+  return null;
 }
 
 function Watch({ told }: { readonly told: string }) {

@@ -18,7 +18,16 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
     }),
     keepPush: build.mutation<PushDevice, KeptPush>({
       ...endpointOf(calls.keepPush),
-      invalidatesTags: ['Push'],
+      // What it answers is how things stand: what is chosen next builds on it.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const kept = await queryFulfilled.catch(() => undefined);
+        if (kept === undefined) return;
+        dispatch(
+          pushApi.util.updateQueryData('getPush', undefined, (draft) => {
+            draft.device = kept.data;
+          }),
+        );
+      },
     }),
     endPush: build.mutation<unknown, void>({
       ...plainEndpointOf(calls.endPush),

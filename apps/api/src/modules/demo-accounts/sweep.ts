@@ -13,7 +13,15 @@ const AGAIN_AFTER_MS = 3_600_000;
 
 /** A module that knows something personal of a user. */
 export interface Forgetter {
-  forgetUser(tx: Transaction, userId: string): Promise<void>;
+  /** @returns what is done once that is committed, where a file goes with it. */
+  forgetUser(tx: Transaction, userId: string): Promise<void | (() => Promise<void>)>;
+}
+
+/** Of an account that is being cleared away. */
+interface Taken {
+  key?: string | undefined;
+  /** What is done once it is committed. */
+  afterwards: (() => Promise<void>)[];
 }
 
 export interface DemoSweepDeps {
@@ -41,8 +49,11 @@ export function createDemoSweep(deps: DemoSweepDeps) {
     return !(await deps.funds.hasOpenRecharge(tx, userId));
   }
 
-  async function clear(tx: Transaction, { key, userId }: DemoAccount): Promise<void> {
-    for (const forgetter of deps.forgetters) await forgetter.forgetUser(tx, userId);
+  async function clear(tx: Transaction, { key, userId }: DemoAccount, taken: Taken): Promise<void> {
+    for (const forgetter of deps.forgetters) {
+      const then = await forgetter.forgetUser(tx, userId);
+      if (then) taken.afterwards.push(then);
+    }
     // Last: everybody's rebates and demo accounts wait for the account that it goes back to.
     const { available } = await ledger.balances(tx, userId);
     if (available > 0n) {
@@ -60,14 +71,12 @@ export function createDemoSweep(deps: DemoSweepDeps) {
   }
 
   /** @returns whether there was one. */
-  async function sweepNext(
-    tx: Transaction,
-    taken: { key?: string | undefined },
-  ): Promise<Success<boolean>> {
+  async function sweepNext(tx: Transaction, taken: Taken): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     taken.key = account?.key;
+    taken.afterwards = [];
     if (account === undefined) return succeed(false);
-    if (await mayBeCleared(tx, account.userId)) await clear(tx, account);
+    if (await mayBeCleared(tx, account.userId)) await clear(tx, account, taken);
     else await updateSweepAt(tx, account.key, now() + AGAIN_AFTER_MS);
     return succeed(true);
   }
@@ -77,10 +86,11 @@ export function createDemoSweep(deps: DemoSweepDeps) {
     async sweepDemoAccounts(): Promise<void> {
       for (let more = true; more; ) {
         // In an object, since the transaction may run again and take another one.
-        const taken: { key?: string | undefined } = {};
+        const taken: Taken = { afterwards: [] };
         try {
           const swept = await transact(db, (tx) => sweepNext(tx, taken), { idempotent: true });
           more = swept.value;
+          for (const then of taken.afterwards) await then();
         } catch (error) {
           if (taken.key === undefined) throw error;
           // One that cannot be cleared away must not be in the way of the others.

@@ -139,6 +139,9 @@ export function createFunds(deps: FundsDeps) {
       { userId, rechargeId, proof, remark }: Payment,
     ): Promise<Result<Recharge, PayRechargeFailure>> {
       await deps.guardrails.holdRecharges(tx, userId);
+      await deps.users.holdUser(tx, userId);
+      if (deps.users.isClosed(await deps.users.getUser(tx, userId)))
+        return fail('recharge_unknown');
       // Read while no other recharge is admitted: one that is due by then has left its room to others.
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
+import { inTransaction } from '../../testing/database.js';
 import { payRecharge, startRecharge } from '../../testing/recharges.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 
@@ -85,6 +87,26 @@ describe('closing an account', () => {
     const { user, token } = (await api.call('openDemo', { request_id: randomUUID(), device: '' }))
       .data;
     expect((await close({ ...user, token })).code).toBe('login_password_absent');
+  });
+
+  test('lets no money in any more, whoever sends it', async () => {
+    const user = await api.register();
+    const { id: rechargeId } = (await startRecharge(api, user, '50')).data;
+    api.clock.advance(RECHARGE_DEADLINE_SECONDS * 1_000 + 1);
+    await api.runWorker('expire-recharges');
+    expect((await close(user)).code).toBe('ok');
+    const bonus = {
+      ...{ id: randomUUID(), userId: user.id, amount: '5', reason: 'A bonus.', actor: 'maria' },
+    };
+    const { operations, funds } = api.app.services;
+    const sent = await inTransaction(api.db, (tx) =>
+      operations.transferMoney(tx, bonus, 'to_user'),
+    );
+    expect(sent).toMatchObject({ ok: false, failure: 'user_unknown' });
+    const paid = await inTransaction(api.db, (tx) =>
+      funds.payRecharge(tx, { userId: user.id, rechargeId, proof: 'none' }),
+    );
+    expect(paid).toMatchObject({ ok: false, failure: 'recharge_unknown' });
   });
 
   test('keeps the name for ninety days, then somebody else may have it', async () => {

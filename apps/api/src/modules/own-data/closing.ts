@@ -48,14 +48,24 @@ export function createClosing(deps: ClosingDeps) {
       if (shown.username.trim().toLowerCase() !== user.usernameKey) {
         return fail('close_name_differs');
       }
-      return transact(deps.db, async (tx): Promise<Result<true, CloseAccountFailure>> => {
-        // First: whatever refers to the user and is not there yet waits for this, and what is there is seen.
-        if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
-        const why = await inTheWay(tx, userId);
-        if (why !== undefined) return why;
-        for (const forgetter of deps.forgetters) await forgetter.forgetUser(tx, userId);
-        return succeed(true);
-      });
+      let afterwards: (() => Promise<void>)[] = [];
+      const closed = await transact(
+        deps.db,
+        async (tx): Promise<Result<true, CloseAccountFailure>> => {
+          afterwards = [];
+          // First: whatever refers to the user and is not there yet waits for this, and what is there is seen.
+          if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
+          const why = await inTheWay(tx, userId);
+          if (why !== undefined) return why;
+          for (const forgetter of deps.forgetters) {
+            const then = await forgetter.forgetUser(tx, userId);
+            if (then) afterwards.push(then);
+          }
+          return succeed(true);
+        },
+      );
+      if (closed.ok) for (const then of afterwards) await then();
+      return closed;
     },
   };
 }

@@ -157,7 +157,10 @@ describe('a file of one’s own data', () => {
     await ownData.makeOwnData();
     expect((await stateOf(user)).state).toBe('ready');
     expect(written.size).toBe(1);
-    await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+    const then = await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+    // Not before that is committed: what is undone has its file still.
+    expect(written.size).toBe(1);
+    await then();
     expect(written.size).toBe(0);
 
     broken = true;

@@ -178,9 +178,12 @@ export function createOwnData(deps: OwnDataDeps) {
       }
     },
 
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    /** Takes it away; its parts go once that is committed. */
+    async forgetUser(tx: Transaction, userId: string): Promise<() => Promise<void>> {
       const row = await deleteExport(tx, userId);
-      if (row !== undefined) await removeParts(row);
+      return async () => {
+        if (row !== undefined) await removeParts(row);
+      };
     },
   };
 }

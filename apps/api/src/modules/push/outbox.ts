@@ -25,6 +25,8 @@ const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
   message_recovery_code_used: 'security',
   message_passkey_added: 'security',
   message_passkey_removed: 'security',
+  // Whoever did not ask for it wants to know at once.
+  message_own_data_ready: 'security',
 };
 
 /** Something that one user is told, by its text in the catalogues. */
@@ -62,7 +64,9 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
       from unnest(${column(({ userId }) => userId)}, ${column(({ kind }) => kind)},
           ${column(({ template }) => template)}, ${column(({ params }) => JSON.stringify(params))})
         as told(user_id, kind, template, params)
-      join ${pushDevices} device on device.user_id = told.user_id and told.kind = any(device.kinds)`);
+      join ${pushDevices} device on device.user_id = told.user_id and told.kind = any(device.kinds)
+      -- One that is just being taken away is left out: nothing of money waits for it, nor fails with it.
+      for key share of device skip locked`);
   }
 
   return {

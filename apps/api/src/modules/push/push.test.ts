@@ -1,7 +1,7 @@
 import { LANGUAGES, PUSH_KINDS } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { TEST_PASSWORD } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
@@ -93,6 +93,13 @@ describe('a device', () => {
     );
   });
 
+  test('keeps what was chosen through a new session of the same person', async () => {
+    const user = await rig.subscribed({ kinds: 'security' });
+    const login = { username: user.username, password: TEST_PASSWORD };
+    const again = (await rig.api.call('login', login)).data;
+    expect((await rig.keep(again, user.subscription)).data.kinds).toEqual(['security']);
+  });
+
   test('belongs to whoever is signed in to it now', async () => {
     const before = await rig.subscribed();
     const after = await rig.api.register();
@@ -180,6 +187,19 @@ describe('what is pushed', () => {
     }).catch(() => undefined);
     expect(await rig.waiting()).toEqual([]);
   });
+
+  test.skipIf(inject('databaseTemplate').engine === 'embedded')(
+    'neither waits for a device that is just being taken away, nor fails with it',
+    async () => {
+      const user = await rig.subscribed();
+      await rig.api.db.transaction(async (tx) => {
+        await tx.execute(sql`delete from sessions where user_id = ${user.id}`);
+        await rig.warn(user.id);
+        expect(await rig.waiting()).toEqual([]);
+      });
+      expect(await rig.waiting()).toEqual([]);
+    },
+  );
 
   test('ends with the session, and goes on while it only rests', async () => {
     const user = await rig.subscribed();

@@ -1,6 +1,6 @@
 import type { Language, PushKind } from '@candela/contract';
 import type { MessageParams } from '@candela/i18n/catalogues';
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isAmong } from '../../db/among.js';
 import { queryRows } from '../../db/query.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
@@ -16,20 +16,23 @@ export async function findDevice(db: Executor, sessionId: string): Promise<PushD
 /**
  * The session's device from now on. A browser is told of whoever is signed in to it now, and of nobody who was before.
  *
- * @param kinds undefined leaves them as they are, or chooses all of a device that is new.
+ * @param kinds undefined leaves them as they are, also in a new session of the same user, or chooses all of a device that
+ *   is new.
  */
 export async function saveDevice(
   tx: Transaction,
   { kinds, ...device }: Omit<PushDevice, 'kinds'> & { readonly kinds: PushKind[] | undefined },
   all: readonly PushKind[],
 ): Promise<PushDevice> {
-  const { endpoint, sessionId, createdAt: _, userId: __, ...changes } = device;
-  await tx
+  const { endpoint, sessionId, userId, createdAt: _, ...changes } = device;
+  const [before] = await tx
     .delete(pushDevices)
-    .where(sql`${eq(pushDevices.endpoint, endpoint)} and ${ne(pushDevices.sessionId, sessionId)}`);
+    .where(and(eq(pushDevices.endpoint, endpoint), ne(pushDevices.sessionId, sessionId)))
+    .returning({ userId: pushDevices.userId, kinds: pushDevices.kinds });
+  const earlier = before?.userId === userId ? before.kinds : undefined;
   const [row] = await tx
     .insert(pushDevices)
-    .values({ ...device, kinds: kinds ?? [...all] })
+    .values({ ...device, kinds: kinds ?? earlier ?? [...all] })
     .onConflictDoUpdate({
       target: pushDevices.sessionId,
       set: { ...changes, endpoint, ...(kinds && { kinds }) },
@@ -41,6 +44,16 @@ export async function saveDevice(
 
 export async function deleteDevice(db: Executor, sessionId: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
+}
+
+/** A browser's subscription that is no more; one that the session was given since stays. */
+export async function deleteGone(
+  db: Executor,
+  { sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>,
+): Promise<void> {
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, endpoint)));
 }
 
 /** Something that waits to be pushed, with where it goes. */

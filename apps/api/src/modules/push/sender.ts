@@ -6,7 +6,7 @@ import type { Worker } from '../../workers.js';
 import { createPeriodicWorker } from '../../workers.js';
 import { webPush } from './keys.js';
 import {
-  deleteDevice,
+  deleteGone,
   deleteWaiting,
   postponeWaiting,
   takeWaiting,
@@ -114,7 +114,7 @@ export function createPushSender(
   async function finish(it: Waiting): Promise<void> {
     try {
       const outcome = await send(it);
-      if (outcome.is === 'device_gone') await deleteDevice(db, it.sessionId);
+      if (outcome.is === 'device_gone') await deleteGone(db, it);
       if (outcome.is === 'refused') {
         deps.onError(
           new Error(`${new URL(it.endpoint).host} refused a push with status ${outcome.status}.`),

@@ -31,7 +31,7 @@ test('a settled order is pushed with its result, as its receipt has it', async (
   await settle(user, 1);
   await rig.send();
   const [order] = (await rig.api.call('listOrders', {}, user.token)).data;
-  const result = { won: '+8.00', lost: '-10.00', tie: '0.00', void: '0.00' };
+  const result = { won: '+8.00', lost: '−10.00', tie: '0.00', void: '0.00' };
   expect(order?.outcome).toBeTypeOf('string');
   expect(rig.payloads()).toMatchObject([
     {
@@ -49,7 +49,7 @@ test('several that were settled together are one, with what they brought in all'
   expect(rig.payloads()).toMatchObject([
     {
       title: 'Orders settled: 3',
-      body: expect.stringMatching(/^Result: (\+24\.00|-30\.00|0\.00) USDT$/),
+      body: expect.stringMatching(/^Result: (\+24\.00|−30\.00|0\.00) USDT$/),
     },
   ]);
 });

@@ -146,7 +146,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     for (const by of [
       (id: string) => sql`delete from sessions where token_hash = ${id}`,
       (id: string) => sql`update sessions set expires_at = 1 where token_hash = ${id}`,
-      () => sql`truncate sessions`,
+      () => sql`truncate sessions cascade`,
     ]) {
       const { token, id } = await openKnown();
       await one.db.execute(by(id));

@@ -118,13 +118,15 @@ export function createUploads(deps: UploadsDeps) {
       return rows.length === 1;
     },
 
-    /** Removes all pictures of the user: nothing may refer to them any more. */
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    /** Removes all pictures of the user: nothing may refer to them any more. Files go once that is committed. */
+    async forgetUser(tx: Transaction, userId: string): Promise<() => Promise<void>> {
       const rows = await tx
         .delete(uploads)
         .where(eq(uploads.ownerId, userId))
         .returning({ id: uploads.id });
-      await Promise.all(rows.map(({ id }) => deps.files.remove(id)));
+      return async () => {
+        await Promise.all(rows.map(({ id }) => deps.files.remove(id)));
+      };
     },
 
     /** Removes pictures that nothing has referred to for a day. */

@@ -128,7 +128,8 @@ const answerThread = defineChange({
     const whom = await personOfId(deps, thread.userId);
     return succeed({
       subject: `support ${id}`,
-      says: `Answer ${whom} in the conversation ${id}:\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
+      // With how many were there: what is written meanwhile was not read.
+      says: `Answer ${whom} in the conversation ${id}, of ${thread.messages} messages so far:\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
       asksYes: true,
       needsSecond: false,
     });
@@ -154,7 +155,7 @@ const closeThread = defineChange({
     const whose = await personOfId(deps, thread.userId);
     return succeed({
       subject: `support ${id}`,
-      says: `Close the conversation ${id} of ${whose}.`,
+      says: `Close the conversation ${id} of ${whose}, of ${thread.messages} messages so far.`,
       asksYes: false,
       needsSecond: false,
     });

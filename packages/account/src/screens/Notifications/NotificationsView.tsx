@@ -66,6 +66,7 @@ function Kinds({
           {PUSH_KINDS.map((kind) => (
             <Switch
               checked={chosen.includes(kind)}
+              disabled={busy}
               key={kind}
               label={t(`notifications.kind.${kind}`)}
               onCheckedChange={(on) => onKind(kind, on)}

@@ -66,6 +66,10 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
       return t('support.errors.picture_pending');
     }
+    // Left out it would seem to have been sent.
+    if (chosen.some(({ upload }) => upload.error !== undefined)) {
+      return t('support.errors.picture_failed');
+    }
     if (said === '' && pictures.length === 0) return t('support.errors.empty');
     if (said.length <= SUPPORT_TEXT_MAX_LENGTH) return undefined;
     return t('support.errors.long', { max: format.integer(SUPPORT_TEXT_MAX_LENGTH) });
