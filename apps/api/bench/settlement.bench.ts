@@ -8,6 +8,7 @@ import { openOrder } from '../src/modules/orders/placing.js';
 import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import { readTerms } from '../src/modules/orders/terms.js';
+import { createPushOutbox } from '../src/modules/push/outbox.js';
 import { succeed } from '../src/result.js';
 import { openFundedUsers } from './funded-users.js';
 import { inDatabase } from './in-database.js';
@@ -72,7 +73,20 @@ try {
   }
   const placingMs = Math.round(performance.now() - placingBegun);
   now = due * 1_000;
-  const settlement = createSettlement({ db, ledger, feed, now: () => now });
+  const outbox = createPushOutbox({ unit: 'USDT', now: () => now });
+  const settlement = createSettlement({
+    ...{ db, ledger, feed, now: () => now },
+    // As the service does: nobody's device is told anything here.
+    onClosed: (tx, closed) =>
+      outbox.noteSettled(
+        tx,
+        closed.map(({ order: { userId, instrument, stake }, credited }) => ({
+          userId,
+          symbol: instrument,
+          profit: credited - stake,
+        })),
+      ),
+  });
   const begun = performance.now();
   const { settled } = await settlement.settleOrders();
   const ms = Math.round(performance.now() - begun);
