@@ -137,7 +137,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const sessions = createSessions({ db, known: knownSessions, now });
   const signIns = createSignIns({ db, now });
   const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
-  const outbox = createPushOutbox({ unit: config.accountCurrency.toUpperCase(), now });
+  const unit = config.accountCurrency.toUpperCase();
+  const outbox = createPushOutbox({ unit, now });
   const messages = createMessages({ db, push: outbox, appName: config.appName, now });
   const users = createUsers({
     db,
@@ -340,7 +341,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     funds,
     forgetters,
-    unit: config.accountCurrency.toUpperCase(),
+    unit,
   });
   const home = createHome({
     config,
@@ -411,7 +412,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const recordsOf = createOwnRecords({
     ...{ handlers, sheets, uploads, appName: config.appName },
     ticketsOf: orders.ticketsOf,
-    unit: config.accountCurrency.toUpperCase(),
+    unit,
   });
 
   const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>

@@ -1,6 +1,7 @@
 import { ContradictionError } from '../../db/contradiction.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
+import { type Afterwards, type Forgetter, forgetAll } from '../../forgetting.js';
 import { heldOf } from '../../ledger/figures.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -11,17 +12,11 @@ import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repositor
 /** What still runs on an account ends by itself: it is looked at again after this. */
 const AGAIN_AFTER_MS = 3_600_000;
 
-/** A module that knows something personal of a user. */
-export interface Forgetter {
-  /** @returns what is done once that is committed, where a file goes with it. */
-  forgetUser(tx: Transaction, userId: string): Promise<void | (() => Promise<void>)>;
-}
-
 /** Of an account that is being cleared away. */
 interface Taken {
   key?: string | undefined;
   /** What is done once it is committed. */
-  afterwards: (() => Promise<void>)[];
+  afterwards?: Afterwards | undefined;
 }
 
 export interface DemoSweepDeps {
@@ -50,10 +45,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
   }
 
   async function clear(tx: Transaction, { key, userId }: DemoAccount, taken: Taken): Promise<void> {
-    for (const forgetter of deps.forgetters) {
-      const then = await forgetter.forgetUser(tx, userId);
-      if (then) taken.afterwards.push(then);
-    }
+    taken.afterwards = await forgetAll(deps.forgetters, tx, userId);
     // Last: everybody's rebates and demo accounts wait for the account that it goes back to.
     const { available } = await ledger.balances(tx, userId);
     if (available > 0n) {
@@ -74,7 +66,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
   async function sweepNext(tx: Transaction, taken: Taken): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     taken.key = account?.key;
-    taken.afterwards = [];
+    taken.afterwards = undefined;
     if (account === undefined) return succeed(false);
     if (await mayBeCleared(tx, account.userId)) await clear(tx, account, taken);
     else await updateSweepAt(tx, account.key, now() + AGAIN_AFTER_MS);
@@ -86,11 +78,11 @@ export function createDemoSweep(deps: DemoSweepDeps) {
     async sweepDemoAccounts(): Promise<void> {
       for (let more = true; more; ) {
         // In an object, since the transaction may run again and take another one.
-        const taken: Taken = { afterwards: [] };
+        const taken: Taken = {};
         try {
           const swept = await transact(db, (tx) => sweepNext(tx, taken), { idempotent: true });
           more = swept.value;
-          for (const then of taken.afterwards) await then();
+          await taken.afterwards?.();
         } catch (error) {
           if (taken.key === undefined) throw error;
           // One that cannot be cleared away must not be in the way of the others.

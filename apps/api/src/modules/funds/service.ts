@@ -22,7 +22,7 @@ import type { Credit } from '../credit/service.js';
 import type { GuardrailsService } from '../guardrails/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
-import type { Users } from '../users/service.js';
+import type { User, Users } from '../users/service.js';
 import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
 import { payToFor } from './pay-to.js';
 import {
@@ -139,9 +139,7 @@ export function createFunds(deps: FundsDeps) {
       { userId, rechargeId, proof, remark }: Payment,
     ): Promise<Result<Recharge, PayRechargeFailure>> {
       await deps.guardrails.holdRecharges(tx, userId);
-      await deps.users.holdUser(tx, userId);
-      if (deps.users.isClosed(await deps.users.getUser(tx, userId)))
-        return fail('recharge_unknown');
+      if ((await deps.users.holdUser(tx, userId)) === undefined) return fail('recharge_unknown');
       // Read while no other recharge is admitted: one that is due by then has left its room to others.
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);
@@ -311,9 +309,10 @@ async function rebateOf(
   { users, config }: Pick<FundsDeps, 'users' | 'config'>,
   db: Executor,
   { userId, amount }: Pick<Recharge, 'userId' | 'amount'>,
+  findInviter: (db: Executor, id: string) => Promise<User | undefined> = users.getUser,
 ): Promise<Rebate> {
   const { inviterId, selfInvited } = await users.getUser(db, userId);
-  const inviter = inviterId === null ? undefined : await users.getUser(db, inviterId);
+  const inviter = inviterId === null ? undefined : await findInviter(db, inviterId);
   const isThere = inviter !== undefined && !users.isClosed(inviter);
   const isEarned = isThere && (!selfInvited || config.rebateSelfInvited);
   return { inviterId, rebate: isEarned ? percentOfMinor(amount, config.rebatePercent) : 0n };
@@ -328,9 +327,7 @@ async function credit(
 ): Promise<void> {
   const { id, userId, amount } = recharge;
   // An inviter who leaves meanwhile either has it before, or earns nothing any more.
-  const { inviterId: invitedBy } = await deps.users.getUser(tx, userId);
-  if (invitedBy !== null) await deps.users.holdUser(tx, invitedBy);
-  const { inviterId, rebate } = await rebateOf(deps, tx, recharge);
+  const { inviterId, rebate } = await rebateOf(deps, tx, recharge, deps.users.holdUser);
   const posted = await deps.ledger.postTransfers(tx, [
     {
       kind: 'recharge',

@@ -9,7 +9,7 @@ import type { OperationFailure } from './errors.js';
 
 export interface OperationsDeps {
   ledger: Pick<Ledger, 'postTransfer'>;
-  users: Pick<Users, 'findUser' | 'holdUser' | 'isClosed'>;
+  users: Pick<Users, 'findUser' | 'holdUser'>;
 }
 
 /** What an operator does to somebody's balance. The person reads the reason in their statement. */
@@ -45,9 +45,9 @@ export function createOperations({ ledger, users }: OperationsDeps) {
     const missing = missingIn(signature);
     if (missing !== undefined) return fail(missing);
     // Held, so that no money comes to an account that is closed meanwhile: nobody could have it.
-    await users.holdUser(tx, userId);
-    const user = await users.findUser(userId, tx);
-    if (user === undefined || (to !== 'house' && users.isClosed(user))) return fail('user_unknown');
+    const user =
+      to === 'house' ? await users.findUser(userId, tx) : await users.holdUser(tx, userId);
+    if (user === undefined) return fail('user_unknown');
     const account = (place: Place) =>
       place === 'house' ? platformAccount(place) : userAccount(userId, place);
     const posted = await ledger.postTransfer(tx, {

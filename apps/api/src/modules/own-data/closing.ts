@@ -1,9 +1,9 @@
 import { fromMinor } from '@candela/money';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
+import { type Afterwards, type Forgetter, forgetAll } from '../../forgetting.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Forgetter } from '../demo-accounts/sweep.js';
 import type { Funds } from '../funds/service.js';
 import type { Users } from '../users/service.js';
 import type { CloseAccountFailure } from './errors.js';
@@ -48,23 +48,19 @@ export function createClosing(deps: ClosingDeps) {
       if (shown.username.trim().toLowerCase() !== user.usernameKey) {
         return fail('close_name_differs');
       }
-      let afterwards: (() => Promise<void>)[] = [];
+      let afterwards: Afterwards | undefined;
       const closed = await transact(
         deps.db,
         async (tx): Promise<Result<true, CloseAccountFailure>> => {
-          afterwards = [];
           // First: whatever refers to the user and is not there yet waits for this, and what is there is seen.
           if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
           const why = await inTheWay(tx, userId);
           if (why !== undefined) return why;
-          for (const forgetter of deps.forgetters) {
-            const then = await forgetter.forgetUser(tx, userId);
-            if (then) afterwards.push(then);
-          }
+          afterwards = await forgetAll(deps.forgetters, tx, userId);
           return succeed(true);
         },
       );
-      if (closed.ok) for (const then of afterwards) await then();
+      if (closed.ok) await afterwards?.();
       return closed;
     },
   };

@@ -38,8 +38,9 @@ export function personOf(id: Given<string>): SQL<Person | null> {
 }
 
 /** What refers to a row holds it so; whoever closes it waits, and who comes after sees that it is closed. */
-export async function holdUser(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+export async function holdUser(tx: Executor, id: string): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
+  return row;
 }
 
 export async function findUserByName(db: Executor, username: string): Promise<User | undefined> {

@@ -202,8 +202,11 @@ export function createUsers(deps: UsersDeps) {
       return user;
     },
 
-    /** Keeps an account from being closed until the transaction ends. */
-    holdUser: (tx: Transaction, id: string): Promise<void> => holdUser(tx, id),
+    /** A user whose account is not closed until the transaction ends; undefined for one that is closed, and for nobody. */
+    async holdUser(tx: Executor, id: string): Promise<User | undefined> {
+      const user = await holdUser(tx, id);
+      return user && isClosed(user, deps.now()) ? undefined : user;
+    },
 
     personOf,
 

@@ -1,4 +1,4 @@
-import { failureCode, ownTimeZone, useFileDownload } from '@candela/api-client';
+import { ownTimeZone, useFileDownload } from '@candela/api-client';
 import { accountApi } from '@candela/api-client/account';
 import {
   useAskOwnDataMutation,
@@ -87,8 +87,7 @@ function useClosing(): Pick<OwnDataViewModel, 'closing' | 'question'> {
   async function confirm(): Promise<void> {
     const { error } = await close({ ...typed.current, ...codeFields });
     setAsking(false);
-    // An answer that was lost leaves no session either: the next call says so.
-    if (error !== undefined && failureCode(error) !== 'token_invalid') return refuse(error);
+    if (error !== undefined) return refuse(error);
     toast.success(t('own_data.closed'));
     dispatch(signedOut());
   }
