@@ -129,7 +129,8 @@ test.describe('a history rewritten after its orders were settled', () => {
         await trade.quantity.fill('1');
         const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
         await trade.confirm.click();
-        await taken;
+        const answer = await (await taken).json();
+        expect(answer, `order ${placed + 1} on ${id}: ${answer.msg}`).toMatchObject({ sign: 1 });
       }
     }
     await expect

@@ -108,7 +108,7 @@ import { createOwnRecords } from './own-records.js';
 import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
 import { createSeal } from './sealing.js';
 import type { Sheets } from './sheet.js';
-import { createPeriodicWorker, eachAlone, type Worker } from './workers.js';
+import { createPeriodicWorker, eachAlone, type PeriodicWork, type Worker } from './workers.js';
 
 export interface AppDeps {
   config: Config;
@@ -415,7 +415,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     unit,
   });
 
-  const periodic = (name: string, everyMs: number, run: () => Promise<void>) =>
+  const periodic = (name: string, everyMs: number, run: PeriodicWork['run']) =>
     createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
   /** Started in this order, before requests are welcome; stopped in the reverse one. */
   const workers: Worker[] = [
@@ -461,6 +461,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'sweep-uploads': uploads.sweepUploads,
           'prune-own-data': ownData.pruneOwnData,
           'free-names': users.freeNames,
+          'forget-leftovers': closing.forgetLeftovers,
           'prune-sightings': sightings.pruneSightings,
         },
         (step, error) => failureOf(step)(error),

@@ -136,7 +136,8 @@ export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
       // One that was swept meanwhile, or whose file is lost, is named above and cannot be had.
       const picture = await deps.uploads.readUpload(userId, id).catch(() => undefined);
       if (!picture?.ok) continue;
-      yield entry(`uploads/${id}.${contentType.replace(/^.*\//, '')}`, [picture.value.bytes]);
+      const name = `uploads/${id}.${contentType.replace(/^.*\//, '')}`;
+      yield { ...entry(name, [picture.value.bytes]), packed: true };
     }
   };
 }

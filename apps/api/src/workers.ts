@@ -17,8 +17,12 @@ export interface PeriodicWork {
   readonly name: string;
   /** Pause between two passes. */
   readonly everyMs: number;
-  /** One pass. It must be safe in any number of processes at once. */
-  readonly run: () => Promise<void>;
+  /**
+   * One pass. It must be safe in any number of processes at once.
+   *
+   * @param stopping aborted when the process is to end: a pass of many things does not begin the next one.
+   */
+  readonly run: (stopping: AbortSignal) => Promise<void>;
   /** A pass that fails is told of here, and the next one has its turn all the same. */
   readonly onError: (error: unknown) => void;
 }
@@ -34,14 +38,14 @@ export function createPeriodicWorker({
 
   async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run().catch(onError);
+      await run(stopping.signal).catch(onError);
       await pause(everyMs, stopping.signal);
     }
   }
 
   return {
     name,
-    runOnce: run,
+    runOnce: () => run(stopping.signal),
     async start() {
       loop ??= runUntilStopped();
     },

@@ -322,6 +322,10 @@ describe('live mode', () => {
       { PUBLIC_URL: '' },
       'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
     ],
+    [
+      { PUBLIC_URL: 'http://trade.example' },
+      'PUSH_CONTACT is missing: push services turn away who names nobody they can turn to, and PUBLIC_URL is none of https; set it to mailto:… or https://….',
+    ],
     [{ STREAM_URL: '' }, 'STREAM_URL is missing: it must be set when PRICE_FEED is stream.'],
     [
       HTTP,

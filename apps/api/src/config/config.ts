@@ -228,7 +228,13 @@ function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
 /** Push services ask whom they can turn to: without an address of its own, whoever is at the deployment's. */
 function pushContactOf(s: z.infer<typeof settings>): string {
   const url = publicUrlOf(s);
-  return url?.startsWith('https:') ? url : 'mailto:nobody@candela.invalid';
+  if (url?.startsWith('https:')) return url;
+  if (s.MODE === 'live') {
+    throw new ConfigError(
+      'PUSH_CONTACT is missing: push services turn away who names nobody they can turn to, and PUBLIC_URL is none of https; set it to mailto:… or https://….',
+    );
+  }
+  return 'mailto:nobody@candela.invalid';
 }
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

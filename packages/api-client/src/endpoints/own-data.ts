@@ -20,7 +20,11 @@ export const ownDataApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       // Refused too: the answer before may have been lost.
       invalidatesTags: ['OwnData'],
     }),
-    closeAccount: build.mutation<unknown, ClosedAccount>(endpointOf(calls.closeAccount)),
+    closeAccount: build.mutation<unknown, ClosedAccount>({
+      ...endpointOf(calls.closeAccount),
+      // What is in the way now was not before. Nobody asks of an account that is closed.
+      invalidatesTags: (_done, error) => (error === undefined ? [] : ['OwnData']),
+    }),
   }),
 });
 

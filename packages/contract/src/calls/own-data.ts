@@ -6,7 +6,15 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 /** A code of the authenticator app, or of recovery. */
 const code = z.optional(text(64));
 
-/** The file with all that the service holds on somebody. */
+/** What has an account not be closed yet. */
+const OBSTACLES = [
+  'close_balance_left',
+  'close_running',
+  'close_recharge_open',
+  'close_withdrawal_open',
+] as const;
+
+/** The file with all that the service holds on somebody, and whether the account could be closed. */
 const ownData = wireObject({
   /** `none`: it was not asked for, or is gone again. */
   state: z.enum(['none', 'waiting', 'ready', 'failed']),
@@ -16,6 +24,8 @@ const ownData = wireObject({
   expires_at: z.nullable(epochSeconds),
   /** Bytes. */
   size: z.nullable(z.int().check(z.nonnegative())),
+  /** What closing would be refused for now, said as the refusal says it; null when nothing is in its way. */
+  in_the_way: z.nullable(wireObject({ code: z.enum(OBSTACLES), msg: z.string() })),
 });
 
 export const getOwnData = defineCall({
@@ -25,7 +35,7 @@ export const getOwnData = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'How far the file is that the caller asked for with everything the service holds on them.',
+    'How far the file is that the caller asked for with everything the service holds on them, and what is in the way of closing the account.',
   failures: [],
   request: wireRequest({}),
   response: ownData,
@@ -75,10 +85,7 @@ export const closeAccount = defineCall({
     'Closes the caller’s account for good, once nothing is left on it and nothing runs: every session ends and all that is personal is removed. Its username, typed once more, is confirmation. Orders, machines and entries stay under the user’s number; the name is free again after 90 days.',
   failures: [
     'close_name_differs',
-    'close_balance_left',
-    'close_running',
-    'close_recharge_open',
-    'close_withdrawal_open',
+    ...OBSTACLES,
     'login_password_absent',
     'old_password_wrong',
     'old_password_throttled',

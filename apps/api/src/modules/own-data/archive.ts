@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** What a sealed part holds: little in memory, and few files. */
 const PART_BYTES = 1_048_576;
@@ -7,6 +7,8 @@ const PART_BYTES = 1_048_576;
 export interface ArchiveEntry {
   /** Its path within the archive. */
   readonly name: string;
+  /** It is as small as it gets: a picture. */
+  readonly packed?: boolean;
   readonly chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
@@ -37,8 +39,8 @@ export async function* zipOf(
     bytes = 0;
     return part;
   };
-  for await (const { name, chunks } of entries) {
-    const file = new ZipDeflate(name, { level: 6 });
+  for await (const { name, packed, chunks } of entries) {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = mtime;
     zip.add(file);
     for await (const chunk of chunks) {

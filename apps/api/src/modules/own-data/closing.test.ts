@@ -68,6 +68,38 @@ describe('closing an account', () => {
     });
   });
 
+  test('forgets once more, some minutes later, what a call that was let in before wrote after it', async () => {
+    const user = await api.register();
+    const told = async () => {
+      const rows = await queryRows(api.db, sql`select 1 from messages where user_id = ${user.id}`);
+      return rows.length;
+    };
+    expect((await close(user)).code).toBe('ok');
+    await inTransaction(api.db, (tx) =>
+      api.app.services.messages.sendMessage(tx, user.id, 'own_data_ready', { hours: '24' }),
+    );
+    await api.runWorker('prune');
+    expect(await told()).toBe(1);
+    api.clock.advance(5 * 60_000);
+    await api.runWorker('prune');
+    expect(await told()).toBe(0);
+  });
+
+  test('says beforehand what is in its way, in the words that it would be refused with', async () => {
+    const user = await api.register(100_00n);
+    const inTheWay = async (lang: string) =>
+      (await api.call('getOwnData', { lang }, user.token)).data.inTheWay;
+    const { wire } = await close(user);
+    expect(await inTheWay('en')).toEqual({ code: 'close_balance_left', msg: wire.msg });
+    expect((await inTheWay('sl'))?.msg).not.toBe(wire.msg);
+    expect((await withdraw(api, user, await bindCard(api, user), '100')).ok).toBe(true);
+    expect((await inTheWay('en'))?.code).toBe('close_withdrawal_open');
+    expect((await api.call('getOwnData', {}, (await api.register()).token)).data).toEqual({
+      ...{ state: 'none', askedAt: null, readyAt: null, expiresAt: null, size: null },
+      inTheWay: null,
+    });
+  });
+
   test('is refused while anything is left, and the session goes on', async () => {
     const rich = await api.register(100_00n);
     const left = await close(rich);

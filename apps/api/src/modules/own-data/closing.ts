@@ -1,6 +1,6 @@
 import { fromMinor } from '@candela/money';
 import { transact } from '../../db/transaction.js';
-import type { Database, Transaction } from '../../db/types.js';
+import type { Database, Executor } from '../../db/types.js';
 import { type Afterwards, type Forgetter, forgetAll } from '../../forgetting.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
@@ -10,7 +10,7 @@ import type { CloseAccountFailure } from './errors.js';
 
 export interface ClosingDeps {
   readonly db: Database;
-  readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser'>;
+  readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser' | 'takeLeftover'>;
   readonly ledger: Pick<Ledger, 'balances'>;
   readonly funds: Pick<Funds, 'hasOpenRecharge'>;
   /** In an order in which nothing is forgotten that another one refers to. */
@@ -24,7 +24,7 @@ export type Closing = ReturnType<typeof createClosing>;
 /** The end of an account, by its owner. */
 export function createClosing(deps: ClosingDeps) {
   /** Why it cannot be closed yet; undefined when nothing is in the way. */
-  async function inTheWay(tx: Transaction, userId: string) {
+  async function inTheWay(tx: Executor, userId: string) {
     const balances = await deps.ledger.balances(tx, userId);
     if (balances.held_withdrawals > 0n) return fail('close_withdrawal_open');
     if (balances.held_orders > 0n || balances.held_operator > 0n || balances.invested > 0n) {
@@ -37,6 +37,9 @@ export function createClosing(deps: ClosingDeps) {
   }
 
   return {
+    /** Why it cannot be closed at this moment, in the call's terms; undefined when nothing is in the way. */
+    findObstacle: (userId: string) => inTheWay(deps.db, userId),
+
     /** Closes it and removes all that is personal, or says what is in the way. */
     async closeAccount(
       userId: string,
@@ -62,6 +65,23 @@ export function createClosing(deps: ClosingDeps) {
       );
       if (closed.ok) await afterwards?.();
       return closed;
+    },
+
+    /**
+     * Removes once more what is personal of accounts that were closed a while ago: a call that was let in
+     * before may have written after it.
+     */
+    async forgetLeftovers(): Promise<void> {
+      for (;;) {
+        let afterwards: Afterwards | undefined;
+        const { value: userId } = await transact(deps.db, async (tx) => {
+          const userId = await deps.users.takeLeftover(tx);
+          if (userId !== undefined) afterwards = await forgetAll(deps.forgetters, tx, userId);
+          return succeed(userId);
+        });
+        if (userId === undefined) return;
+        await afterwards?.();
+      }
     },
   };
 }

@@ -165,6 +165,11 @@ describe('a file of one’s own data', () => {
 
     broken = true;
     await ownData.askOwnData(user.id, request);
+    // A process that ends begins no other.
+    await ownData.makeOwnData(AbortSignal.abort());
+    expect(
+      await queryRows(db, sql`select attempt from data_exports where user_id = ${user.id}`),
+    ).toEqual([{ attempt: 0 }]);
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await ownData.makeOwnData();
       clock.advance(120_000);

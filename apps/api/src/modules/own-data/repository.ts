@@ -23,12 +23,24 @@ export async function insertExport(
   return rows.length === 1;
 }
 
+const unclaimed = (nowMs: number) =>
+  and(eq(dataExports.state, 'waiting'), lte(dataExports.claimedUntil, nowMs));
+
+export async function hasUnclaimed(db: Executor, nowMs: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(unclaimed(nowMs))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** One that waits and that nobody is at, for this transaction: without those another one holds. */
 export async function findUnclaimed(db: Executor, nowMs: number): Promise<DataExport | undefined> {
   const [row] = await db
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.state, 'waiting'), lte(dataExports.claimedUntil, nowMs)))
+    .where(unclaimed(nowMs))
     .orderBy(asc(dataExports.claimedUntil))
     .limit(1)
     .for('update', { skipLocked: true });

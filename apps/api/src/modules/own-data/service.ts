@@ -15,6 +15,7 @@ import {
   findExpired,
   findExport,
   findUnclaimed,
+  hasUnclaimed,
   insertExport,
   updateExport,
 } from './repository.js';
@@ -38,7 +39,8 @@ export interface OwnDataDeps {
 
 type Parts = Pick<DataExport, 'id' | 'attempt' | 'parts'>;
 
-export type OwnDataView = ResponseOf<Calls['getOwnData']>;
+/** How far the file is. */
+export type OwnDataView = Omit<ResponseOf<Calls['getOwnData']>, 'inTheWay'>;
 export type OwnData = ReturnType<typeof createOwnData>;
 
 /** What the service holds on a person, as a file for that person. */
@@ -150,9 +152,14 @@ export function createOwnData(deps: OwnDataDeps) {
       });
     },
 
-    /** Makes what was asked for, one after the other, in any number of processes at once. */
-    async makeOwnData(): Promise<void> {
-      for (;;) {
+    /**
+     * Makes what was asked for, one after the other, in any number of processes at once.
+     *
+     * @param stopping the one that is under way is its last.
+     */
+    async makeOwnData(stopping?: AbortSignal): Promise<void> {
+      // Most of the time nobody waits, which is seen without a transaction.
+      while (!stopping?.aborted && (await hasUnclaimed(db, now()))) {
         const { value: row } = await claimNext();
         if (row === undefined) return;
         try {

@@ -114,7 +114,7 @@ export async function updateUser(
 export async function updateClosed(
   db: Executor,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
-  closed: Pick<User, 'passwordHash' | 'closesAt' | 'nameFreeAt'>,
+  closed: Pick<User, 'passwordHash' | 'closesAt' | 'nameFreeAt' | 'forgetAt'>,
 ): Promise<boolean> {
   // Locked as for a deletion, which what refers to the user waits for.
   const locked = await db
@@ -125,6 +125,19 @@ export async function updateClosed(
   if (locked.length === 0) return false;
   await db.update(users).set(closed).where(eq(users.id, id));
   return true;
+}
+
+/** @returns one that is due, without those another transaction holds; it is due no more. */
+export async function takeLeftover(db: Executor, nowMs: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.forgetAt, nowMs))
+    .orderBy(asc(users.forgetAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (row !== undefined) await db.update(users).set({ forgetAt: null }).where(eq(users.id, row.id));
+  return row?.id;
 }
 
 /** Puts a number, which nobody can register, in the place of names whose time is over. */

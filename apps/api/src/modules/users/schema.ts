@@ -24,6 +24,8 @@ export const users = pgTable(
     blockedAt: moment('blocked_at'),
     /** When the name of an account that its owner closed is given up for others. Null: never. */
     nameFreeAt: moment('name_free_at'),
+    /** When what is personal of an account that its owner closed is removed once more. Null: it need not be. */
+    forgetAt: moment('forget_at'),
   },
   (table) => [
     unique('users_username_key_key').on(table.usernameKey),
@@ -32,6 +34,7 @@ export const users = pgTable(
     index('users_name_free_at_idx')
       .on(table.nameFreeAt)
       .where(sql`${table.nameFreeAt} is not null`),
+    index('users_forget_at_idx').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),
     check('users_username_key_folded', sql`${table.usernameKey} = lower(${table.username})`),
   ],
 );

@@ -45,6 +45,7 @@ import {
   selectInvited,
   selectOpenIds,
   selectUsersLike,
+  takeLeftover,
   type User,
   updateBlocked,
   updateClosed,
@@ -56,6 +57,8 @@ import { isReservedName } from './reserved-names.js';
 const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 6;
 const MAX_ID_ATTEMPTS = 20;
+/** No call lasts so long after it was let in. */
+const FORGOTTEN_AGAIN_AFTER_MS = 5 * 60_000;
 
 /**
  * A password costs 25 ms of a core and 19 MiB: two are looked at, at once, which leaves half of the
@@ -282,7 +285,11 @@ export function createUsers(deps: UsersDeps) {
         passwordHash: absentPassword(),
         closesAt: deps.now(),
         nameFreeAt: deps.now() + NAME_KEPT_DAYS * 86_400_000,
+        forgetAt: deps.now() + FORGOTTEN_AGAIN_AFTER_MS,
       }),
+
+    /** An account that its owner closed and whose leftovers are due, taken for this transaction: once each. */
+    takeLeftover: (tx: Transaction): Promise<string | undefined> => takeLeftover(tx, deps.now()),
 
     /** Gives up names of accounts that were closed long enough ago. */
     freeNames: (): Promise<void> => freeNames(deps.db, deps.now()),
@@ -372,6 +379,7 @@ async function insertNewUser(
       closesAt: rest.closesAt ?? null,
       blockedAt: null,
       nameFreeAt: null,
+      forgetAt: null,
     };
     // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.
     if (await insertUser(tx, user)) {

@@ -46,17 +46,42 @@ test('one that is ready is offered, and no other is asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Ask for my data' })).toBeNull();
 });
 
-test('the account is closed once that was confirmed; money in the way is said, with the way out', async () => {
+test('the account is closed once that was confirmed; what has come in the way is said in place of the form', async () => {
   const { service, user } = await open(anOwnDataState());
   await user.type(await screen.findByLabelText('Your username, to confirm'), 'alice');
   await user.type(passwordIn('Close account'), 'secret-12');
-  service.refuse(closeAccount, 'close_balance_left', 'There is still 5.00 USDT on the account.');
+  const msg = 'There is still 5.00 USDT on the account.';
+  service.refuse(closeAccount, 'close_balance_left', msg);
+  service.answer(getOwnData, anOwnDataState({ inTheWay: { code: 'close_balance_left', msg } }));
   await user.click(screen.getByRole('button', { name: 'Close account' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Close account' }));
-  expect(await screen.findByText(/There is still 5.00/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Withdraw' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Withdraw' })).toBeDefined();
+  expect(screen.getByText(msg)).toBeDefined();
+  expect(screen.queryByLabelText('Your username, to confirm')).toBeNull();
   expect(service.sentTo(closeAccount)).toMatchObject([
     { username: 'alice', password: 'secret-12' },
   ]);
+});
+
+test('what is in the way is said before anything is asked', async () => {
+  const msg = 'A withdrawal is under way.';
+  await open({ ...NO_OWN_DATA, inTheWay: { code: 'close_withdrawal_open', msg } });
+  expect(await screen.findByText(msg)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
+});
+
+test('a username that differs is said where it was typed', async () => {
+  const { service, user } = await open();
+  await user.type(await screen.findByLabelText('Your username, to confirm'), 'alice');
+  await user.type(passwordIn('Close account'), 'secret-12');
+  service.refuse(closeAccount, 'close_name_differs', 'That is not your username.');
+  await user.click(screen.getByRole('button', { name: 'Close account' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Close account' }));
+  expect(await screen.findByText('That is not your username.')).toBeDefined();
+  expect(screen.getByLabelText('Your username, to confirm').getAttribute('aria-invalid')).toBe(
+    'true',
+  );
 });

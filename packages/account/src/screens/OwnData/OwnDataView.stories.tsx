@@ -13,13 +13,17 @@ const file = (state: typeof NO_OWN_DATA | undefined, failed = false) => ({
 const FORM = {
   errors: {},
   problem: undefined,
-  mayWithdraw: false,
   secondFactor: NO_CODE,
   busy: false,
   waitSeconds: 0,
   onEdit: fn(),
   onSubmit: fn((event) => event.preventDefault()),
 };
+
+const BALANCE_LEFT = {
+  code: 'close_balance_left',
+  msg: 'There is still 5.00 USDT on the account. Withdraw it first.',
+} as const;
 
 const meta = {
   title: 'account/OwnData',
@@ -55,14 +59,19 @@ export const FailedToBeMade: Story = { args: { file: file({ ...NO_OWN_DATA, stat
 export const Loading: Story = { args: { file: file(undefined) } };
 export const Failed: Story = { args: { file: file(undefined, true) } };
 export const DemoAccount: Story = { args: { demo: true } };
-export const Refused: Story = {
+export const MoneyInTheWay: Story = {
+  args: { file: file({ ...NO_OWN_DATA, inTheWay: BALANCE_LEFT }) },
+};
+export const OrderInTheWay: Story = {
   args: {
-    closing: {
-      ...FORM,
-      problem: 'There is still 5.00 USDT on the account. Withdraw it first.',
-      mayWithdraw: true,
-    },
+    file: file({
+      ...NO_OWN_DATA,
+      inTheWay: { code: 'close_running', msg: 'Something still runs on the account.' },
+    }),
   },
+};
+export const Refused: Story = {
+  args: { closing: { ...FORM, errors: { username: 'That is not your username.' } } },
 };
 export const Asking: Story = {
   args: { question: { asking: true, busy: false, cancel: fn(), confirm: fn() } },

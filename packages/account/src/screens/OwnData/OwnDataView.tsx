@@ -1,13 +1,11 @@
 import { NAME_KEPT_DAYS, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AskedRows, ScreenHeader, SecondFactorField } from '@candela/screen-kit';
+import { AskedRows, ScreenHeader } from '@candela/screen-kit';
 import { Button, ConfirmDialog, Screen, Section, TextField } from '@candela/ui-kit';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PasswordField } from '../../components/PasswordField.js';
-import { ThrottleNotice } from '../../components/ThrottleNotice.js';
+import { GuardedFields } from '../../components/GuardedFields.js';
 import styles from './OwnDataView.module.css';
-import type { GuardedForm, OwnDataRow, OwnDataViewProps } from './types.js';
+import type { OwnDataRow, OwnDataViewProps } from './types.js';
 
 /** What the service holds on one, as a file; and how to have it hold no more. */
 export function OwnDataView(props: OwnDataViewProps) {
@@ -26,10 +24,10 @@ export function OwnDataView(props: OwnDataViewProps) {
       {demo && <p className={styles.lead}>{t('passwords.none')}</p>}
       {!demo && (state === 'none' || state === 'failed') && (
         <Section title={t('own_data.ask')}>
-          <Guarded form={props.request} label={t('own_data.ask')} />
+          <GuardedFields form={props.request} label={t('own_data.ask')} />
         </Section>
       )}
-      {!demo && <Closing {...props} />}
+      {!demo && <Closing {...props} inTheWay={file.rows?.[0]?.inTheWay} />}
     </Screen>
   );
 }
@@ -62,7 +60,14 @@ function FileState({
   );
 }
 
-function Closing({ closing, question }: OwnDataViewProps) {
+function Closing({
+  closing,
+  question,
+  inTheWay,
+}: OwnDataViewProps & {
+  /** Null when nothing is; undefined while that is not known. */
+  readonly inTheWay: OwnDataRow['inTheWay'] | undefined;
+}) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <Section title={t('own_data.close_title')}>
@@ -73,16 +78,27 @@ function Closing({ closing, question }: OwnDataViewProps) {
         <li>{t('own_data.close_kept')}</li>
         <li>{t('own_data.close_name', { days: String(NAME_KEPT_DAYS) })}</li>
       </ul>
-      <Guarded form={closing} label={t('own_data.close')} variant="danger">
-        <TextField
-          autoCapitalize="none"
-          autoComplete="off"
-          error={closing.errors.username}
-          label={t('own_data.username')}
-          name="username"
-          onChange={() => closing.onEdit('username')}
-        />
-      </Guarded>
+      {inTheWay ? (
+        <div className={styles.obstacle}>
+          <p role="status">{inTheWay.msg}</p>
+          {inTheWay.code === 'close_balance_left' && (
+            <Button full render={<Link to={paths.withdrawal} />} variant="secondary">
+              {t('own_data.withdraw')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <GuardedFields form={closing} label={t('own_data.close')} variant="danger">
+          <TextField
+            autoCapitalize="none"
+            autoComplete="off"
+            error={closing.errors.username}
+            label={t('own_data.username')}
+            name="username"
+            onChange={() => closing.onEdit('username')}
+          />
+        </GuardedFields>
+      )}
       <ConfirmDialog
         body={t('own_data.close_body')}
         busy={question.busy}
@@ -97,42 +113,5 @@ function Closing({ closing, question }: OwnDataViewProps) {
         tone="danger"
       />
     </Section>
-  );
-}
-
-function Guarded({
-  form,
-  label,
-  variant = 'primary',
-  children,
-}: {
-  readonly form: GuardedForm;
-  readonly label: string;
-  readonly variant?: 'primary' | 'danger';
-  /** Fields before the password. */
-  readonly children?: ReactNode;
-}) {
-  const { t } = useTranslation(['account', 'entry']);
-  const { errors, problem, mayWithdraw, secondFactor, busy, waitSeconds } = form;
-  return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      {children}
-      <PasswordField
-        autoComplete="current-password"
-        error={errors.password}
-        label={t('entry:login_password')}
-        name="password"
-        onChange={() => form.onEdit('password')}
-      />
-      <SecondFactorField {...secondFactor} />
-      <ThrottleNotice seconds={waitSeconds} />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-      {mayWithdraw && <Link to={paths.withdrawal}>{t('own_data.withdraw')}</Link>}
-      <Button disabled={waitSeconds > 0} full loading={busy} type="submit" variant={variant}>
-        {label}
-      </Button>
-    </form>
   );
 }

@@ -12,8 +12,8 @@ import { signedOut } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { typedInto, useGuardedForm } from '../../hooks/useGuardedForm.js';
 import type { OwnDataViewModel } from './types.js';
-import { useGuardedForm } from './useGuardedForm.js';
 
 /** While a file is made it is asked after so often. */
 const WAITING_REFRESH_MS = 3_000;
@@ -36,18 +36,18 @@ export function useOwnDataViewModel(): OwnDataViewModel {
 
 function useRequest(): Pick<OwnDataViewModel, 'request'> {
   const [ask, { isLoading: busy }] = useAskOwnDataMutation();
-  const { form, refuse, codeFields, clearCode } = useGuardedForm(['password'], (typed, element) => {
-    void send(typed.password ?? '', element);
-  });
+  const { code, form, isComplete, refuse } = useGuardedForm();
 
-  async function send(password: string, element: HTMLFormElement): Promise<void> {
-    const { error } = await ask({ password, tz: ownTimeZone(), ...codeFields });
+  async function send(element: HTMLFormElement): Promise<void> {
+    const typed = typedInto(element, 'password');
+    if (!isComplete(typed) || !code.check()) return;
+    const { error } = await ask({ ...typed, tz: ownTimeZone(), ...code.fields });
     if (error !== undefined) return refuse(error);
-    clearCode();
+    code.clear();
     element.reset();
   }
 
-  return { request: form(busy) };
+  return { request: form(busy, (element) => void send(element)) };
 }
 
 function useDownload(): Pick<OwnDataViewModel, 'downloading' | 'downloadFailed' | 'onDownload'> {
@@ -76,16 +76,15 @@ function useClosing(): Pick<OwnDataViewModel, 'closing' | 'question'> {
   const [asking, setAsking] = useState(false);
   const typed = useRef({ username: '', password: '' });
   const dispatch = useDispatch();
-  const { form, refuse, codeFields } = useGuardedForm(
-    ['username', 'password'],
-    ({ username = '', password = '' }) => {
-      typed.current = { username, password };
-      setAsking(true);
-    },
-  );
+  const { code, form, isComplete, refuse } = useGuardedForm({ close_name_differs: 'username' });
+
+  function ask(element: HTMLFormElement): void {
+    typed.current = typedInto(element, 'username', 'password');
+    if (isComplete(typed.current) && code.check()) setAsking(true);
+  }
 
   async function confirm(): Promise<void> {
-    const { error } = await close({ ...typed.current, ...codeFields });
+    const { error } = await close({ ...typed.current, ...code.fields });
     setAsking(false);
     if (error !== undefined) return refuse(error);
     toast.success(t('own_data.closed'));
@@ -93,7 +92,7 @@ function useClosing(): Pick<OwnDataViewModel, 'closing' | 'question'> {
   }
 
   return {
-    closing: form(busy),
+    closing: form(busy, ask),
     question: {
       asking,
       busy,

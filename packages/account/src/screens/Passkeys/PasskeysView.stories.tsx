@@ -17,7 +17,7 @@ const ready = (rows: ReturnType<typeof aPasskey>[] | undefined, failed = false) 
   onRetry: fn(),
 });
 const FORM = {
-  errors: { name: undefined, password: undefined },
+  errors: {},
   problem: undefined,
   secondFactor: NO_CODE,
   busy: false,

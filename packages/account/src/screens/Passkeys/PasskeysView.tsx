@@ -1,7 +1,7 @@
 import type { Passkey } from '@candela/api-client/security';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AskedRows, ScreenHeader, SecondFactorField } from '@candela/screen-kit';
+import { AskedRows, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   ConfirmDialog,
@@ -14,8 +14,7 @@ import {
   TextField,
 } from '@candela/ui-kit';
 import { Fingerprint, Pencil, Trash2 } from '@candela/ui-kit/icons';
-import { PasswordField } from '../../components/PasswordField.js';
-import { ThrottleNotice } from '../../components/ThrottleNotice.js';
+import { GuardedFields } from '../../components/GuardedFields.js';
 import styles from './PasskeysView.module.css';
 import type { PasskeyForm, PasskeyRename, PasskeysViewProps } from './types.js';
 
@@ -74,35 +73,20 @@ function Adding({ available, demo, full, form }: PasskeysViewProps) {
   );
 }
 
-function AddForm({ errors, problem, secondFactor, busy, waitSeconds, ...form }: PasskeyForm) {
-  const { t } = useTranslation(['account', 'entry']);
+function AddForm(form: PasskeyForm) {
+  const { t } = useTranslation('account');
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <GuardedFields form={form} label={t('passkeys.add')}>
       <TextField
         autoComplete="off"
-        error={errors.name}
+        error={form.errors.name}
         hint={t('passkeys.name_hint')}
         label={t('passkeys.name')}
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         name="name"
         onChange={() => form.onEdit('name')}
       />
-      <PasswordField
-        autoComplete="current-password"
-        error={errors.password}
-        label={t('entry:login_password')}
-        name="password"
-        onChange={() => form.onEdit('password')}
-      />
-      <SecondFactorField {...secondFactor} />
-      <ThrottleNotice seconds={waitSeconds} />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-      <Button disabled={waitSeconds > 0} full loading={busy} type="submit">
-        {t('passkeys.add')}
-      </Button>
-    </form>
+    </GuardedFields>
   );
 }
 

@@ -1,19 +1,10 @@
 import type { Passkey } from '@candela/api-client/security';
-import type { Asked, ScreenProps, SecondFactorFieldState } from '@candela/screen-kit';
+import type { Asked, ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
+import type { GuardedForm } from '../../hooks/useGuardedForm.js';
 
 /** The form that adds one. Its fields are `name` and `password`. */
-export interface PasskeyForm {
-  readonly errors: Readonly<Record<'name' | 'password', string | undefined>>;
-  /** What is wrong beside the fields. */
-  readonly problem: string | undefined;
-  readonly secondFactor: SecondFactorFieldState;
-  readonly busy: boolean;
-  /** Seconds until the service takes another password; 0 when it does. */
-  readonly waitSeconds: number;
-  readonly onEdit: (field: 'name' | 'password') => void;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
-}
+export type PasskeyForm = GuardedForm<'name'>;
 
 /** The sheet that gives one another name. */
 export interface PasskeyRename {

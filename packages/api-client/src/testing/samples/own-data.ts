@@ -9,6 +9,7 @@ export function anOwnDataState(over: Partial<OwnDataState> = {}): OwnDataState {
     readyAt: SAMPLE_NOW - 30,
     expiresAt: SAMPLE_NOW + 86_370,
     size: 48_213,
+    inTheWay: null,
     ...over,
   };
 }
@@ -20,4 +21,5 @@ export const NO_OWN_DATA: OwnDataState = {
   readyAt: null,
   expiresAt: null,
   size: null,
+  inTheWay: null,
 };
