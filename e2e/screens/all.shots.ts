@@ -7,7 +7,16 @@ import { type Call, expect, keep, test } from '../fixtures/test.js';
 import { isStanding, walkTo } from '../fixtures/walk.js';
 import { wordsAt } from '../fixtures/words.js';
 import { PROOF } from '../pages/recharge.js';
-import { CLOSER, contextOf, FOLDER, kept, LOOKS, shoot, untilStill } from './look.js';
+import {
+  CLOSER,
+  contextOf,
+  FOLDER,
+  kept,
+  LOOKS,
+  shoot,
+  untilStill,
+  untilToastsAreGone,
+} from './look.js';
 
 /** An order of 60 s, its settlement, and the reveal of its last minute. */
 const ORDER_STORY_MS = 150_000;
@@ -95,6 +104,7 @@ for (const look of LOOKS) {
     for (const path of [...first, ...SCREENS.filter((it) => !first.includes(it))]) {
       if (ENTRY.includes(path)) continue;
       await walkTo(page, `${path}${inFlow[path] ?? ''}`, language);
+      await untilToastsAreGone(page);
       await shoot(page, look, path === '/' ? 'home' : path.slice(1));
     }
     await walkTo(page, '/financial?view=machines', language);

@@ -54,7 +54,13 @@ export const CLOSER = LOOKS.filter(
 
 /** A phone of that width, its pictures kept at two pixels to one. */
 export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
-  return { baseURL, deviceScaleFactor: kept ? 2 : 1, viewport: { width, height: 844 } };
+  const permissions = ['notifications'];
+  return {
+    baseURL,
+    permissions,
+    deviceScaleFactor: kept ? 2 : 1,
+    viewport: { width, height: 844 },
+  };
 }
 
 /** All of it is there, and transitions are at their end; what moves for ever, or as one scrolls, goes on. */
@@ -68,6 +74,11 @@ export async function untilStill(page: Page): Promise<void> {
       .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((it) => it.finished));
   });
+}
+
+/** What came meanwhile lies over the screen, and goes by itself. */
+export async function untilToastsAreGone(page: Page): Promise<void> {
+  await expect(page.locator('[class*="Toaster"][data-kind]')).toHaveCount(0, { timeout: 20_000 });
 }
 
 /** Few colours are on a screen: with a palette its picture is a third as large. */

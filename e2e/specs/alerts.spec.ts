@@ -19,12 +19,16 @@ async function askNear({ call, request, url, token }: Asker, kind: 'above' | 'be
   }).toPass({ timeout: 30_000 });
 }
 
-/** A finger that stays where it is for longer than a tap. */
+/** A finger that stays where it is for longer than a tap, and then looks for its price up and down. */
 async function press(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   // What it points at is told by the chart 0.3 s later; the finger is lifted when that has come about.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  for (let step = 1; step <= 6; step += 1) {
+    const touchPoints = [{ x: at.x, y: at.y + 8 * step }];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -58,7 +62,7 @@ test('a price held on the chart becomes an alert, which fires and is told with i
   for (const kind of ['above', 'below'] as const) {
     await askNear({ call, request, url, token: person.token }, kind);
   }
-  const told = page.getByRole('region', { name: 'Told lately' }).getByRole('listitem');
+  const told = page.getByRole('region', { name: 'Recent alerts' }).getByRole('listitem');
   await expect(told.first()).toBeVisible({ timeout: 60_000 });
   const { data } = await call('user/mail', { token: person.token });
   expect(data.map(({ title }: { title: string }) => title)).toContain('Price alert: BTC/USDT');
@@ -78,7 +82,7 @@ test('an alert by the list: what is no price, what is there already, a move, the
   const price = page.getByLabel('Price', { exact: true });
   const set = page.getByRole('button', { name: 'Set alert' });
   await set.click();
-  await expect(price).toHaveAccessibleDescription(/Enter a price with 2 decimals at most/);
+  await expect(price).toHaveAccessibleDescription(/Enter a price above 0 with 2 decimals at most/);
   await price.fill('1');
   await set.click();
   await expect(price).toHaveAccessibleDescription(/The price is there already/);

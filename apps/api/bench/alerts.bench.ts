@@ -60,7 +60,7 @@ try {
   const judge = createAlertJudge({
     db,
     feed: {
-      revealedSecond: () => present,
+      knownThrough: () => present,
       ticksBetween: async (instrument, from, to) =>
         (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
     },

@@ -412,6 +412,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const recordsOf = createOwnRecords({
     ...{ handlers, sheets, uploads, appName: config.appName },
     ticketsOf: orders.ticketsOf,
+    alertsOf: (userId, lang) => alerts.listAlerts(userId, lang, Number.MAX_SAFE_INTEGER),
     unit,
   });
 

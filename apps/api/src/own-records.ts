@@ -15,7 +15,6 @@ const SINGLE = {
   sign_ins: 'listSignIns',
   second_factor: 'getSecondFactor',
   passkeys: 'listPasskeys',
-  alerts: 'listAlerts',
   limits: 'getGuardrails',
   bank_cards: 'listBankCards',
   real_name: 'submitRealName',
@@ -76,6 +75,8 @@ export interface OwnRecordsDeps {
   readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
   /** The service’s signed word on each order of a user, some at a time. */
   readonly ticketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
+  /** All of them: the call lists the latest. */
+  readonly alertsOf: (userId: string, lang: Language) => Promise<readonly unknown[]>;
   readonly appName: string;
   /** Code of the account currency. */
   readonly unit: string;
@@ -128,6 +129,8 @@ export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
       const reader = { texts, zone, unit: deps.unit };
       if (sheet) yield entry(`${file}.csv`, csvOf(sheet, reader, pagesOf(name, userId, lang)));
     }
+    const alerts = await deps.alertsOf(userId, lang);
+    yield entry('alerts.json', [`${JSON.stringify(alerts, null, 2)}\n`]);
     yield entry('support.json', jsonOf(conversationsOf(userId, lang)));
     yield entry('order_tickets.json', jsonOf(deps.ticketsOf(userId)));
     const uploads = await deps.uploads.listUploads(userId);

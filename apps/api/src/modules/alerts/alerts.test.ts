@@ -3,6 +3,7 @@ import { ALERTS_MAX, LANGUAGES } from '@candela/contract';
 import { formatPrice } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows } from '../../db/query.js';
 import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { messagesOf } from '../../testing/messages.js';
 
@@ -194,4 +195,23 @@ test('twenty wait at most, however many are asked for at once, and one that is t
   const [newest] = await list(user);
   await api.call('removeAlert', { id: newest?.id ?? '' }, user.token);
   expect((await add(user, far())).ok).toBe(true);
+});
+
+test('one that was told and taken out of the list counts for its day, and is gone after it', async () => {
+  const user = await api.register();
+  const { id } = (await add(user, far())).data;
+  await api.db.execute(sql`update price_alerts set slot = null, fired_second = from_second + 1,
+    fired_price = 1, fired_at = ${api.clock.now()} where id = ${id}`);
+  expect((await api.call('removeAlert', { id }, user.token)).ok).toBe(true);
+  expect(await list(user)).toEqual([]);
+  expect((await api.call('removeAlert', { id }, user.token)).code).toBe('alert_unknown');
+  await expect(
+    api.db.execute(sql`update price_alerts set removed_at = null where id = ${id}`),
+  ).rejects.toThrow();
+  const there = () =>
+    queryRows(api.db, sql`select id from price_alerts where user_id = ${user.id}`);
+  expect(await there()).toHaveLength(1);
+  api.clock.advance(86_400_001);
+  await api.runWorker('prune');
+  expect(await there()).toEqual([]);
 });

@@ -75,8 +75,8 @@ test('10,000 alerts on 24 instruments: each fires once, on the right tick, which
     on conflict (id) do update set second = excluded.second`);
 
   let present = FROM;
-  const feed: Pick<PriceFeed, 'revealedSecond' | 'ticksBetween'> = {
-    revealedSecond: () => present,
+  const feed: Pick<PriceFeed, 'knownThrough' | 'ticksBetween'> = {
+    knownThrough: () => present,
     ticksBetween: async (instrument, from, to) =>
       (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
   };
@@ -125,7 +125,7 @@ test('what is refused in the middle leaves all as it was, and the next round fir
       decimals: 2,
     },
     ...{ kind: 'above', price: 100, percent: null, seconds: null, fromSecond: FROM, createdAt: 1 },
-    ...{ firedSecond: null, firedPrice: null, firedAt: null },
+    ...{ firedSecond: null, firedPrice: null, firedAt: null, removedAt: null },
   };
   await api.db.insert(priceAlerts).values(alert);
   await api.db.execute(sql`update alert_progress set second = ${FROM}`);
@@ -133,7 +133,7 @@ test('what is refused in the middle leaves all as it was, and the next round fir
   const judge = createAlertJudge({
     db: api.db,
     feed: {
-      revealedSecond: () => FROM + 1,
+      knownThrough: () => FROM + 1,
       ticksBetween: async () => [{ second: FROM + 1, price: 101 }],
     },
     messages: {
@@ -150,3 +150,44 @@ test('what is refused in the middle leaves all as it was, and the next round fir
   expect(await judge.judgeAlerts()).toBe(1);
   expect(await judge.judgeAlerts()).toBe(0);
 });
+
+test('one that is asked for of another instrument while ticks are read misses none of its own', async () => {
+  const user = await api.register();
+  await api.db.delete(priceAlerts);
+  const waiting = (id: string, instrument: string, slot: number) => ({
+    ...{ id, userId: user.id, slot, instrument, symbol: instrument, decimals: 2, createdAt: 1 },
+    ...{ kind: 'above' as const, price: 100, percent: null, seconds: null, fromSecond: FROM },
+  });
+  await api.db.insert(priceAlerts).values(waiting('early', 'btc', 1));
+  await api.db.execute(sql`update alert_progress set second = ${FROM}`);
+  let asks = 0;
+  const judge = createAlertJudge({
+    db: api.db,
+    feed: {
+      knownThrough: () => FROM + 1,
+      ticksBetween: async () => {
+        asks += 1;
+        if (asks === 1) await api.db.insert(priceAlerts).values(waiting('late', 'eth', 2));
+        return [{ second: FROM + 1, price: 101 }];
+      },
+    },
+    messages: api.app.services.messages,
+    now: () => 1_000,
+  });
+  expect(await judge.judgeAlerts()).toBe(0);
+  expect(await judge.judgeAlerts()).toBe(2);
+});
+
+test('more may be told at once than one statement has room for', async () => {
+  const { id: userId } = await api.register();
+  const { messages } = api.app.services;
+  const words = { template: 'own_data_ready', params: { hours: '24' } } as const;
+  const sent = Array.from({ length: 15_000 }, () => ({ userId, ...words }));
+  await inTransaction(api.db, (tx) => messages.sendMessages(tx, sent, 1_000));
+  const [{ told } = { told: 0 }] = await queryRows<{ told: number }>(
+    api.db,
+    sql`select count(*)::integer as told from messages
+      where user_id = ${userId} and template = 'own_data_ready'`,
+  );
+  expect(told).toBe(sent.length);
+}, 60_000);

@@ -6,6 +6,7 @@ import type { PriceFeed, Tick } from '../market/feed.js';
 import type { Messages, MessageWords } from '../messages/service.js';
 import { firstTick, largestMoves, type Span } from './judging.js';
 import {
+  type AwaitedRow,
   type Fired,
   findProgress,
   type Moved,
@@ -27,7 +28,7 @@ const ROUND_MS = 2_000;
 
 export interface JudgeDeps {
   readonly db: Database;
-  readonly feed: Pick<PriceFeed, 'revealedSecond' | 'ticksBetween'>;
+  readonly feed: Pick<PriceFeed, 'knownThrough' | 'ticksBetween'>;
   readonly messages: Pick<Messages, 'sendMessages'>;
   readonly now: () => number;
 }
@@ -73,12 +74,13 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
   async function judgeSpan(): Promise<number | undefined> {
     const progress = await findProgress(db);
     if (progress === undefined) return undefined;
-    const present = feed.revealedSecond();
+    const present = feed.knownThrough();
     const after = Math.max(progress.second, progress.waitingFrom, present - BACK_SECONDS);
     const to = Math.min(present, after + SPAN_SECONDS);
     if (to <= after) return undefined;
     const span = { after, to };
-    const awaited = groupWindows(await selectAwaited(db));
+    const asked = await selectAwaited(db);
+    const awaited = groupWindows(asked);
     // Before the transaction: a feed may read what it stored, and an embedded database has one connection.
     const ticks = await readTicks(awaited, span);
     const { reached, moved } = extentsOf(awaited, ticks, span);
@@ -86,6 +88,8 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
       db,
       async (tx) => {
         if (!(await takeProgress(tx, progress.second))) return succeed(undefined);
+        // What is waited for since then has had no ticks read: the next round reads them.
+        if (!isAmong(await selectAwaited(tx), asked)) return succeed(undefined);
         const fired = await fireReached(tx, { reached, moved, ticks, span });
         await updateProgress(tx, to);
         return succeed(fired);
@@ -140,13 +144,19 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
   };
 }
 
-function groupWindows(rows: readonly { instrument: string; seconds: number | null }[]): Awaited {
+function groupWindows(rows: readonly AwaitedRow[]): Awaited {
   const groups = new Map<string, number[]>();
   for (const { instrument, seconds } of rows) {
     const windows = groups.get(instrument) ?? [];
     groups.set(instrument, seconds === null ? windows : [...windows, seconds]);
   }
   return groups;
+}
+
+/** Whether each of the rows was there before. */
+function isAmong(rows: readonly AwaitedRow[], before: readonly AwaitedRow[]): boolean {
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  return rows.every((row) => known.has(JSON.stringify(row)));
 }
 
 /** Between which prices each instrument was in a span, and how far it has moved: what no alert lies beyond. */

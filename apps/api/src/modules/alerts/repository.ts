@@ -21,12 +21,14 @@ export function selectFired(db: Executor, userId: string, limit: number): Promis
   return db
     .select()
     .from(priceAlerts)
-    .where(and(eq(priceAlerts.userId, userId), isNull(priceAlerts.slot)))
+    .where(
+      and(eq(priceAlerts.userId, userId), isNull(priceAlerts.slot), isNull(priceAlerts.removedAt)),
+    )
     .orderBy(desc(priceAlerts.firedSecond), desc(priceAlerts.id))
     .limit(limit);
 }
 
-/** How many the user has asked for since a moment, of those that are there. */
+/** How many the user has asked for since a moment: those that were told too, and were removed since. */
 export function countAskedSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
@@ -44,11 +46,33 @@ export async function insertAlert(
   return row;
 }
 
-/** @returns false when the user has none of this id. */
-export async function deleteAlert(db: Executor, userId: string, id: string): Promise<boolean> {
+/** Takes away one that waits. @returns false when the user has none of this id that does. */
+export async function deleteWaiting(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(priceAlerts)
-    .where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.id, id)))
+    .where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.id, id), isNotNull(priceAlerts.slot)))
+    .returning({ id: priceAlerts.id });
+  return rows.length === 1;
+}
+
+/** Shows one that fired no more. @returns false when the user has none of this id that did. */
+export async function hideFired(
+  db: Executor,
+  userId: string,
+  id: string,
+  removedAt: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(priceAlerts)
+    .set({ removedAt })
+    .where(
+      and(
+        eq(priceAlerts.userId, userId),
+        eq(priceAlerts.id, id),
+        isNull(priceAlerts.slot),
+        isNull(priceAlerts.removedAt),
+      ),
+    )
     .returning({ id: priceAlerts.id });
   return rows.length === 1;
 }
@@ -97,10 +121,13 @@ export async function updateProgress(tx: Transaction, second: number): Promise<v
   await tx.update(alertProgress).set({ second });
 }
 
-/** What is waited for: instruments, and of moves within which seconds. */
-export function selectAwaited(
-  db: Executor,
-): Promise<{ instrument: string; seconds: number | null }[]> {
+/** What is waited for: an instrument, and of a move within which seconds. */
+export interface AwaitedRow {
+  readonly instrument: string;
+  readonly seconds: number | null;
+}
+
+export function selectAwaited(db: Executor): Promise<AwaitedRow[]> {
   return db
     .selectDistinct({ instrument: priceAlerts.instrument, seconds: priceAlerts.seconds })
     .from(priceAlerts)

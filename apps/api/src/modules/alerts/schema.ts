@@ -31,6 +31,8 @@ export const priceAlerts = pgTable(
     firedSecond: bigint('fired_second', { mode: 'number' }),
     firedPrice: bigint('fired_price', { mode: 'number' }),
     firedAt: moment('fired_at'),
+    /** When its owner took it out of the list, once it had fired: it counts for a day all the same. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     unique('price_alerts_slot_key').on(table.userId, table.slot),
@@ -46,6 +48,13 @@ export const priceAlerts = pgTable(
       .on(table.fromSecond)
       .where(sql`${table.slot} is not null`),
     index('price_alerts_fired_at_idx').on(table.firedAt),
+    index('price_alerts_removed_at_idx')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
+    check(
+      'price_alerts_removed_once_fired',
+      sql`${table.removedAt} is null or ${table.slot} is null`,
+    ),
     // As many as the contract's `ALERTS_MAX`.
     check('price_alerts_slot_offered', sql`${table.slot} between 1 and 20`),
     check(

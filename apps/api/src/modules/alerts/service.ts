@@ -16,8 +16,9 @@ import type { FeedInstrument, PriceFeed } from '../market/feed.js';
 import type { AddAlertFailure } from './errors.js';
 import {
   countAskedSince,
-  deleteAlert,
   deleteAlerts,
+  deleteWaiting,
+  hideFired,
   holdProgress,
   insertAlert,
   type PriceAlert,
@@ -61,11 +62,15 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
     alertView(lang, alert, instruments.get(alert.instrument)?.name);
 
   return {
-    /** Those that wait, then those that fired last; newest first. */
-    async listAlerts(userId: string, lang: Language): Promise<AlertView[]> {
+    /**
+     * Those that wait, then those that fired last; newest first.
+     *
+     * @param most of those that fired.
+     */
+    async listAlerts(userId: string, lang: Language, most = FIRED_SHOWN): Promise<AlertView[]> {
       const [waiting, fired] = await Promise.all([
         selectWaiting(db, userId),
-        selectFired(db, userId, FIRED_SHOWN),
+        selectFired(db, userId, most),
       ]);
       return [...waiting, ...fired].map((alert) => view(lang, alert));
     },
@@ -108,13 +113,19 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
     },
 
     async removeAlert(userId: string, id: string): Promise<Result<true, 'alert_unknown'>> {
-      return (await deleteAlert(db, userId, id)) ? succeed(true) : fail('alert_unknown');
+      // It may fire between the two, and not the other way round.
+      const removed =
+        (await deleteWaiting(db, userId, id)) || (await hideFired(db, userId, id, now()));
+      return removed ? succeed(true) : fail('alert_unknown');
     },
 
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
 
-    /** Forgets what fired more than ninety days ago. */
-    pruneAlerts: (): Promise<void> => deleteBefore(db, priceAlerts.firedAt, now() - FIRED_KEPT_MS),
+    /** Forgets what fired more than ninety days ago, and what was removed a day ago. */
+    async pruneAlerts(): Promise<void> {
+      await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_KEPT_MS);
+      await deleteBefore(db, priceAlerts.removedAt, now() - DAY_MS);
+    },
   };
 }
 

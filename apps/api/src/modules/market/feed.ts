@@ -111,6 +111,11 @@ export interface PriceFeed {
   stop(): Promise<void>;
   /** The newest second whose ticks may be shown: a little behind the present, see `clock/`. */
   revealedSecond(): number;
+  /**
+   * Through which second everything is known here that ever will be, `revealedSecond` at most: a tick of the world
+   * may be stored, or read, later than it could be shown. Who looks at each tick once goes no further.
+   */
+  knownThrough(): number;
   /** The newest tick that may be shown. It may be old: see `health`, and `closedUntil`. */
   lastTick(instrument: string): Tick | undefined;
   /** What orders pay that enter at a second, by their duration. */

@@ -53,6 +53,9 @@ export interface MessagePaging {
 
 export type Messages = ReturnType<typeof createMessages>;
 
+/** A statement has 65,535 values at most. */
+const ROWS_A_STATEMENT = 1_000;
+
 export interface MessagesDeps {
   readonly db: Database;
   readonly push: Pick<PushOutbox, 'noteMessages'>;
@@ -70,9 +73,10 @@ export function createMessages(deps: MessagesDeps) {
     atMs: number,
   ): Promise<void> {
     if (sent.length === 0) return;
-    await db
-      .insert(messages)
-      .values(sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs })));
+    const rows = sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs }));
+    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+      await db.insert(messages).values(rows.slice(from, from + ROWS_A_STATEMENT));
+    }
     const told = sent.map(({ template, ...rest }) => ({
       ...rest,
       template: `message_${template}` as const,

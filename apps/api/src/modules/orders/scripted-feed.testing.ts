@@ -21,6 +21,7 @@ export function createScriptedFeed(
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond: nowSecond,
+    knownThrough: nowSecond,
     strikeAt: tick,
     lastTick: (instrument) => {
       for (let second = nowSecond(); second > nowSecond() - LOOK_BACK_SECONDS; second -= 1) {

@@ -41,12 +41,21 @@ test('a price held on the chart is asked for with its side, once it was confirme
   ]);
 });
 
+test.each(['abc', '94,000', '<b>', '-1', '1.23456789', '0'])(
+  'an address that holds %j for a price holds none',
+  async (price) => {
+    await open(`/alerts?id=btc&price=${encodeURIComponent(price)}`, []);
+    expect(await screen.findByText('Now 68,412.50')).toBeDefined();
+    expect(screen.getByLabelText('Price')).toHaveProperty('value', '');
+  },
+);
+
 test.each(['', '0', 'abc', '70000.123', '-5'])('%j is no price, and is not sent', async (typed) => {
   const { service, user } = await open('/alerts', []);
   await screen.findByText('Now 68,412.50');
   if (typed) await user.type(screen.getByLabelText('Price'), typed);
   await user.click(submit());
-  expect(await screen.findByText('Enter a price with 2 decimals at most.')).toBeDefined();
+  expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
   expect(service.sentTo(addAlert)).toEqual([]);
 });
 
@@ -60,7 +69,7 @@ test('a move is asked for in percent within a time, from 0.10 to 50', async () =
     await user.clear(percent);
     await user.type(percent, typed);
     await user.click(submit());
-    expect(await screen.findByText('Enter 0.1% to 50%.')).toBeDefined();
+    expect(await screen.findByText('Enter 0.1% to 50%, in steps of 0.1%.')).toBeDefined();
   }
   await user.clear(percent);
   await user.type(percent, '1.5');

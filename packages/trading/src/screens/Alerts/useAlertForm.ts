@@ -28,16 +28,22 @@ export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): Alert
   const format = useFormat();
   const [add, { isLoading: busy }] = useAddAlertMutation();
   const [chosen, setKind] = useState<AlertKind>();
-  const [price, setPrice] = useState(heldPrice ?? '');
+  const [price, setPrice] = useState('');
   const [percent, setPercent] = useState('');
   const [seconds, setSeconds] = useState<number>(ALERT_WINDOWS[0]);
   const [error, setError] = useState<string>();
-  // Where a price was held says by itself which side of the price it is on.
-  const isBelow =
-    heldPrice !== undefined &&
-    instrument !== undefined &&
-    comparePrices(heldPrice, instrument.price) < 0;
-  const kind = chosen ?? (isBelow ? 'below' : 'above');
+  const kind = chosen ?? 'above';
+
+  // Once, when its instrument is known: an address may say anything, and the price moves on.
+  const [taken, setTaken] = useState(false);
+  if (!taken && instrument !== undefined) {
+    setTaken(true);
+    if (heldPrice !== undefined && isPrice(heldPrice, instrument.decimals)) {
+      setPrice(heldPrice);
+      // Where it was held says by itself which side of the price it is on.
+      setKind(comparePrices(heldPrice, instrument.price) < 0 ? 'below' : 'above');
+    }
+  }
 
   /** What is sent; undefined where what was typed is none. */
   function read({ id, decimals }: InstrumentTerms): NewAlert | undefined {

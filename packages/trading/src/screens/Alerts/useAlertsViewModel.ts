@@ -38,7 +38,9 @@ export function useAlertsViewModel(): AlertsViewModel {
   const alerts = askedOf(listed);
   const [remove] = useRemoveAlertMutation();
   const [removing, setRemoving] = useState<string>();
-  const form = useAlertForm({ instrument, heldPrice: query.get('price') || undefined });
+  // A price of another one means nothing.
+  const heldPrice = asked.unknown ? undefined : query.get('price') || undefined;
+  const form = useAlertForm({ instrument, heldPrice });
 
   async function takeAway({ id }: PriceAlert): Promise<void> {
     setRemoving(id);

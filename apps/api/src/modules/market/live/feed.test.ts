@@ -77,6 +77,19 @@ describe('a feed of the world', () => {
     expect(feed.health()).toEqual({ lastSecond: world.start, stale: false });
   });
 
+  test('is known no further than what was stored and read, however late that was', async () => {
+    const { feed, link } = await openFeeding();
+    await link.play(world.trade(1, 0.2, '68412.10'));
+    await world.answeredAt(1.6, link);
+    world.at(3);
+    await feed.catchUp();
+    expect(feed.knownThrough()).toBe(world.start);
+    // Nothing is heard: what may be shown goes on, and what is known does not.
+    world.at(60);
+    expect(feed.revealedSecond()).toBeGreaterThan(world.start + 50);
+    expect(feed.knownThrough()).toBe(world.start);
+  });
+
   test('a timer that is late reads what has come meanwhile before it closes a second', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'));

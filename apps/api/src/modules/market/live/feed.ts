@@ -110,6 +110,8 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     instruments,
     ...ALWAYS_OPEN,
     revealedSecond,
+    // Seconds are stored in their order, and the newest that was read is the last one stored.
+    knownThrough: () => Math.min(revealedSecond(), memory.head()),
     lastTick,
 
     async start() {

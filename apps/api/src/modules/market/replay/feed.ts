@@ -62,6 +62,8 @@ export function createReplayFeed({
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond,
+    // Each of its ticks can be told at any time.
+    knownThrough: revealedSecond,
     strikeAt: tick,
     lastTick: (instrument) => tick(instrument, revealedSecond()),
     ticksSince: (instrument, second) => {

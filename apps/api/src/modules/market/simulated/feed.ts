@@ -317,6 +317,8 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     committed: { days, sets, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
     revealedSecond,
+    // Each of its ticks can be told at any time.
+    knownThrough: revealedSecond,
     lastTick,
     strikeAt: memoryTick,
     ratesAt: (second) => sets.on(dayOf(minuteOf(second))).rates,

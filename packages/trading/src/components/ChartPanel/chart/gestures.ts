@@ -19,7 +19,8 @@ const WHEEL_ZOOM = 0.01;
 
 /**
  * Listens on the chart's element. Up-and-down drags stay with the page: the element says
- * `touch-action: pan-y`, so the browser scrolls and this sees the pointer go.
+ * `touch-action: pan-y`, so the browser scrolls and this sees the pointer go. A finger that points
+ * is no scroll any more, whichever way it moves.
  *
  * @returns stops listening.
  */
@@ -125,6 +126,13 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
       if (event.pointerType === 'mouse' && !pointers.has(event.pointerId)) point(null);
     },
     { signal },
+  );
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      if (mode === 'point' && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
   );
   element.addEventListener('dblclick', (event) => handlers.held(at(event)), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
