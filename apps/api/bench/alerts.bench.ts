@@ -1,4 +1,5 @@
 import { ALERTS_MAX } from '@candela/contract';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
@@ -8,7 +9,6 @@ import type { Tick } from '../src/modules/market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../src/modules/market/instruments.js';
 import { createMessages } from '../src/modules/messages/service.js';
 import { createPushOutbox } from '../src/modules/push/outbox.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { percentile } from './crowd/printing.js';
 
 /**

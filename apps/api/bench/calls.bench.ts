@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
-} from '../src/testing/throwaway-database.js';
+} from '@candela/faults/throwaway-database';
 import { fundUsers } from './copied-users.js';
 import { inDatabase } from './in-database.js';
 import { endListening, startListening } from './listening.js';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { openDatabase } from '../src/db/connection.js';
 import { openExchange } from '../src/modules/market/live/exchange-server.testing.js';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../src/modules/market/live/recording.testing.js';
 import { selectTicks } from '../src/modules/market/live/repository.js';
 import { createWorld } from '../src/modules/market/live/world.testing.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
 /**
  * An hour of recorded trades of three instruments, in an exchange's format, played through a socket at ten times

@@ -1,3 +1,4 @@
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { embeddedConnection } from '../src/db/embedded.js';
@@ -9,7 +10,6 @@ import { createPriceFeed } from '../src/modules/market/price-feed.js';
 import { createMarketService } from '../src/modules/market/service.js';
 import { createFakeClock } from '../src/testing/clock.js';
 import { beginMarket } from '../src/testing/origin.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
 /**
  * What a history of all instruments costs: the same starts and calls with a short one behind them and with a

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteBefore } from '../src/db/deleting.js';
@@ -6,7 +7,6 @@ import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
 import { requests } from '../src/db/schema.js';
 import { createFakeClock } from '../src/testing/clock.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { inDatabase } from './in-database.js';
 
 /**

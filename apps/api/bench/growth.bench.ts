@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { textsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,6 @@ import { succeed } from '../src/result.js';
 import type { Sheet } from '../src/sheet.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
 import { writeLongHistory } from '../src/testing/long-history.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { inDatabase } from './in-database.js';
 
 /**

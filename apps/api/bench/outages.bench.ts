@@ -1,5 +1,5 @@
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { type Books, openOutages } from '../src/testing/outages.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
 /**
  * Breaks what the service leans on, under load, and prints how long it took to be there again: every

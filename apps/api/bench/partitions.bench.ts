@@ -1,6 +1,6 @@
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import type { Client } from 'pg';
 import { openPostgres } from '../src/db/postgres.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { inDatabase } from './in-database.js';
 
 /**

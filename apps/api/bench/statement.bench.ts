@@ -1,3 +1,4 @@
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { embeddedConnection } from '../src/db/embedded.js';
@@ -6,7 +7,6 @@ import { transact } from '../src/db/transaction.js';
 import type { TransferKind } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
 import { succeed } from '../src/result.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
 /**
  * Times a page of an account's statement by kind, the rare kind's entry being the oldest of all: in the

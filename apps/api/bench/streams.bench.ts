@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { endListening, startListening } from './listening.js';
 import { at } from './load.js';
 

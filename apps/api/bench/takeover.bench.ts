@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
 import { keepTrading, openExchange } from '../src/modules/market/live/exchange-server.testing.js';
 import { endPrograms, type Program, startProgram } from '../src/testing/program.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 
 /**
  * Two processes on one PostgreSQL database and the trades of an exchange. The one that feeds is killed: how long

@@ -11,6 +11,7 @@ import {
   minutesNeeded,
   type SignedText,
 } from '@candela/fair-price';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { openPostgres } from '../src/db/postgres.js';
 import { transact } from '../src/db/transaction.js';
 import { createLedger } from '../src/ledger/ledger.js';
@@ -22,7 +23,6 @@ import { createOrders } from '../src/modules/orders/service.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import type { Result } from '../src/result.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
-import { createThrowawayDatabase } from '../src/testing/throwaway-database.js';
 import { openFundedUsers } from './funded-users.js';
 
 /**

@@ -1,6 +1,9 @@
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Books, type Outages, openOutages } from './testing/outages.js';
-import { createThrowawayDatabase, type ThrowawayDatabase } from './testing/throwaway-database.js';
 
 /**
  * The program on a PostgreSQL whose wire breaks, under load; `bench/outages.bench.ts` does the same

@@ -1,4 +1,8 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, escapeLiteral } from 'pg';
@@ -32,7 +36,6 @@ import {
   selectWithdrawals,
   selectWithdrawalsForReview,
 } from '../modules/withdrawals/repository.js';
-import { createThrowawayDatabase, type ThrowawayDatabase } from '../testing/throwaway-database.js';
 import { queryRows } from './query.js';
 import type { Database, Transaction } from './types.js';
 

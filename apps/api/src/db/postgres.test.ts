@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
+import { type BreakableWire, openProxy } from '@candela/faults/wire';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
-import { type BreakableWire, openProxy } from '../testing/proxy.js';
-import { createThrowawayDatabase } from '../testing/throwaway-database.js';
 import type { DatabaseConnection } from './connection.js';
 import { openPostgres } from './postgres.js';
 import { queryRows } from './query.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openProxy } from '@candela/faults/wire';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DegradedError } from '../readiness.js';
 import { createFakeClock } from '../testing/clock.js';
-import { openProxy } from '../testing/proxy.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 import { openRedisRateLimiter } from './redis-rate-limiter.js';
 

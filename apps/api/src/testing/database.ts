@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
@@ -7,7 +8,6 @@ import { openPostgres } from '../db/postgres.js';
 import { transact } from '../db/transaction.js';
 import type { Database, Transaction } from '../db/types.js';
 import { succeed } from '../result.js';
-import { createThrowawayDatabase } from './throwaway-database.js';
 
 /**
  * A fresh, migrated database of the engine this run is about. Close it when the test is over: on

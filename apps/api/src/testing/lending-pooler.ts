@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { standBefore } from './stand-before.js';
+import { standBefore } from '@candela/faults/stand-before';
 
 /** Of the protocol: each message has a letter, and a length that counts itself. */
 const HEAD_BYTES = 5;

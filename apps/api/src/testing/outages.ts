@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openProxy } from '@candela/faults/wire';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../db/postgres.js';
 import { queryRows } from '../db/query.js';
@@ -15,7 +16,6 @@ import { createScriptedFeed } from '../modules/orders/scripted-feed.testing.js';
 import { readTerms } from '../modules/orders/terms.js';
 import { succeed } from '../result.js';
 import { endPrograms, type Program, startProgram } from './program.js';
-import { openProxy } from './proxy.js';
 
 const TRADERS = 6;
 /** Calls under way at a time, two of each trader: most connections of the pool have work. */

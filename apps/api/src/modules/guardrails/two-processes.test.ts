@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { endPrograms, type Program, startProgram } from '../../testing/program.js';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
-} from '../../testing/throwaway-database.js';
+} from '@candela/faults/throwaway-database';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { endPrograms, type Program, startProgram } from '../../testing/program.js';
 
 const template = inject('databaseTemplate');
 

@@ -2,6 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
+import { type BreakableWire, openProxy } from '@candela/faults/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
@@ -12,11 +17,6 @@ import { createNoticeWorker } from '../../notice-worker.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { openLendingPooler } from '../../testing/lending-pooler.js';
 import { endPrograms, startProgram } from '../../testing/program.js';
-import { type BreakableWire, openProxy } from '../../testing/proxy.js';
-import {
-  createThrowawayDatabase,
-  type ThrowawayDatabase,
-} from '../../testing/throwaway-database.js';
 import type { Worker } from '../../workers.js';
 import { UNKNOWN_FAMILY } from './device-family.js';
 import { hearEndedSessions } from './ended-sessions.js';

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
+import { type BreakableWire, openProxy } from '@candela/faults/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { openPostgres } from '../../db/postgres.js';
 import { placeDueOrder } from '../../testing/due-order.js';
 import { endPrograms, type Program, startProgram } from '../../testing/program.js';
-import { type BreakableWire, openProxy } from '../../testing/proxy.js';
 import { openStream, type StreamReader } from '../../testing/stream-reader.js';
-import {
-  createThrowawayDatabase,
-  type ThrowawayDatabase,
-} from '../../testing/throwaway-database.js';
 
 const template = inject('databaseTemplate');
 /** What happens is told within a second of its commit, whichever process it was in. */

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { inject } from 'vitest';
 import { liveSettings } from '../../testing/live-settings.js';
 import { endPrograms, type Program, startProgram } from '../../testing/program.js';
-import { createThrowawayDatabase } from '../../testing/throwaway-database.js';
 import { REVIEWED_BY_HAND } from '../rig.testing.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));

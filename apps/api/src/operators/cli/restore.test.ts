@@ -11,16 +11,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '../../app.js';
 import { parseConfig } from '../../config/config.js';
 import { openPostgres } from '../../db/postgres.js';
 import { createLog } from '../../log.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
-import {
-  createThrowawayDatabase,
-  type ThrowawayDatabase,
-} from '../../testing/throwaway-database.js';
 
 /** A backup comes back whole, into an empty database of a server, and its books are right. */
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { standBefore } from './stand-before.js';
+import { standBefore } from './stand-before.ts';
 
 /** Between the service and something it leans on, to break the wire for real. */
 export interface BreakableWire {
