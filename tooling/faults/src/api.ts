@@ -1,0 +1,101 @@
+import type { Answer } from './journal.ts';
+
+/** What came of one send. */
+export type Heard =
+  | { readonly kind: 'acknowledged'; readonly answer: Answer }
+  /** Refused for good: nothing was done. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** Refused for now: nothing was done, and the same request may be welcome later. */
+  | { readonly kind: 'delayed'; readonly code: string }
+  /** Nobody knows what was done. */
+  | { readonly kind: 'unanswered'; readonly why: string };
+
+/** Failures that say something of the moment and nothing of the request. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set([
+  'too_many_requests',
+  'feed_stale',
+  'clocks_apart',
+  'day_not_committed',
+]);
+
+/** Longer than the service may take for anything: an answer that comes later would not be waited for. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Sends a form, or a picture with its kind. */
+export function post(
+  address: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Heard> {
+  return send(address, path, new URLSearchParams({ lang: 'en', ...fields }));
+}
+
+/** A picture of one dot, as a proof of payment. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Hands in a picture as a proof of payment: its answer names it. */
+export function uploadProof(address: string, token: string): Promise<Heard> {
+  const form = new FormData();
+  form.set('lang', 'en');
+  form.set('token', token);
+  form.set('kind', 'proof');
+  form.set('file', new Blob([DOT], { type: 'image/png' }), 'proof.png');
+  return send(address, 'upload/image', form);
+}
+
+async function send(address: string, path: string, body: FormData | URLSearchParams) {
+  try {
+    const response = await fetch(`${address}/api/${path}`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    return hear(response.status, (await response.json()) as Envelope);
+  } catch (error) {
+    return { kind: 'unanswered', why: reasonOf(error) } as const;
+  }
+}
+
+interface Envelope {
+  readonly sign?: number;
+  readonly code?: string;
+  readonly data?: unknown;
+}
+
+function hear(status: number, { sign, code = 'no code', data }: Envelope): Heard {
+  // A fault of the service says nothing of what it had done before.
+  if (status >= 500) return { kind: 'unanswered', why: `${status} ${code}` };
+  if (sign === 1) {
+    const [answer] = Array.isArray(data) ? data : [data];
+    return { kind: 'acknowledged', answer: (answer ?? {}) as Answer };
+  }
+  return { kind: OF_THE_MOMENT.has(code) ? 'delayed' : 'refused', code };
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string };
+  return cause?.code ?? name ?? 'unknown';
+}
+
+/** The rows of a list, as its first page has them. @throws Error where it is not answered. */
+export async function list(
+  address: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<readonly Answer[]> {
+  const body = new URLSearchParams({ lang: 'en', ...fields });
+  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
+  const { sign, code, data } = (await response.json()) as Envelope;
+  if (sign !== 1) throw new Error(`${path} answered ${response.status} ${code}.`);
+  return data as readonly Answer[];
+}
+
+/** What anybody is told who comes in: the invitation that a sandbox offers. */
+export async function readInvitation(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/Lottery/web_index?lang=en`);
+  const { data } = (await response.json()) as { data: { sandbox: { invite_code: string } } };
+  return data.sandbox.invite_code;
+}

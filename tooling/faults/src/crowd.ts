@@ -1,0 +1,113 @@
+import type { Answer } from './journal.ts';
+import type { Random } from './random.ts';
+import { fulfil, handInProof, type SendingDeps, untilFunded } from './sending.ts';
+import { FIRST_RECHARGE, type User, type Wish, wish } from './wishes.ts';
+
+export interface CrowdOptions extends SendingDeps {
+  readonly random: Random;
+  /** Requests under way at a time. */
+  readonly callers: number;
+  /** What a user asks for before the next one comes. */
+  readonly operationsEach: number;
+}
+
+/** Users that want things. */
+export interface Crowd {
+  /** Ends when so many operations were begun, or the door was closed. Further calls go on with the same users. */
+  run(operations: number): Promise<void>;
+  /** Everybody who has an account. */
+  readonly users: readonly User[];
+}
+
+/**
+ * People who do what people do: register, bring in money, trade, bind a card, withdraw, buy machines. Each
+ * does one thing after the other; several are there at a time.
+ */
+export function openCrowd(options: CrowdOptions): Crowd {
+  const { random, journal, callers, operationsEach, door } = options;
+  const users: User[] = [];
+  const people = Array.from({ length: callers }, (_, at) => ({
+    random: random.fork(at),
+    name: (turn: number) => `caller${at}.${turn}`,
+    user: undefined as User | undefined,
+    turns: 0,
+    left: 0,
+  }));
+
+  async function serve(person: (typeof people)[number], until: number): Promise<void> {
+    while (journal.operations.length < until && !door.isClosed()) {
+      if (person.user === undefined || person.left <= 0) {
+        person.user = await arrive(options, person.name(person.turns), person.random);
+        person.turns += 1;
+        person.left = operationsEach;
+        if (person.user !== undefined) users.push(person.user);
+        continue;
+      }
+      person.left -= 1;
+      await act(options, person.user, wish(person.user, person.random), person.random);
+    }
+  }
+
+  return {
+    users,
+    async run(operations) {
+      const until = journal.operations.length + operations;
+      await Promise.all(people.map((person) => serve(person, until)));
+    },
+  };
+}
+
+/** Registers, and brings in what will be staked. */
+async function arrive(
+  options: CrowdOptions,
+  username: string,
+  random: Random,
+): Promise<User | undefined> {
+  const user: User = { username, token: '', cards: [], cardsAsked: 0, unpaid: [] };
+  const registered = await fulfil(
+    options,
+    user,
+    { kind: 'register', fields: { username } },
+    random,
+  );
+  if (registered === undefined) return undefined;
+  user.token = tokenOf(registered);
+  while (user.token === '') {
+    const signedIn = await fulfil(options, user, { kind: 'login', fields: { username } }, random);
+    user.token = signedIn === undefined ? '' : tokenOf(signedIn);
+    if (user.token === '' && options.door.isClosed()) return undefined;
+  }
+  // Whoever gave up beginning it, or paying it, begins another one.
+  while (!(await isPaid(options, user, random))) if (options.door.isClosed()) return undefined;
+  await untilFunded(options.door, user.token);
+  return user;
+}
+
+const tokenOf = ({ token = '' }: { readonly token?: unknown }) => String(token);
+
+/** One wish, and what the user remembers of it. */
+async function act(options: CrowdOptions, user: User, wanted: Wish, random: Random): Promise<void> {
+  const { kind } = wanted;
+  if (kind === 'payment') {
+    await pay(options, user, random);
+    return;
+  }
+  if (kind === 'card') user.cardsAsked += 1;
+  const answer = await fulfil(options, user, wanted, random);
+  if (answer?.id === undefined) return;
+  if (kind === 'recharge') user.unpaid.push(String(answer.id));
+  if (kind === 'card') user.cards.push(String(answer.id));
+}
+
+async function isPaid(options: CrowdOptions, user: User, random: Random): Promise<boolean> {
+  await act(options, user, FIRST_RECHARGE, random);
+  return user.unpaid.length > 0 && (await pay(options, user, random)) !== undefined;
+}
+
+async function pay(options: CrowdOptions, user: User, random: Random): Promise<Answer | undefined> {
+  const recharge = user.unpaid.shift();
+  const proof = await handInProof(options.door, user.token);
+  if (recharge === undefined || proof === undefined) return undefined;
+  const fields = { recharge_id: recharge, proof };
+  return fulfil(options, user, { kind: 'payment', fields }, random);
+}

@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { play } from './play.ts';
+import { kills } from './scenarios/kills.ts';
+import { endServices } from './service.ts';
+
+afterAll(endServices);
+
+/** A figure of time is printed by the command and decides no test: the machine may do other things besides. */
+const OF_TIME = /^≤ \d+ ms$/;
+
+/**
+ * The short form of `faults --scenario kills`. Orders come due by a clock that is put ahead. A limit of
+ * waiting and no target: two dozen seconds on a machine to itself, minutes beside other suites.
+ */
+test('killed while it starts and under load, the built service loses, doubles and alters nothing', async () => {
+  const report = await play(kills, {
+    ...{ engine: 'embedded', server: '', redis: '', operations: 300, kills: 3, seed: 1, port: 0 },
+    ...{ settle: 'ahead', journalFile: join(tmpdir(), `candela-faults-test-${process.pid}.jsonl`) },
+  });
+  expect(report.findings).toEqual([]);
+  const broken = report.lines.filter(
+    ({ verdict, target }) => verdict !== 'kept' && !OF_TIME.test(target),
+  );
+  expect(broken).toEqual([]);
+}, 600_000);

@@ -1,0 +1,31 @@
+import type { StoredOrder } from '../snapshot.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether each order has ended, as its prices say and with what its outcome pays. */
+export function checkOrders(orders: readonly StoredOrder[]): readonly Finding[] {
+  return orders.flatMap((order) => {
+    const what = faultOf(order);
+    return what === undefined ? [] : [{ fault: 'unsettled', subject: `order ${order.id}`, what }];
+  });
+}
+
+function faultOf(order: StoredOrder): string | undefined {
+  if (order.status !== 'closed') return `it is ${order.status}`;
+  const outcome = outcomeOf(order);
+  if (order.outcome !== outcome) return `it is ${order.outcome}, its prices say ${outcome}`;
+  const credited = creditOf(order, outcome);
+  if (order.credited === credited) return undefined;
+  return `it credited ${order.credited}, its outcome says ${credited}`;
+}
+
+/** The rule of settlement, as the product states it. */
+function outcomeOf({ direction, strike, exitPrice }: StoredOrder): string {
+  if (exitPrice === null) return 'void';
+  if (exitPrice === strike) return 'tie';
+  return exitPrice > strike === (direction === 'up') ? 'won' : 'lost';
+}
+
+function creditOf({ stake, payoutRate }: StoredOrder, outcome: string): bigint {
+  if (outcome === 'lost') return 0n;
+  return outcome === 'won' ? stake + (stake * payoutRate) / 100n : stake;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { FAULTS, type Finding } from './reconcile/finding.ts';
+import { countLine, findingsOf, isKept, linesOf, tableOf, timeLine } from './report.ts';
+
+const reconciled = (findings: readonly Finding[], hold = true) => ({
+  ...{ acknowledged: 9, refused: 1, givenUp: 1, sentAgain: 2, orders: 4, entries: 20, findings },
+  receipts: { receipts: 2, hold, said: 'what the verifier said' },
+});
+const reportOf = (findings: readonly Finding[], hold = true) => ({
+  ...{ scenario: 'kills', engine: 'embedded', lines: linesOf(reconciled(findings, hold)) },
+  findings: findingsOf(reconciled(findings, hold)),
+});
+
+test('every promise is kept where nothing was found', () => {
+  expect(isKept(reportOf([]))).toBe(true);
+});
+
+test.each(FAULTS)('%s breaks one promise, and the table names whose', (fault) => {
+  const report = reportOf([{ fault, subject: 'operation 7', what: 'it is so' }]);
+  expect(isKept(report)).toBe(false);
+  expect(report.lines.filter(({ verdict }) => verdict === 'broken')).toHaveLength(1);
+  expect(tableOf(report)).toContain(`${fault}: operation 7: it is so`);
+});
+
+test('a receipt that contradicts breaks a promise, in the words of the verifier', () => {
+  expect(isKept(reportOf([], false))).toBe(false);
+  expect(tableOf(reportOf([], false))).toContain('what the verifier said');
+});
+
+test('figures are held against their limits', () => {
+  expect(timeLine('ready', 5_000, 5_000).verdict).toBe('kept');
+  expect(timeLine('ready', 5_001, 5_000).verdict).toBe('broken');
+  expect(countLine('kills', 5, 5).verdict).toBe('kept');
+  expect(countLine('kills', 4, 5).verdict).toBe('broken');
+});

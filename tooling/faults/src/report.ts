@@ -1,0 +1,119 @@
+import type { Fault } from './reconcile/finding.ts';
+import type { Reconciled } from './rig.ts';
+
+/** One promise, and whether it was kept. */
+export interface Line {
+  readonly promise: string;
+  readonly figure: string;
+  readonly target: string;
+  readonly verdict: 'kept' | 'broken' | 'skipped';
+}
+
+/** What a scenario has to say. */
+export interface ScenarioReport {
+  readonly scenario: string;
+  readonly engine: string;
+  readonly lines: readonly Line[];
+  /** What contradicts, in words. */
+  readonly findings: readonly string[];
+}
+
+/** A line whose figure may not pass a limit. Both in milliseconds. */
+export function timeLine(promise: string, ms: number, limitMs: number, notes = ''): Line {
+  return {
+    promise,
+    figure: `${Math.round(ms)} ms${notes === '' ? '' : ` (${notes})`}`,
+    target: `≤ ${limitMs} ms`,
+    verdict: ms <= limitMs ? 'kept' : 'broken',
+  };
+}
+
+/** A line of which the figure is how many there were, and must be at least so many. */
+export function countLine(promise: string, count: number, least: number, notes = ''): Line {
+  return {
+    promise,
+    figure: `${count}${notes === '' ? '' : ` (${notes})`}`,
+    target: `≥ ${least}`,
+    verdict: count >= least ? 'kept' : 'broken',
+  };
+}
+
+const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
+  ['nothing acknowledged is lost', ['lost']],
+  ['nothing is done twice, or unasked', ['doubled']],
+  ['nothing is stored otherwise than asked and answered', ['altered']],
+  ['a refusal changes nothing', ['refused_acted']],
+  ['orders are settled, as their prices say', ['unsettled']],
+  ['entries of each transfer sum to zero', ['unbalanced']],
+  ['each balance is the sum of its entries', ['unexplained']],
+  ['no account of a user is overdrawn', ['overdrawn']],
+];
+
+/** What a reconciliation says of each promise. */
+export function linesOf(reconciled: Reconciled): readonly Line[] {
+  const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
+  const of: Readonly<Record<string, string>> = {
+    lost: `of ${acknowledged} acknowledged`,
+    doubled: `${sentAgain} sent again, ${givenUp} never answered`,
+    refused_acted: `of ${refused} refused`,
+    unsettled: `of ${orders} orders`,
+    unbalanced: `of ${entries} entries`,
+  };
+  const lines = OF_FAULTS.map(([promise, faults]): Line => {
+    const count = reconciled.findings.filter(({ fault }) => faults.includes(fault)).length;
+    const notes = of[faults[0] ?? ''];
+    return {
+      promise,
+      figure: notes === undefined ? String(count) : `${count} (${notes})`,
+      target: '0',
+      verdict: count === 0 ? 'kept' : 'broken',
+    };
+  });
+  const judged: Line = {
+    promise: 'the public verifier finds no order that contradicts',
+    figure: `${receipts.receipts} receipts judged`,
+    target: 'all hold',
+    verdict: receipts.hold ? 'kept' : 'broken',
+  };
+  return [...lines, judged];
+}
+
+/** What a reconciliation found, in words. */
+export function findingsOf({ findings, receipts }: Reconciled): readonly string[] {
+  return [
+    ...findings.map(({ fault, subject, what }) => `${fault}: ${subject}: ${what}`),
+    ...(receipts.hold ? [] : [receipts.said]),
+  ];
+}
+
+const HEAD = {
+  promise: 'promise',
+  figure: 'figure',
+  target: 'target',
+  verdict: 'verdict',
+} as const;
+const FINDINGS_SHOWN = 20;
+
+/** A report as a table for people. */
+export function tableOf({ scenario, engine, lines, findings }: ScenarioReport): string {
+  const columns = ['promise', 'figure', 'target', 'verdict'] as const;
+  const rows = [HEAD, ...lines];
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const text = rows.map((row) =>
+    columns
+      .map((column, at) => row[column].padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const shown = findings.slice(0, FINDINGS_SHOWN).map((finding) => `  ${finding}`);
+  const more = findings.length - shown.length;
+  return [
+    `\n${scenario}, ${engine}`,
+    ...text,
+    ...shown,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+export const isKept = ({ lines }: ScenarioReport): boolean =>
+  lines.every(({ verdict }) => verdict !== 'broken');

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readInvitation } from './api.ts';
+import { type Crowd, openCrowd } from './crowd.ts';
+import { type Journal, openJournal } from './journal.ts';
+import type { Random } from './random.ts';
+import type { Finding } from './reconcile/finding.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { type Ready, type Service, startService } from './service.ts';
+import { untilSettled } from './settling.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { Store } from './store.ts';
+import { type Judgement, judgeReceipts } from './verify.ts';
+
+const CALLERS = 12;
+/** Beyond the last expiry and the minute in which it lies: then all is due, and every price revealed. */
+const WHILE_MS = 180_000;
+
+export interface RigOptions {
+  readonly store: Store;
+  readonly random: Random;
+  readonly port: number;
+  readonly journalFile: string;
+  /** What users ask for before the next one comes. */
+  readonly operationsEach: number;
+  /** Besides those of the store. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * Whether orders are waited for, or the clock is put ahead so that all come due at once. The second is possible
+   * where the database's clock is the process's: on the embedded engine.
+   */
+  readonly settle: 'wait' | 'ahead';
+  /** How far the clock is ahead from the beginning, in milliseconds. @default 0 */
+  readonly aheadMs?: number;
+}
+
+/** What came of everything. */
+export interface Reconciled {
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly givenUp: number;
+  /** Requests that were sent more than once because nobody had answered. */
+  readonly sentAgain: number;
+  readonly orders: number;
+  readonly entries: number;
+  readonly findings: readonly Finding[];
+  readonly receipts: Judgement;
+}
+
+/** The built service on a store, people who use it, and a journal of what they were told. */
+export interface Rig {
+  readonly journal: Journal;
+  readonly crowd: Crowd;
+  /** Starts a process without waiting for it. */
+  launch(): Service;
+  /** Starts a process, waits until it is ready and lets people in. */
+  start(): Promise<Ready>;
+  /** A second process on the same data. People come in by either. */
+  startPeer(): Promise<Service>;
+  /** The process that was started last. */
+  service(): Service;
+  /** Ends the process as nothing can prevent: nobody is told. */
+  kill(): Promise<void>;
+  /** Puts the clock of the processes ahead, or back, by so much of the real one. */
+  setClock(aheadMs: number): void;
+  /** Address of a process that is there. */
+  address(): Promise<string>;
+  /** Waits until all orders and reviews are over, ends the service, and reconciles. */
+  finish(): Promise<Reconciled>;
+  close(): Promise<void>;
+}
+
+export function openRig(options: RigOptions): Rig {
+  const { store, random, port, settle } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'candela-faults-rig-'));
+  const usesClock = settle === 'ahead' || options.aheadMs !== undefined;
+  const clockFile = usesClock ? join(directory, 'ahead') : undefined;
+  const journal = openJournal(options.journalFile);
+  const reach = random.fork(1_000);
+  let aheadMs = options.aheadMs ?? 0;
+  let opened = Promise.withResolvers<void>();
+  let addresses: string[] = [];
+  let current: Service | undefined;
+  let invitation: Promise<string> | undefined;
+  const peers: Service[] = [];
+
+  function setClock(ms: number): void {
+    aheadMs = ms;
+    if (clockFile !== undefined) writeFileSync(clockFile, String(ms));
+    journal.note('clock', { aheadMs });
+  }
+  setClock(aheadMs);
+
+  const address = async () => {
+    while (addresses.length === 0) await opened.promise;
+    return reach.pick(addresses);
+  };
+  const crowd = openCrowd({
+    ...{ journal, random, callers: CALLERS, operationsEach: options.operationsEach },
+    ...{ givesUp: 0.15, tapsTwice: 0.03 },
+    door: { address, isClosed: () => false },
+    invitation: async () => {
+      invitation ??= readInvitation(await address());
+      // A kill may have come in between.
+      return invitation.catch(async () => {
+        invitation = undefined;
+        return readInvitation(await address());
+      });
+    },
+  });
+
+  const spawn = (on: number) =>
+    startService({
+      settings: {
+        LOG_LEVEL: 'error',
+        SANDBOX_RECHARGE_SECONDS: '1',
+        SANDBOX_WITHDRAWAL_SECONDS: '1',
+        ...store.settings,
+        ...options.settings,
+      },
+      port: on,
+      clockFile,
+    });
+
+  function launch(): Service {
+    current = spawn(port);
+    journal.note('started', {});
+    return current;
+  }
+  function service(): Service {
+    if (current === undefined) throw new Error('No process was started.');
+    return current;
+  }
+  function letIn(at: string): void {
+    addresses.push(at);
+    opened.resolve();
+  }
+  async function start(): Promise<Ready> {
+    const ready = await launch().ready();
+    journal.note('ready', { ms: Math.round(ready.ms) });
+    letIn(ready.address);
+    return ready;
+  }
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    addresses = [];
+    opened = Promise.withResolvers();
+    journal.note('ended', { signal });
+    service().signal(signal);
+    return service().exit;
+  }
+
+  async function finish(): Promise<Reconciled> {
+    if (settle === 'ahead') {
+      await end('SIGKILL');
+      setClock(aheadMs + WHILE_MS);
+      await start();
+    }
+    const now = () => Date.now() + (settle === 'ahead' ? aheadMs : 0);
+    const at = await address();
+    await untilSettled({ address: at, users: crowd.users, journal, now });
+    const receipts = await judgeReceipts({ address: at, users: crowd.users, now });
+    for (const process of [...peers, service()]) {
+      process.signal('SIGTERM');
+      const code = await process.exit;
+      if (code !== 0) throw new Error(`It stopped with code ${code}:\n${process.output()}`);
+    }
+    const snapshot = await store.read(readSnapshot);
+    const { operations } = journal;
+    const count = (outcome: string) => operations.filter((it) => it.outcome === outcome).length;
+    return {
+      acknowledged: count('acknowledged'),
+      refused: count('refused'),
+      givenUp: count('given_up'),
+      sentAgain: operations.filter(({ sends, repeats }) => sends - repeats.length > 1).length,
+      orders: snapshot.orders.length,
+      entries: snapshot.entries.length,
+      findings: reconcile(operations, snapshot),
+      receipts,
+    };
+  }
+
+  return {
+    ...{ journal, crowd, launch, start, service, setClock, address, finish },
+    kill: async () => void (await end('SIGKILL')),
+    async startPeer() {
+      const peer = spawn(0);
+      peers.push(peer);
+      letIn((await peer.ready()).address);
+      return peer;
+    },
+    async close() {
+      for (const process of [...peers, ...(current === undefined ? [] : [current])]) {
+        process.signal('SIGKILL');
+        await process.exit;
+      }
+      journal.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
+const CLOCK = new URL('./clock-ahead.ts', import.meta.url).href;
+const LOOK_MS = 10;
+/** A limit of waiting and no target: whoever is not ready by then never will be, however busy the machine. */
+const READY_WITHIN_MS = 180_000;
+
+/** Of everybody's requests there is one address, and people that wait for nothing. */
+const NO_LIMITS = {
+  RATE_LIMIT_PER_USER: '0',
+  RATE_LIMIT_PER_IP: '0',
+  RATE_LIMIT_LOGIN_PER_IP: '0',
+  RATE_LIMIT_REGISTER_PER_IP: '0',
+  RATE_LIMIT_PROOFS_PER_IP: '0',
+};
+
+export interface ServiceStart {
+  /** Of the store, and what a scenario sets besides. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** A file that holds by how many milliseconds its clock is ahead; read again and again. */
+  readonly clockFile?: string | undefined;
+}
+
+/** One process of the built service. */
+export interface Service {
+  /** Resolves once `/readyz` answers 200. @throws Error when it ends or does not get there in time. */
+  ready(): Promise<Ready>;
+  /** Everything it printed so far. */
+  output(): string;
+  isRunning(): boolean;
+  signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
+  /** Resolves with its exit code; null when a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+export interface Ready {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
+  /** From the start of the process. */
+  readonly ms: number;
+  /** Of the processor, all threads together: what the machine did besides is not in it. NaN where the system does not tell. */
+  readonly processorMs: number;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts `apps/api/dist/main.js` as `pnpm start` does, with nothing in its environment but these settings. */
+export function startService({ settings, port, clockFile }: ServiceStart): Service {
+  const since = performance.now();
+  const preload = clockFile === undefined ? [] : ['--import', CLOCK];
+  const child = spawn(process.execPath, [...preload, MAIN], {
+    cwd: ROOT,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CONSOLE_PORT: 'off',
+      ...(clockFile !== undefined && { CLOCK_AHEAD_FILE: clockFile }),
+      ...NO_LIMITS,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function ready(): Promise<Ready> {
+    while (performance.now() - since < READY_WITHIN_MS) {
+      if (!isRunning()) throw new Error(`It ended before it was ready:\n${output}`);
+      const address = /Address\s+(\S+)/.exec(output)?.[1];
+      if (address !== undefined && (await isReady(address))) {
+        const ms = performance.now() - since;
+        return { address, ms, processorMs: processorTime(child.pid) };
+      }
+      await sleep(LOOK_MS);
+    }
+    throw new Error(`It was not ready within ${READY_WITHIN_MS} ms:\n${output}`);
+  }
+  return {
+    ready,
+    output: () => output,
+    isRunning,
+    signal: (name) => void child.kill(name),
+    exit,
+  };
+}
+
+/** Linux counts in hundredths of a second (proc(5), `utime` and `stime`: the 14th and 15th field). */
+function processorTime(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** Ends whatever was started here and still runs, stopped or not. */
+export async function endServices(): Promise<void> {
+  for (const child of [...running]) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}

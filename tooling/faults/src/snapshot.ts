@@ -1,0 +1,209 @@
+import type { Query, Row } from './store.ts';
+
+/** Who asked, what for, and what was answered. */
+export interface StoredRequest {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly call: string;
+  /** Id of the record that the answer names; null where there is no answer. */
+  readonly recordId: string | null;
+}
+
+interface StoredRecord {
+  readonly id: string;
+  readonly userId: string;
+}
+
+export interface StoredOrder extends StoredRecord {
+  readonly instrument: string;
+  readonly direction: string;
+  readonly stake: bigint;
+  readonly seconds: number;
+  /** Whole percent. */
+  readonly payoutRate: bigint;
+  readonly status: string;
+  readonly outcome: string | null;
+  /** Tick-size units. */
+  readonly strike: bigint;
+  readonly exitPrice: bigint | null;
+  readonly credited: bigint | null;
+}
+
+export interface StoredRecharge extends StoredRecord {
+  readonly amount: bigint;
+  readonly status: string;
+}
+
+export interface StoredWithdrawal extends StoredRecord {
+  readonly cardId: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly status: string;
+}
+
+export interface StoredMachine extends StoredRecord {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly unitPrice: bigint;
+}
+
+export interface StoredCard extends StoredRecord {
+  readonly lastFour: string;
+}
+
+export interface StoredEntry {
+  readonly transferId: string;
+  readonly accountId: string;
+  readonly version: number;
+  readonly amount: bigint;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** All of a database that a reconciliation looks at. Amounts are hundredths of the one account currency. */
+export interface Snapshot {
+  readonly users: readonly { readonly id: string; readonly username: string }[];
+  /** SHA-256 of tokens, in hexadecimal digits, and whose they are. */
+  readonly sessions: readonly { readonly tokenHash: string; readonly userId: string }[];
+  readonly reminders: readonly { readonly userId: string; readonly minutes: number | null }[];
+  readonly requests: readonly StoredRequest[];
+  readonly orders: readonly StoredOrder[];
+  readonly recharges: readonly StoredRecharge[];
+  readonly withdrawals: readonly StoredWithdrawal[];
+  readonly machines: readonly StoredMachine[];
+  readonly cards: readonly StoredCard[];
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly owner: string;
+    readonly balance: bigint;
+    readonly version: number;
+  }[];
+  readonly transfers: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly reference: string;
+  }[];
+  readonly entries: readonly StoredEntry[];
+}
+
+/** Reads everything, table by table: nothing may write meanwhile but what does not matter. */
+export async function readSnapshot(query: Query): Promise<Snapshot> {
+  const rows = async <T>(statement: string, read: (row: Fields) => T): Promise<readonly T[]> =>
+    (await query(statement)).map((row) => read(fieldsOf(row)));
+  const record = ({ text }: Fields): StoredRecord => ({ id: text('id'), userId: text('user_id') });
+
+  return {
+    users: await rows('select id, username from users', ({ text }) => ({
+      id: text('id'),
+      username: text('username'),
+    })),
+    sessions: await rows('select token_hash, user_id from sessions', ({ text }) => ({
+      tokenHash: text('token_hash'),
+      userId: text('user_id'),
+    })),
+    reminders: await rows(
+      'select user_id, reminder_minutes::text as minutes from guardrails',
+      ({ text, orNull }) => ({ userId: text('user_id'), minutes: orNull('minutes', Number) }),
+    ),
+    requests: await rows(
+      `select user_id, request_id, call, coalesce(answer ->> 'id', answer -> 0 ->> 'id') as record_id
+        from requests`,
+      ({ text, orNull }) => ({
+        userId: text('user_id'),
+        requestId: text('request_id'),
+        call: text('call'),
+        recordId: orNull('record_id', String),
+      }),
+    ),
+    orders: await rows(
+      `select id, user_id, instrument, direction, stake::text, seconds::text, payout_rate::text, status,
+        outcome, strike::text, exit_price::text, credited::text from orders`,
+      (fields) => ({
+        ...record(fields),
+        instrument: fields.text('instrument'),
+        direction: fields.text('direction'),
+        stake: fields.whole('stake'),
+        seconds: Number(fields.text('seconds')),
+        payoutRate: fields.whole('payout_rate'),
+        status: fields.text('status'),
+        outcome: fields.orNull('outcome', String),
+        strike: fields.whole('strike'),
+        exitPrice: fields.orNull('exit_price', BigInt),
+        credited: fields.orNull('credited', BigInt),
+      }),
+    ),
+    recharges: await rows('select id, user_id, amount::text, status from recharges', (fields) => ({
+      ...record(fields),
+      amount: fields.whole('amount'),
+      status: fields.text('status'),
+    })),
+    withdrawals: await rows(
+      'select id, user_id, card_id, amount::text, fee::text, status from withdrawals',
+      (fields) => ({
+        ...record(fields),
+        cardId: fields.text('card_id'),
+        amount: fields.whole('amount'),
+        fee: fields.whole('fee'),
+        status: fields.text('status'),
+      }),
+    ),
+    machines: await rows(
+      'select id, user_id, product_id, quantity::text, unit_price::text from machines',
+      (fields) => ({
+        ...record(fields),
+        productId: fields.text('product_id'),
+        quantity: Number(fields.text('quantity')),
+        unitPrice: fields.whole('unit_price'),
+      }),
+    ),
+    cards: await rows('select id, user_id, last_four from bank_cards', (fields) => ({
+      ...record(fields),
+      lastFour: fields.text('last_four'),
+    })),
+    accounts: await rows(
+      'select id, owner, balance::text, version::text from accounts',
+      ({ text, whole }) => ({
+        id: text('id'),
+        owner: text('owner'),
+        balance: whole('balance'),
+        version: Number(text('version')),
+      }),
+    ),
+    transfers: await rows('select id::text, kind, reference from transfers', ({ text }) => ({
+      id: text('id'),
+      kind: text('kind'),
+      reference: text('reference'),
+    })),
+    entries: await rows(
+      `select transfer_id::text, account_id, account_version::text as version, amount::text,
+        balance_before::text as before, balance_after::text as after from entries`,
+      ({ text, whole }) => ({
+        transferId: text('transfer_id'),
+        accountId: text('account_id'),
+        version: Number(text('version')),
+        amount: whole('amount'),
+        before: whole('before'),
+        after: whole('after'),
+      }),
+    ),
+  };
+}
+
+interface Fields {
+  text(name: string): string;
+  whole(name: string): bigint;
+  orNull<T>(name: string, read: (text: string) => T): T | null;
+}
+
+function fieldsOf(row: Row): Fields {
+  const text = (name: string) => {
+    const value = row[name];
+    if (value === null || value === undefined) throw new Error(`A row has no ${name}.`);
+    return value;
+  };
+  return {
+    text,
+    whole: (name) => BigInt(text(name)),
+    orNull: (name, read) => (row[name] == null ? null : read(text(name))),
+  };
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { list } from './api.ts';
+import type { User } from './wishes.ts';
+
+const VERIFIER = fileURLToPath(
+  new URL('../../../packages/fair-price/dist/cli/main.js', import.meta.url),
+);
+const SAMPLE = 40;
+const MINUTE_SECONDS = 60;
+
+export interface JudgingOptions {
+  readonly address: string;
+  readonly users: readonly User[];
+  /** Epoch milliseconds, by the service's clock. */
+  readonly now: () => number;
+}
+
+/** What the verifier said of a sample of settled orders, by public data only. */
+export interface Judgement {
+  readonly receipts: number;
+  /** Whether none of them contradicts that data. */
+  readonly hold: boolean;
+  /** What it printed. */
+  readonly said: string;
+}
+
+/** Hands the oldest order of each of some users to the command-line verifier, once its minutes are revealed. */
+export async function judgeReceipts(options: JudgingOptions): Promise<Judgement> {
+  const receipts = [];
+  let lastDue = 0;
+  for (const { token } of options.users.slice(0, SAMPLE)) {
+    const [order] = await list(options.address, 'user/find_gs', {
+      token,
+      state: 'closed',
+      limit: '1',
+    });
+    if (order === undefined) continue;
+    const asked = { token, order: String(order.id) };
+    const [opened] = await list(options.address, 'user/find_gs', asked);
+    receipts.push(opened?.receipt);
+    lastDue = Math.max(lastDue, Number(opened?.expires_at));
+  }
+  if (receipts.length === 0) return { receipts: 0, hold: true, said: 'no order was settled' };
+  const revealedAt = (Math.floor(lastDue / MINUTE_SECONDS) + 1) * MINUTE_SECONDS * 1_000 + 1_000;
+  await sleep(Math.max(0, revealedAt - options.now()));
+  return { receipts: receipts.length, ...(await verify(options.address, receipts)) };
+}
+
+async function verify(address: string, receipts: readonly unknown[]) {
+  const directory = mkdtempSync(join(tmpdir(), 'candela-faults-receipts-'));
+  try {
+    const file = join(directory, 'receipts.json');
+    writeFileSync(file, JSON.stringify(receipts));
+    const words = ['--base', `${address}/api`, '--receipt', file];
+    const child = spawn(process.execPath, [VERIFIER, ...words], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    }
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { hold: code === 0, said };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
