@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -59,6 +59,14 @@ test('starts, says what one needs to know, refuses a second start, stops in orde
     /^PRICE_SECRET is not the one this database was started with: [^\n]+\n$/,
   );
 }, 180_000);
+
+test('does not start where the data directory cannot be, and says why in one sentence', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const program = start({ DATA_DIR: join(file, 'data') });
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toMatch(/^The disk refuses [^\n]+ENOTDIR[^\n]+ DATA_DIR\.\n$/);
+}, 60_000);
 
 test('is there again after being killed, with everything it had acknowledged', async () => {
   const first = start();

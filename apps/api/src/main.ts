@@ -17,10 +17,21 @@ function isOperators(error: unknown): boolean {
   );
 }
 
+/** What a disk refuses: full, read-only, another's, or a file where a directory should be. */
+const OF_THE_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
+
+function isOfTheDisk(error: Error): boolean {
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  return typeof path === 'string' && OF_THE_DISK.includes(String(code));
+}
+
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ((error as { code?: unknown }).code === 'EADDRINUSE') {
     return 'The port is in use: stop the program that has it, or choose another PORT.';
+  }
+  if (isOfTheDisk(error)) {
+    return `The disk refuses what a start needs (${error.message}): mend that, or choose another DATA_DIR.`;
   }
   if (isOperators(error)) return error.message;
   const { type, message, stack } = loggedError(error);
