@@ -143,8 +143,9 @@ export function openRig(options: RigOptions): Rig {
     return ready;
   }
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    // Who waits already goes on waiting: for the same door.
+    if (addresses.length > 0) opened = Promise.withResolvers();
     addresses = [];
-    opened = Promise.withResolvers();
     journal.note('ended', { signal });
     service().signal(signal);
     return service().exit;

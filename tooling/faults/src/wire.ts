@@ -10,6 +10,8 @@ export interface BreakableWire {
   resetAll(): void;
   /** From now on nothing passes in either direction, and nobody is told. New connections are taken and left mute. */
   goMute(): void;
+  /** Breaks every connection, and from now on each new one as soon as it comes: nobody is there. */
+  refuse(): void;
   /** New connections pass again. Those of before stay mute for good, as behind a firewall that forgot them. */
   recover(): void;
   close(): Promise<void>;
@@ -21,11 +23,16 @@ export async function openProxy(target: string): Promise<BreakableWire> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const taken = new Set<Socket>();
   let mute = false;
+  let refusing = false;
 
   const server = createServer((near) => {
     taken.add(near);
     near.on('error', () => {});
     near.on('close', () => taken.delete(near));
+    if (refusing) {
+      near.resetAndDestroy();
+      return;
+    }
     if (mute) {
       near.pause();
       return;
@@ -44,13 +51,19 @@ export async function openProxy(target: string): Promise<BreakableWire> {
   });
   const url = await standBefore(target, server);
 
+  function resetAll(): void {
+    for (const [near, far] of pairs) {
+      near.resetAndDestroy();
+      far.resetAndDestroy();
+    }
+  }
+
   return {
     url,
-    resetAll() {
-      for (const [near, far] of pairs) {
-        near.resetAndDestroy();
-        far.resetAndDestroy();
-      }
+    resetAll,
+    refuse() {
+      refusing = true;
+      resetAll();
     },
     goMute() {
       mute = true;
@@ -61,6 +74,7 @@ export async function openProxy(target: string): Promise<BreakableWire> {
     },
     recover() {
       mute = false;
+      refusing = false;
     },
     async close() {
       for (const [, far] of pairs) far.destroy();

@@ -1,5 +1,13 @@
+import { rollover, steppedClock } from './clocks.ts';
+import { blackHoles, resets, terminations } from './connections.ts';
+import { fullDisk, unwritable } from './disk.ts';
 import { kills } from './kills.ts';
+import { redisAway } from './redis.ts';
 import type { Scenario } from './scenario.ts';
+import { stoppedPeer } from './stopped.ts';
 
 /** Every scenario there is, in the order in which they are played. */
-export const SCENARIOS: readonly Scenario[] = [kills];
+export const SCENARIOS: readonly Scenario[] = [
+  ...[kills, rollover, steppedClock, fullDisk, unwritable],
+  ...[terminations, resets, blackHoles, redisAway, stoppedPeer],
+];

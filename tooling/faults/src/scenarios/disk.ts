@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countLine, type Line } from '../report.ts';
+import { startService } from '../service.ts';
+import type { Scenario, Told } from './scenario.ts';
+import { onStage, underLoad } from './stage.ts';
+
+/** The data of a first start, and as much again: to be filled by something else. */
+const DISK = 'size=400m';
+const FULL_MS = 3_000;
+const BLOCK_BYTES = 64 * 1_024;
+
+/** The disk of the data directory runs full under load, and is freed again. */
+export const fullDisk: Scenario = {
+  name: 'full-disk',
+  engines: ['embedded'],
+  play: (circumstances) =>
+    withMount([DISK], (directory) =>
+      onStage(circumstances, {
+        dataDir: directory,
+        async act(rig) {
+          let ended = 0;
+          await underLoad(rig, circumstances, 1, async () => {
+            const filler = join(directory, 'filler');
+            fill(filler);
+            await sleep(FULL_MS);
+            rmSync(filler);
+            await sleep(FULL_MS);
+            // Whether it went on or ended: whoever runs it starts it again, and it finds what it had acknowledged.
+            ended = rig.service().isRunning() ? 0 : 1;
+            await rig.kill();
+            await rig.start();
+          });
+          return [
+            countLine(
+              'the disk full, then free, then started again',
+              1,
+              1,
+              `ended by itself: ${ended}`,
+            ),
+          ];
+        },
+      }),
+    ),
+};
+
+/** Writes until nothing fits any more. */
+function fill(file: string): void {
+  const handle = openSync(file, 'w');
+  const block = Buffer.alloc(BLOCK_BYTES);
+  try {
+    for (;;) writeSync(handle, block);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Nothing can be written where the data should be: the start is refused, in one sentence. */
+export const unwritable: Scenario = {
+  name: 'unwritable',
+  engines: ['embedded'],
+  play: ({ port }) =>
+    withMount(['ro'], async (directory) => {
+      const service = startService({ settings: { DATA_DIR: directory }, port });
+      const code = await service.exit;
+      const said = service.output().trim();
+      const isSentence = code === 1 && !said.includes('\n');
+      const line: Line = {
+        promise: 'a start on a disk that cannot be written is refused in one line',
+        figure: `code ${code}: ${said.slice(0, 160).replaceAll('\n', ' | ')}`,
+        target: 'code 1, one line',
+        verdict: isSentence ? 'kept' : 'broken',
+      };
+      return { lines: [line], reconciled: undefined };
+    }),
+};
+
+/** A disk of its own, in memory. Who may not mount one is told so, and nothing is promised. */
+async function withMount(
+  options: readonly string[],
+  work: (directory: string) => Promise<Told>,
+): Promise<Told> {
+  const directory = mkdtempSync(join(tmpdir(), 'candela-faults-disk-'));
+  const words = ['-t', 'tmpfs', '-o', options.join(','), 'candela-faults', directory];
+  const mounted = spawnSync('mount', words, { encoding: 'utf8' });
+  try {
+    if (mounted.status === 0) return await work(directory);
+    const why = (mounted.stderr ?? mounted.error?.message ?? '').trim();
+    return {
+      lines: [{ promise: 'a disk of its own', figure: why, target: 'mounted', verdict: 'skipped' }],
+      reconciled: undefined,
+    };
+  } finally {
+    if (mounted.status === 0) spawnSync('umount', [directory]);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
