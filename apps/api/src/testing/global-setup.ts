@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedConnection } from '../db/embedded.js';
 import { openPostgres } from '../db/postgres.js';
+import { readProofSettings } from './proof.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +22,10 @@ declare module 'vitest' {
  * fails the run, since a skipped proof is none.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // biome-ignore lint/style/noProcessEnv: the test runner's one setting; the service has none of it
-  const url = process.env.TEST_DATABASE_URL;
+  // biome-ignore lint/style/noProcessEnv: the test runner's settings; the service has none of them
+  const environment = process.env;
+  project.provide('proof', readProofSettings(environment));
+  const url = environment.TEST_DATABASE_URL;
   return url === undefined || url === '' ? setUpEmbedded(project) : setUpPostgres(project, url);
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../db/query.js';
+import { sqlArray } from '../../db/sql-array.js';
+import type { Database } from '../../db/types.js';
+import { PLATFORM } from '../../ledger/kinds.js';
+
+/** All tables that say whose money is where, or will be. */
+const MONEY_TABLES = [
+  ...['accounts', 'transfers', 'entries', 'ledger_totals', 'ledger_flows', 'requests', 'orders'],
+  ...['order_exposures', 'recharges', 'withdrawals', 'machines', 'machine_products'],
+];
+
+/** What the database has of money at a moment. */
+export interface MoneyState {
+  /** Differs when any row of a money table does. */
+  readonly digest: string;
+  /** Of the platform and of those who were asked for, in hundredths. */
+  readonly balances: ReadonlyMap<string, bigint>;
+  /** Of all accounts there are. */
+  readonly sum: bigint;
+  readonly overdrawn: number;
+}
+
+/** @param owners whose balances are asked for, beside the platform's. */
+export async function readMoney(db: Database, owners: readonly string[]): Promise<MoneyState> {
+  const digests = MONEY_TABLES.map(
+    (name) => sql`(select coalesce(sum(hashtextextended(t::text, 0)), 0) || '/' || count(*)
+      from ${sql.identifier(name)} t)`,
+  );
+  const [row] = await queryRows<{
+    digest: string;
+    balances: Record<string, string>;
+    sum: string;
+    overdrawn: number;
+  }>(
+    db,
+    sql`select concat_ws(' ', ${sql.join(digests, sql`, `)}) as digest,
+      (select jsonb_object_agg(id, balance::text) from accounts
+        where owner = any(${sqlArray('text', [PLATFORM, ...owners])})) as balances,
+      (select sum(balance) from accounts)::text as sum,
+      (select count(*)::int from accounts where owner <> ${PLATFORM} and balance < 0) as overdrawn`,
+  );
+  if (row === undefined) throw new Error('The books could not be read.');
+  const balances = Object.entries(row.balances).map(
+    ([account, balance]) => [account, BigInt(balance)] as const,
+  );
+  return { ...row, balances: new Map(balances), sum: BigInt(row.sum) };
+}

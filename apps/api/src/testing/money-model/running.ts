@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { ProofSettings } from '../proof.js';
+import { assertRight } from './checks.js';
+import type { Command, Run } from './command.js';
+import { commands, register } from './commands.js';
+import { createModel, isOpen, type Model } from './model.js';
+import { DAY } from './terms.js';
+import { passTime } from './time.js';
+import type { World } from './world.js';
+import { createWorlds } from './worlds.js';
+
+const SHORT = { numRuns: 20, maxCommands: 30 };
+const LONG_COMMANDS = 100;
+/** Longer than any machine that somebody here can afford. */
+const ALL_IS_OVER = 61 * DAY;
+/** In the short form. A machine that is busy takes longer, and shrinking what failed longer still. */
+const SHORT_LIMIT_MS = 100_000;
+
+export interface ModelRuns {
+  readonly runs: number;
+  readonly commands: number;
+  /** How often each call was answered with each code: `placeOrder ok`. */
+  readonly answers: ReadonlyMap<string, number>;
+}
+
+/**
+ * Runs the model against the service: people and commands drawn by lot, everything looked at after each.
+ *
+ * @throws Error with the shortest commands that fail, and what sees them again.
+ */
+export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRuns> {
+  const counted = { runs: 0, commands: 0, answers: new Map<string, number>() };
+  const worlds = createWorlds((call, code) => {
+    const answer = `${call} ${code}`;
+    counted.answers.set(answer, (counted.answers.get(answer) ?? 0) + 1);
+  });
+  const [seed, path, replayPath] = replay?.split(' ') ?? [];
+  const maxCommands = runs === undefined ? SHORT.maxCommands : LONG_COMMANDS;
+  const drawn = fc.commands<Model, Run, false>([commands], {
+    maxCommands,
+    // As many as that at most; else ten.
+    size: 'max',
+    ...(replayPath !== undefined && { replayPath }),
+  });
+  const property = fc.asyncProperty(drawn, (chosen) =>
+    worlds.within(async (world) => {
+      const { model, run } = await begin(world);
+      await fc.asyncModelRun(() => ({ model, real: run }), counting(chosen, counted));
+      await end(model, world);
+      counted.runs += 1;
+    }),
+  );
+  const details = await fc.check(property, {
+    numRuns: replay === undefined ? (runs ?? SHORT.numRuns) : 1,
+    ...(runs === undefined && { interruptAfterTimeLimit: SHORT_LIMIT_MS }),
+    markInterruptAsFailure: true,
+    ...(replay !== undefined && { seed: Number(seed), path, endOnFailure: true }),
+  });
+  await worlds.close();
+  if (details.failed) throw await failureOf(details);
+  return counted;
+}
+
+/** Two people, one invited by the other. */
+async function begin(world: World): Promise<{ model: Model; run: Run }> {
+  const model = createModel(world.second(), (await world.readMoney()).balances);
+  await register(model, world, undefined);
+  await register(model, world, 0);
+  return { model, run: { world, money: await assertRight(model, world) } };
+}
+
+/** In the end all orders are settled, all wishes decided and all machines complete. */
+async function end(model: Model, world: World): Promise<void> {
+  if (!isOpen(model)) return;
+  passTime(model, ALL_IS_OVER);
+  await world.passTime(ALL_IS_OVER);
+  await assertRight(model, world);
+}
+
+/** The same commands, counted as they run. */
+function* counting(chosen: Iterable<Command>, counted: { commands: number }): Iterable<Command> {
+  for (const each of chosen) {
+    yield {
+      toString: () => each.toString(),
+      check: (model) => each.check(model),
+      async run(model, run) {
+        counted.commands += 1;
+        await each.run(model, run);
+      },
+    };
+  }
+}
+
+async function failureOf(details: fc.RunDetails<[Iterable<Command>]>): Promise<Error> {
+  const report = await fc.asyncDefaultReportMessage(details);
+  const [, commandsRun] = /replayPath="([^"]+)"/.exec(fc.stringify(details.counterexample)) ?? [];
+  const again = [details.seed, details.counterexamplePath, commandsRun].join(' ');
+  const cause = details.failed ? details.errorInstance : undefined;
+  return new Error(`${report}\n\nTo see it again: REPLAY='${again}'`, { cause });
+}

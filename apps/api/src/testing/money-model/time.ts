@@ -1,0 +1,101 @@
+import { platformAccount, userAccount } from '../../ledger/kinds.js';
+import {
+  type Machine,
+  type Model,
+  move,
+  type Recharge,
+  type RunningOrder,
+  type Withdrawal,
+} from './model.js';
+import { priceAt } from './prices.js';
+import {
+  DAY,
+  percentOf,
+  REBATE_PERCENT,
+  RECHARGE_REVIEWED_AFTER,
+  REJECTED_CENTS,
+  WITHDRAWAL_REVIEWED_AFTER,
+} from './terms.js';
+
+const [house, deposits, paidOut, fees, promotions] = [
+  platformAccount('house'),
+  platformAccount('deposits'),
+  platformAccount('withdrawals'),
+  platformAccount('fees'),
+  platformAccount('promotions'),
+];
+
+/** Does to the model what time must do: orders end, reviews come, machines earn, recharges expire. */
+export function passTime(model: Model, seconds: number): void {
+  model.second += seconds;
+  const { second } = model;
+  for (const recharge of model.recharges) {
+    if (recharge.status === 'pending_payment' && recharge.expiresAt <= second) {
+      recharge.status = 'expired';
+    }
+    if (recharge.status === 'review' && recharge.submittedAt + RECHARGE_REVIEWED_AFTER <= second) {
+      decideRecharge(model, recharge, isApproved(recharge.amount));
+    }
+  }
+  for (const withdrawal of model.withdrawals) {
+    if (withdrawal.isPending && withdrawal.askedAt + WITHDRAWAL_REVIEWED_AFTER <= second) {
+      decideWithdrawal(model, withdrawal, isApproved(withdrawal.amount));
+    }
+  }
+  for (const order of model.orders.splice(0)) {
+    if (order.dueSecond <= second) settle(model, order);
+    else model.orders.push(order);
+  }
+  for (const machine of model.machines) earn(model, machine);
+}
+
+const isApproved = (amount: bigint) => amount % 100n !== REJECTED_CENTS;
+
+/** @returns whether there was anything to decide. */
+export function decideRecharge(model: Model, recharge: Recharge, isPaid: boolean): boolean {
+  if (recharge.status !== 'review') return false;
+  recharge.status = isPaid ? 'paid' : 'rejected';
+  if (!isPaid) return true;
+  const { userId, inviterId, amount } = recharge;
+  move(model, deposits, userAccount(userId, 'available'), amount);
+  const rebate = percentOf(amount, REBATE_PERCENT);
+  move(model, promotions, userAccount(inviterId, 'available'), rebate);
+  return true;
+}
+
+/** @returns whether there was anything to decide. */
+export function decideWithdrawal(model: Model, withdrawal: Withdrawal, isPaid: boolean): boolean {
+  if (!withdrawal.isPending) return false;
+  withdrawal.isPending = false;
+  const { userId, amount, fee } = withdrawal;
+  const held = userAccount(userId, 'held_withdrawals');
+  if (isPaid) {
+    move(model, held, paidOut, amount - fee);
+    move(model, held, fees, fee);
+  } else move(model, held, userAccount(userId, 'available'), amount);
+  return true;
+}
+
+function settle(model: Model, order: RunningOrder): void {
+  const { userId, direction, stake, payoutPercent, entrySecond, dueSecond } = order;
+  const [available, held] = [userAccount(userId, 'available'), userAccount(userId, 'held_orders')];
+  const moved = priceAt(dueSecond) - priceAt(entrySecond);
+  if (moved === 0) move(model, held, available, stake);
+  else if (moved > 0 === (direction === 'up')) {
+    move(model, held, available, stake);
+    move(model, house, available, percentOf(stake, payoutPercent));
+  } else move(model, held, house, stake);
+}
+
+function earn(model: Model, machine: Machine): void {
+  const { userId, boughtAt, principal, days, production, isAtEnd } = machine;
+  const available = userAccount(userId, 'available');
+  const over = Math.floor((model.second - boughtAt) / DAY);
+  while (machine.daysDone < Math.min(over, days)) {
+    machine.daysDone += 1;
+    const isLast = machine.daysDone === days;
+    if (!isAtEnd) move(model, house, available, production);
+    else if (isLast) move(model, house, available, production * BigInt(days));
+    if (isLast) move(model, userAccount(userId, 'invested'), available, principal);
+  }
+}

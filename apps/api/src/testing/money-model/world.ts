@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromMinor } from '@candela/money';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestAnswer,
+  type TestApi,
+  type TestUser,
+} from '../app.js';
+import { PICTURE } from '../recharges.js';
+import { bindCard } from '../withdrawals.js';
+import { type MoneyState, readMoney } from './books.js';
+import type { Send, SentCall } from './model.js';
+import { priceFile, ROUND_SECONDS } from './prices.js';
+import { EXPOSURE_MAX } from './terms.js';
+
+/** A session that rests a day ends: who has one of this age signs in again. */
+const SESSION_LASTS_MS = 12 * 3_600_000;
+/** What the account that a sandbox is born with has under way is over by then. */
+const HISTORY_OVER_MS = 40 * 86_400_000;
+
+/** Somebody as the service knows them. */
+interface Member extends TestUser {
+  readonly cardId: string;
+  signedInAt: number;
+}
+
+/** What the model is held against: the service with all its modules, over HTTP, and a clock that waits. */
+export interface World {
+  readonly api: TestApi;
+  /** In the order in which they registered. */
+  readonly members: Member[];
+  /** Who invites those whom nobody of the run invited. */
+  readonly strangersInviterId: string;
+  second(): number;
+  /** Begins a run: with nobody, at a second from which prices are the same each time. */
+  begin(): Promise<void>;
+  register(invitedBy: number | undefined): Promise<TestUser>;
+  send(send: Send): Promise<TestAnswer<unknown>>;
+  /** @returns the id of a picture that was handed in. */
+  handInProof(by: number): Promise<string>;
+  /** The clock moves, and all that is done by itself is done, by two processes at once. */
+  passTime(seconds: number): Promise<void>;
+  readMoney(): Promise<MoneyState>;
+  close(): Promise<void>;
+}
+
+/** @param onAnswer told of each call that was sent, and of the code it was answered with. */
+export async function openWorld(onAnswer: (call: SentCall, code: string) => void): Promise<World> {
+  const directory = mkdtempSync(join(tmpdir(), 'candela-prices-'));
+  const file = join(directory, 'prices.csv');
+  writeFileSync(file, priceFile());
+  const api = await createTestApi({
+    settings: {
+      PRICE_FEED: 'replay',
+      REPLAY_FILE: file,
+      EXPOSURE_PER_USER: fromMinor(EXPOSURE_MAX),
+      EXPOSURE_PER_TICK: '0.00',
+    },
+  });
+  const { clock, db } = api;
+  const { settlement, accrual, users } = api.app.services;
+  const strangersInviterId = (await users.findFirstUser())?.id ?? '';
+  const members: Member[] = [];
+  const memberOf = (by: number): Member => {
+    const member = members[by];
+    if (member === undefined) throw new Error(`There is no member ${by}.`);
+    return member;
+  };
+
+  async function signInAgain(): Promise<void> {
+    for (const member of members) {
+      if (clock.now() - member.signedInAt < SESSION_LASTS_MS) continue;
+      const { username } = member;
+      const { data } = await api.call('login', { username, password: TEST_PASSWORD });
+      member.token = data.token;
+      member.signedInAt = clock.now();
+    }
+  }
+
+  async function workOnce(): Promise<void> {
+    await Promise.all([
+      settlement.settleOrders(),
+      accrual.accrueMachines(),
+      ...['expire-recharges', 'review-recharges', 'review-withdrawals'].map(api.runWorker),
+    ]);
+  }
+
+  async function passTime(seconds: number): Promise<void> {
+    clock.advance(seconds * 1_000);
+    await Promise.all([workOnce(), workOnce()]);
+    await signInAgain();
+  }
+
+  await passTime(HISTORY_OVER_MS / 1_000);
+  return {
+    api,
+    members,
+    strangersInviterId,
+    second: () => clock.now() / 1_000,
+
+    async begin() {
+      members.length = 0;
+      const rounds = Math.floor(clock.now() / 1_000 / ROUND_SECONDS) + 1;
+      clock.set(rounds * ROUND_SECONDS * 1_000);
+    },
+
+    async register(invitedBy) {
+      const inviteCode = invitedBy === undefined ? undefined : memberOf(invitedBy).inviteCode;
+      const user = await api.register(0n, inviteCode);
+      const cardId = await bindCard(api, user);
+      members.push({ ...user, cardId, signedInAt: clock.now() });
+      return user;
+    },
+
+    async send({ by, call, fields }) {
+      const answer = await api.call(call, { ...fields }, memberOf(by).token);
+      onAnswer(call, answer.code);
+      return answer;
+    },
+
+    async handInProof(by) {
+      return (await api.upload('proof', PICTURE, memberOf(by).token)).id;
+    },
+
+    passTime,
+
+    readMoney: () => readMoney(db, [strangersInviterId, ...members.map(({ id }) => id)]),
+
+    async close() {
+      await api.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What the runner's environment says of the proofs that have a short and a long form. */
+export interface ProofSettings {
+  /** Runs of the model, each of up to 100 commands. With any, the other proofs are at full length too. */
+  readonly runs: number | undefined;
+  /** The failure that is to be seen again, as it was printed: seed, path and commands. */
+  readonly replay: string | undefined;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    proof: ProofSettings;
+  }
+  interface TaskMeta {
+    figures?: readonly Figure[];
+  }
+}
+
+/** A promise, what was found, and what it is held against: a line of the table that `pnpm prove` prints. */
+export interface Figure {
+  readonly promise: string;
+  readonly figure: string;
+  readonly target: string;
+}
+
+/** @throws Error naming the variable that is wrong. */
+export function readProofSettings({
+  RUNS: runs,
+  REPLAY: replay,
+}: Readonly<Record<string, string | undefined>>): ProofSettings {
+  if (runs !== undefined && !/^[1-9]\d{0,5}$/.test(runs)) {
+    throw new Error(`RUNS must be a whole number from 1 on, but is ${JSON.stringify(runs)}.`);
+  }
+  return { runs: runs === undefined ? undefined : Number(runs), replay };
+}
