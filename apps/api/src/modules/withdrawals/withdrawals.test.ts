@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
 import { transact } from '../../db/transaction.js';
+import { checkBooks } from '../../ledger/books.js';
 import { SANDBOX_REVIEWER } from '../../reviewing.js';
 import {
   createTestApi,
@@ -12,6 +13,9 @@ import {
 } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
 import { withdraw as ask, bindCard } from '../../testing/withdrawals.js';
+
+const isLong = inject('proof').runs !== undefined;
+const ROUNDS = isLong ? 50 : 1;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -239,24 +243,36 @@ describe('a decision', () => {
 });
 
 describe('many at once', () => {
-  test('of 200 withdrawals of the whole balance one is made', async () => {
-    const user = await withdrawer(100_00n);
-    const results = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        transact(api.db, (tx) =>
-          api.app.services.withdrawals.requestWithdrawal(tx, {
-            userId: user.id,
-            cardId: user.cardId,
-            amount: '100.00',
-          }),
+  test('of 200 withdrawals of the whole balance one is made, round after round', {
+    timeout: isLong ? 600_000 : 30_000,
+  }, async ({ task }) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const user = await withdrawer(100_00n);
+      const results = await Promise.all(
+        Array.from({ length: 200 }, () =>
+          transact(api.db, (tx) =>
+            api.app.services.withdrawals.requestWithdrawal(tx, {
+              userId: user.id,
+              cardId: user.cardId,
+              amount: '100.00',
+            }),
+          ),
         ),
-      ),
-    );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
-    expect(new Set(refused)).toEqual(new Set(['insufficient_funds']));
-    expect(await profileOf(user)).toMatchObject({ balance: '0.00', frozen: '100.00' });
-    expect(await listOf(user)).toHaveLength(1);
+      );
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
+      expect(new Set(refused)).toEqual(new Set(['insufficient_funds']));
+      expect(await profileOf(user)).toMatchObject({ balance: '0.00', frozen: '100.00' });
+      expect(await listOf(user)).toHaveLength(1);
+    }
+    expect((await checkBooks(api.db)).faults).toEqual([]);
+    task.meta.figures = [
+      {
+        promise: `200 parallel withdrawals of the whole balance: one succeeds (${api.connection.engine})`,
+        figure: `1 of 200, in each of ${ROUNDS} rounds`,
+        target: '50 rounds',
+      },
+    ];
   });
 
   test('of 30 calls of a user for the whole balance one is made', async () => {
