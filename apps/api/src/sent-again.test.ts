@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test } from 'vitest';
 import { openDatabase } from './db/connection.js';
 import { queryRows } from './db/query.js';
 import { checkBooks } from './ledger/books.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
-import { createThrowawayDatabase } from './testing/throwaway-database.js';
 
 /**
  * The program itself, on either engine: requests that move money, each sent many times at once, sent again
