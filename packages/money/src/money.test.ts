@@ -30,7 +30,9 @@ describe('amounts', () => {
     '%j is not a wire amount',
     (text) => {
       expect(isAmount(text)).toBe(false);
-      expect(() => toMinor(text)).toThrow(RangeError);
+      expect(() => toMinor(text)).toThrow(
+        `Not an amount with two decimals: ${JSON.stringify(text)}`,
+      );
     },
   );
 
@@ -56,6 +58,7 @@ describe('amounts', () => {
     ['999999999999999.99', '999999999999999.99'],
     ['9'.repeat(20), '999999999999999.99'],
     [` 1${'0'.repeat(15)}.5 `, '999999999999999.99'],
+    [`${'9'.repeat(16)}.25`, '999999999999999.99'],
     [`${'0'.repeat(20)}7`, undefined],
     [`${'9'.repeat(20)}.123`, undefined],
     [`-${'9'.repeat(20)}`, undefined],
@@ -70,6 +73,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(small, small, (a, b) => {
         expect(subtract(add(a, b), b)).toBe(a);
+        expect(compare(a, a)).toBe(0);
         expect(compare(a, b)).toBe(Math.sign(Number(toMinor(a) - toMinor(b))));
       }),
     );
@@ -111,12 +115,15 @@ describe('rates', () => {
     ['12480.00', '34.9', '435552.00'],
     ['0.01', '0.5', '0.01'],
     ['1.00', '15000', '15000.00'],
+    ['1.00', '34.95', '34.95'],
   ])('%s × %s shows as %s', (amount, rate, shown) => {
     expect(convert(amount, rate)).toBe(shown);
   });
 
   test('a rate that is no plain decimal, or has no denominator, is a bug', () => {
-    expect(() => convert('1.00', '1e3')).toThrow(RangeError);
-    expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow(RangeError);
+    expect(() => convert('1.00', '1e3')).toThrow('Not a rate: "1e3"');
+    // Its own words: the engine refuses to divide by zero as well, in other ones.
+    expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow('a positive denominator');
+    expect(() => applyRate(1n, 1n, -1n, 'down')).toThrow('a positive denominator');
   });
 });

@@ -36,6 +36,7 @@ describe('orders', () => {
   test.each([
     ['12480.00', 10, '1248.00'],
     ['5.00', 10, '1.00'],
+    ['1.00', 10, '1.00'],
     ['90000.00', 100, '10000.00'],
   ])('of %s, %i %% is an order of %s', (available, percent, stake) => {
     expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);

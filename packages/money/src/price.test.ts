@@ -24,7 +24,9 @@ test.each([
   ['1e3', 2],
   ['', 2],
 ])('%j is no price with %i decimals', (text, decimals) => {
-  expect(() => parsePrice(text, decimals)).toThrow(RangeError);
+  expect(() => parsePrice(text, decimals)).toThrow(
+    `"${text}" is no price with at most ${decimals} decimals.`,
+  );
 });
 
 test.each([
@@ -41,6 +43,13 @@ test.each([
 test.each([
   ['68412.5', '68412.50', 0],
   ['9.5', '10', -1],
+  // As long as each other, with the point elsewhere; and below zero, where digits go the other way.
+  ['9.123', '10.12', -1],
+  ['-2.00', '-1.00', -1],
+  // Written alike.
+  ['9.12', '9.13', -1],
+  ['9.13', '9.12', 1],
+  ['9.12', '9.12', 0],
   ['0.61241', '0.6124', 1],
   ['123456789012.12345678', '123456789012.12345679', -1],
 ] as const)('%s against %s is %i', (a, b, expected) => {
