@@ -242,6 +242,17 @@ describe('a decision', () => {
   });
 });
 
+/** Whom a busy machine gives no connection within three seconds has done nothing, and asks again. */
+async function untilLetIn<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!String(error).includes('timeout exceeded when trying to connect')) throw error;
+    }
+  }
+}
+
 describe('many at once', () => {
   test('of 200 withdrawals of the whole balance one is made, round after round', {
     timeout: isLong ? 600_000 : 30_000,
@@ -250,12 +261,14 @@ describe('many at once', () => {
       const user = await withdrawer(100_00n);
       const results = await Promise.all(
         Array.from({ length: 200 }, () =>
-          transact(api.db, (tx) =>
-            api.app.services.withdrawals.requestWithdrawal(tx, {
-              userId: user.id,
-              cardId: user.cardId,
-              amount: '100.00',
-            }),
+          untilLetIn(() =>
+            transact(api.db, (tx) =>
+              api.app.services.withdrawals.requestWithdrawal(tx, {
+                userId: user.id,
+                cardId: user.cardId,
+                amount: '100.00',
+              }),
+            ),
           ),
         ),
       );

@@ -9,7 +9,7 @@ import { passTime } from './time.js';
 import type { World } from './world.js';
 import { createWorlds } from './worlds.js';
 
-const SHORT = { numRuns: 20, maxCommands: 30 };
+const SHORT = { numRuns: 12, maxCommands: 30 };
 const LONG_COMMANDS = 100;
 /** Longer than any machine that somebody here can afford. */
 const ALL_IS_OVER = 61 * DAY;
