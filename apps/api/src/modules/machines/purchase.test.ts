@@ -6,6 +6,7 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createTestApi, type TestApi } from '../../testing/app.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
+import { untilLetIn } from '../../testing/let-in.js';
 import { buyMachine, passDays } from '../../testing/machines.js';
 import { machineProducts, machines } from './schema.js';
 
@@ -167,8 +168,10 @@ describe('buying', () => {
     });
     const results = await Promise.all(
       buyers.map((userId) =>
-        transact(api.db, (tx) =>
-          api.app.services.machines.buyMachine(tx, { userId, productId: 'rare', quantity: 1 }),
+        untilLetIn(() =>
+          transact(api.db, (tx) =>
+            api.app.services.machines.buyMachine(tx, { userId, productId: 'rare', quantity: 1 }),
+          ),
         ),
       ),
     );

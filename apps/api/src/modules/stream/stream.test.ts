@@ -68,9 +68,9 @@ describe('a stream', () => {
     });
     expect(stream.headers).not.toHaveProperty('content-encoding');
     // A new account has been welcomed.
-    expect(stream.events.map(({ name }) => name)).toEqual([
-      ...['hello', 'profile', 'message', 'price', 'price', 'candles'],
-    ]);
+    const first = ['hello', 'profile', 'message', 'price', 'price', 'candles'];
+    // On a busy machine the next second's may be there already.
+    expect(stream.events.slice(0, first.length).map(({ name }) => name)).toEqual(first);
     const [hello] = stream.events;
     expect(hello).toMatchObject({ id: '0', data: { resumed: false } });
     expect((await stream.find('profile')).data).toEqual(

@@ -12,6 +12,7 @@ import {
   type TestUser,
 } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
+import { untilLetIn } from '../../testing/let-in.js';
 import { withdraw as ask, bindCard } from '../../testing/withdrawals.js';
 
 const isLong = inject('proof').runs !== undefined;
@@ -241,17 +242,6 @@ describe('a decision', () => {
     expect(metrics.body).toContain('candela_withdrawals_set_aside 1\n');
   });
 });
-
-/** Whom a busy machine gives no connection within three seconds has done nothing, and asks again. */
-async function untilLetIn<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!String(error).includes('timeout exceeded when trying to connect')) throw error;
-    }
-  }
-}
 
 describe('many at once', () => {
   test('of 200 withdrawals of the whole balance one is made, round after round', {
