@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -5,7 +6,11 @@ import { play } from './play.ts';
 import { kills } from './scenarios/kills.ts';
 import { endServices } from './service.ts';
 
-afterAll(endServices);
+const directory = mkdtempSync(join(tmpdir(), 'candela-faults-test-'));
+afterAll(async () => {
+  await endServices();
+  rmSync(directory, { recursive: true });
+});
 
 /** A figure of time is printed by the command and decides no test: the machine may do other things besides. */
 const OF_TIME = /^≤ \d+ ms$/;
@@ -17,7 +22,7 @@ const OF_TIME = /^≤ \d+ ms$/;
 test('killed while it starts and under load, the built service loses, doubles and alters nothing', async () => {
   const report = await play(kills, {
     ...{ engine: 'embedded', server: '', redis: '', operations: 300, kills: 3, seed: 1, port: 0 },
-    ...{ settle: 'ahead', journalFile: join(tmpdir(), `candela-faults-test-${process.pid}.jsonl`) },
+    ...{ settle: 'ahead', journalFile: join(directory, 'journal.jsonl') },
   });
   expect(report.findings).toEqual([]);
   const broken = report.lines.filter(

@@ -27,7 +27,7 @@ export function OwnDataView(props: OwnDataViewProps) {
           <GuardedFields form={props.request} label={t('own_data.ask')} />
         </Section>
       )}
-      {!demo && <Closing {...props} inTheWay={file.rows?.[0]?.inTheWay} />}
+      {!demo && <Closing {...props} />}
     </Screen>
   );
 }
@@ -60,15 +60,10 @@ function FileState({
   );
 }
 
-function Closing({
-  closing,
-  question,
-  inTheWay,
-}: OwnDataViewProps & {
-  /** Null when nothing is; undefined while that is not known. */
-  readonly inTheWay: OwnDataRow['inTheWay'] | undefined;
-}) {
+function Closing({ file, closing, question }: OwnDataViewProps) {
   const { t } = useTranslation(['account', 'common']);
+  // While that is not known nothing is said: the service refuses it.
+  const inTheWay = file.rows?.[0]?.inTheWay;
   return (
     <Section title={t('own_data.close_title')}>
       <p className={styles.lead}>{t('own_data.close_lead')}</p>
