@@ -1,5 +1,5 @@
 import type { Candle } from '@candela/fair-price';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../../db/query.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
@@ -87,18 +87,11 @@ export async function selectCandles(
   to: number,
 ): Promise<Candle[]> {
   if (from >= to) return [];
-  const rows = await db
-    .select()
-    .from(marketCandles)
-    .where(
-      and(
-        eq(marketCandles.instrument, instrument),
-        gte(marketCandles.minute, from),
-        lt(marketCandles.minute, to),
-      ),
-    )
-    .orderBy(asc(marketCandles.minute));
-  return rows.map(candleOf);
+  return selectCandlesOf(
+    db,
+    sql`select * from market_candles
+      where instrument = ${instrument} and minute >= ${from}::int and minute < ${to}::int`,
+  );
 }
 
 /** The last `count` stored minutes before one, oldest first. */
@@ -108,14 +101,31 @@ export async function selectLastCandles(
   before: number,
   count: number,
 ): Promise<Candle[]> {
-  const rows = await db
-    .select()
-    .from(marketCandles)
-    .where(and(eq(marketCandles.instrument, instrument), lt(marketCandles.minute, before)))
-    .orderBy(desc(marketCandles.minute))
-    .limit(count);
-  return rows.reverse().map(candleOf);
+  return selectCandlesOf(
+    db,
+    sql`select * from market_candles
+      where instrument = ${instrument} and minute < ${before}::int
+      order by minute desc limit ${count}::int`,
+  );
 }
+
+/**
+ * All candles of a statement in one answer. A start reads a day of every instrument: as 34,560 rows
+ * the embedded engine takes a second to hand them over, and a tenth of that as texts.
+ */
+async function selectCandlesOf(db: Executor, minutes: SQL): Promise<Candle[]> {
+  const [row] = await queryRows<{ candles: CandleFigures[] | null }>(
+    db,
+    sql`select json_agg(json_build_array(minute, open, high, low, close) order by minute) as candles
+      from (${minutes}) as minutes`,
+  );
+  return (row?.candles ?? []).map(([minute, open, high, low, close]) =>
+    candleOf({ minute, open, high, low, close }),
+  );
+}
+
+/** Minute, open, high, low, close: whole numbers, exact as JSON up to 2^53, which no price comes near. */
+type CandleFigures = [minute: number, open: number, high: number, low: number, close: number];
 
 /** One stored minute of several instruments, in their order; those that have none are left out. */
 export async function selectMinutes(
