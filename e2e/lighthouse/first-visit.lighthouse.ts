@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atLeast, atMost, type Figure, noteFigures } from '@candela/figures';
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { wholeBrowser } from '../chromium.js';
@@ -92,6 +93,14 @@ function keepReport(path: string, run: number, result: Result): void {
   writeFileSync(new URL(`${name}-${run}.json`, folder), JSON.stringify(result));
 }
 
+/** @param target as it is printed: `≥ 95`, `100`, or nothing. */
+function heldAgainst(target: string, promise: string, value: number): readonly Figure[] {
+  if (target === '') return [];
+  const limit = Number(target.replace(/^[≤≥] /, ''));
+  const measured = { promise, value, limit, unit: '', decimals: limit < 1 ? 3 : 0 };
+  return [(target.startsWith('≤') ? atMost : atLeast)({ ...measured, notes: `median of ${RUNS}` })];
+}
+
 /** Visits a page again and again, and prints the median of each figure. */
 async function measure(name: string, address: string, kept: Record<string, string>): Promise<void> {
   const results: Result[] = [];
@@ -110,6 +119,11 @@ async function measure(name: string, address: string, kept: Record<string, strin
     const beside = target && ` (target ${target})`;
     return `  ${figure.padEnd(14)} ${written(median(figures)).padStart(6)}${beside} of ${all}`;
   });
+  noteFigures(
+    Object.entries(FIGURES).flatMap(([figure, { target, of }]) =>
+      heldAgainst(target, `${name}, Lighthouse: ${figure}`, median(results.map(of))),
+    ),
+  );
   console.log([`\n${name}, median of ${RUNS}`, ...rows].join('\n'));
 }
 

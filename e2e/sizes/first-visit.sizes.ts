@@ -1,3 +1,4 @@
+import { atMost, noteFigures } from '@candela/figures';
 import type { Page } from '@playwright/test';
 import { chartFiles } from '../fixtures/chart-files.js';
 import { ENTRY, SCREENS } from '../fixtures/screens.js';
@@ -115,6 +116,19 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
       ]
         .filter(Boolean)
         .join(', '),
+    );
+    const sizes: readonly (readonly [string, number, number])[] = [
+      ['JavaScript', kilobytes(rest), target],
+      ...(chart.length ? [['the chart', kilobytes(chart), CHART_KILOBYTES] as const] : []),
+      ['CSS', kilobytes(styles), CSS_KILOBYTES],
+    ];
+    noteFigures(
+      sizes.map(([what, value, limit]) =>
+        atMost({
+          promise: `first visit of ${path}, brotli: ${what}`,
+          ...{ value, limit, unit: 'kB', decimals: 1 },
+        }),
+      ),
     );
     // Every file by its name: two runs are alike when the same files were counted.
     for (const it of [...scripts].sort((a, b) => b.bytes - a.bytes)) {

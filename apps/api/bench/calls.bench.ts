@@ -7,6 +7,7 @@ import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@candela/faults/throwaway-database';
+import { atLeast, noteFigures } from '@candela/figures';
 import { fundUsers } from './copied-users.js';
 import { inDatabase } from './in-database.js';
 import { endListening, startListening } from './listening.js';
@@ -37,6 +38,12 @@ const directory = mkdtempSync(join(tmpdir(), 'candela-calls-'));
 const { CPU_PROFILES: profiles } = process.env;
 const profiling = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const TARGETS = [
+  { name: 'bet/cpbuy', anchor: 'pgbench', limit: 0.6 },
+  { name: 'goods_api', anchor: 'node:http', limit: 0.8 },
+  { name: 'user/info', anchor: 'Fastify, one read', limit: 0.4 },
+] as const;
 
 interface Figures {
   readonly perSecond: number[];
@@ -206,6 +213,15 @@ try {
       }`,
     );
   }
+  noteFigures(
+    TARGETS.filter(({ name }) => figures.has(name)).map(({ name, anchor, limit }) =>
+      atLeast({
+        promise: `${name}: answers a second, of ${anchor}`,
+        ...{ value: rateOf(name) / rateOf(anchor), limit, unit: '', decimals: 2 },
+        notes: `${Math.round(rateOf(name))} of ${Math.round(rateOf(anchor))} a second`,
+      }),
+    ),
+  );
 } finally {
   await endListening();
   for (const database of databases) await database.drop();

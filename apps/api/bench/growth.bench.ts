@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
+import { atMost, noteFigures } from '@candela/figures';
 import { textsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -27,6 +28,8 @@ import { inDatabase } from './in-database.js';
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many] [filter]
  */
+/** With a million records behind it. */
+const MOST_TIMES = 2;
 const [few = 1_000, many = 1_000_000] = process.argv.slice(2, 4).map(Number);
 const filter = process.argv[4] ?? '';
 const RUNS = 24;
@@ -211,13 +214,22 @@ try {
   process.stdout.write(
     `Milliseconds, ${connection.engine}: with ${few} records of each kind, with ${many}, and how many times as long.\n`,
   );
+  let worst = { name: '', times: 0 };
   for (const { name, input } of calls) {
     const [small = 0, large = 0] = await timesOf(
       () => ask(name, 'few', input),
       () => ask(name, 'many', input),
     );
     print(name, labelOf(input), small, large, large / small);
+    const times = large / small;
+    if (!(times <= worst.times)) worst = { name: `${name} ${labelOf(input)}`, times };
   }
+  noteFigures([
+    atMost({
+      promise: `the same call with ${many} records, of its time with ${few}: the worst of ${calls.length}`,
+      ...{ value: worst.times, limit: MOST_TIMES, unit: '×', decimals: 2, notes: worst.name },
+    }),
+  ]);
   process.stdout.write(
     `Milliseconds of a page of ${MAX_PAGE_SIZE} by its number, and behind the row before.\n`,
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { atMost, noteFigures } from '@candela/figures';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
 import { queryRows } from '../src/db/query.js';
@@ -97,6 +98,12 @@ try {
   process.stdout.write(
     `placing: ${orderCount} orders in ${placingMs} ms\nsettlement: ${settled} orders due in one second closed in ${ms} ms (target ${TARGET_MS} ms), ledger sum ${check?.total}\n`,
   );
+  noteFigures([
+    atMost({
+      promise: `${settled} orders due in the same second are all settled`,
+      ...{ value: settled === orderCount ? ms : Number.NaN, limit: TARGET_MS, unit: 'ms' },
+    }),
+  ]);
   process.exitCode = settled === orderCount && ms <= TARGET_MS && check?.total === '0' ? 0 : 1;
 } finally {
   await connection.close();

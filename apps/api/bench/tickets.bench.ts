@@ -12,6 +12,7 @@ import {
   type SignedText,
 } from '@candela/fair-price';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
+import { noteFigures } from '@candela/figures';
 import { openPostgres } from '../src/db/postgres.js';
 import { transact } from '../src/db/transaction.js';
 import { createLedger } from '../src/ledger/ledger.js';
@@ -160,6 +161,18 @@ try {
   const verifyMs = performance.now() - beforeVerify;
   for (const counts of said) print(`candela-verify: ${counts}`);
   print(`judged: ${held.length} orders, ${rate(held.length, verifyMs)} in ${VERIFIERS} processes`);
+  const verified = said.reduce(
+    (sum, counts) => sum + Number(/(\d+) verified/.exec(counts)?.[1] ?? 0),
+    0,
+  );
+  noteFigures([
+    {
+      promise: `settled orders that the public verifier finds right by their tickets`,
+      figure: `${verified} of ${held.length}`,
+      target: `all of ${orderCount}`,
+      verdict: verified === held.length && verified >= orderCount ? 'kept' : 'broken',
+    },
+  ]);
 
   /** Everything a device and the public have, some orders a file. */
   async function writeEvidence(): Promise<string[]> {

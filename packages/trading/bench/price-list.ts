@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { anInstrument, stubService } from '@candela/api-client/testing';
 import { API_BASE, TREND_SAMPLES } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
+import { atMost, noteFigures } from '@candela/figures';
 import type { Browser } from 'playwright';
 import { launchChromium, openOnPhone } from './in-browser/chromium.js';
 import { servePage } from './in-browser/serve-page.js';
@@ -162,6 +163,16 @@ try {
       `  ${name}  scripting ${written(scripting)}  main thread ${written(mainThread)}  rows written ${rows}`,
     );
   }
+  noteFigures(
+    [...all]
+      .filter(([name]) => name.startsWith(WAYS.list))
+      .map(([name, { scripting }]) =>
+        atMost({
+          promise: `a refresh of ${ROWS} prices under a ${THROTTLE}× throttle, scripting: ${name.slice(WAYS.list.length).trim()}`,
+          ...{ value: quantile(scripting, 0.5), limit: TARGET_MS, unit: 'ms', decimals: 1 },
+        }),
+      ),
+  );
   console.log(
     `  target of the list       scripting ≤ ${TARGET_MS}; only rows that changed are rendered`,
   );

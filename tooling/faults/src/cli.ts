@@ -1,6 +1,7 @@
 /** `pnpm --filter @candela/faults faults -- …`: breaks the service, and says which promises it kept. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { noteFigures } from '@candela/figures';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { play } from './play.ts';
 import { isKept, type ScenarioReport, tableOf } from './report.ts';
@@ -35,6 +36,12 @@ async function breakEverything(given: Arguments): Promise<number> {
     const report = await play(scenario, { ...stage, journalFile: journal, settle });
     console.log(tableOf(report));
     reports.push(report);
+    noteFigures(
+      report.lines.map((line) => ({
+        ...line,
+        promise: `${report.scenario}, ${engine}: ${line.promise}`,
+      })),
+    );
   }
   if (json !== undefined) {
     writeFileSync(json, `${JSON.stringify({ seed, engine, operations, reports }, undefined, 2)}\n`);

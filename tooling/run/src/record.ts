@@ -26,13 +26,14 @@ export function circumstancesHere(root: string, at: Date): readonly string[] {
   ];
 }
 
-function commitOf(root: string): string {
+/** The commit that a tree is at, with `-dirty` where it differs from it in more than what `docs` says. */
+export function commitOf(root: string): string {
+  const git = (...args: string[]) =>
+    String(execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })).trim();
   try {
-    const said = execFileSync('git', ['describe', '--always', '--dirty'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return String(said).trim();
+    const commit = git('rev-parse', '--short', 'HEAD');
+    const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs');
+    return changed === '' ? commit : `${commit}-dirty`;
   } catch {
     // An archive has none.
     return 'an unknown commit';

@@ -79,7 +79,8 @@ interface PlaywrightReport {
   suites?: readonly PlaywrightSuite[];
 }
 
-function tallyOf(report: VitestReport | PlaywrightReport): Tally {
+/** The tests of a report, Vitest’s or Playwright’s. */
+export function tallyOf(report: VitestReport | PlaywrightReport): Tally {
   if ('stats' in report) {
     const { expected, flaky, unexpected, skipped } = report.stats;
     return {

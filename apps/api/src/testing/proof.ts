@@ -1,3 +1,5 @@
+import type { Figure } from '@candela/figures';
+
 /** What the runner's environment says of the proofs that have a short and a long form. */
 export interface ProofSettings {
   /** Runs of the model, each of up to 100 commands. With any, the other proofs are at full length too. */
@@ -11,16 +13,12 @@ declare module 'vitest' {
     proof: ProofSettings;
   }
   interface TaskMeta {
-    figures?: readonly Figure[];
+    figures?: readonly FoundFigure[];
   }
 }
 
-/** A promise, what was found, and what it is held against: a line of the table that `pnpm prove` prints. */
-export interface Figure {
-  readonly promise: string;
-  readonly figure: string;
-  readonly target: string;
-}
+/** What a test found, for the table of proofs. That it passed is the runner's to say. */
+export type FoundFigure = Omit<Figure, 'verdict'>;
 
 /** @throws Error naming the variable that is wrong. */
 export function readProofSettings({

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { atLeast, atMost, noteFigures, readFigures } from './index.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'candela-figures-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const settled = { promise: '10,000 orders are settled', limit: 5_000, unit: 'ms' };
+const orders = { promise: 'orders, of pgbench', limit: 0.6, unit: '', decimals: 2 };
+
+test('a figure at its bound has kept its promise, on either side', () => {
+  expect(atMost({ ...settled, value: 5_000, notes: 'median of 3' })).toEqual({
+    promise: '10,000 orders are settled',
+    figure: '5000 ms (median of 3)',
+    target: '≤ 5000 ms',
+    verdict: 'kept',
+  });
+  expect(atMost({ ...settled, value: 5_001 }).verdict).toBe('broken');
+  expect(atLeast({ ...orders, value: 0.6 })).toMatchObject({
+    figure: '0.60',
+    target: '≥ 0.6',
+    verdict: 'kept',
+  });
+  expect(atLeast({ ...orders, value: 0.599 }).verdict).toBe('broken');
+});
+
+test('what is no number has kept nothing', () => {
+  expect(atMost({ ...settled, value: Number.NaN }).verdict).toBe('broken');
+  expect(atLeast({ ...orders, value: Number.NaN }).verdict).toBe('broken');
+});
+
+test('what several processes noted is read as it was written', () => {
+  const file = join(directory, 'figures.jsonl');
+  const [first, second] = [
+    atMost({ ...settled, value: 4_300 }),
+    atLeast({ ...orders, value: 0.45 }),
+  ];
+  noteFigures([first], file);
+  noteFigures([second], file);
+  expect(readFigures(readFileSync(file, 'utf8'))).toEqual([first, second]);
+});
+
+test.each(['{"promise":"p","figure":"f","target":"t"}', '{"figure":1}', 'half a li'])(
+  'a line that is none is refused: %s',
+  (line) => {
+    expect(() => readFigures(`${line}\n`)).toThrow();
+  },
+);
+
+test('nobody who asks for no figures gets a file', () => {
+  const { FIGURES } = process.env;
+  delete process.env.FIGURES;
+  try {
+    expect(() => noteFigures([atMost({ ...settled, value: 1 })])).not.toThrow();
+  } finally {
+    if (FIGURES !== undefined) process.env.FIGURES = FIGURES;
+  }
+});

@@ -1,0 +1,3 @@
+import { nodeTests } from '@candela/configs/vitest';
+
+export default nodeTests('figures');

@@ -1,0 +1,88 @@
+/**
+ * `pnpm prove [name…]`: runs the proofs, all or those whose names begin with one of the words, prints one table
+ * (promise, figure, target) and writes it to `docs/proof.md`, with what each found in `docs/measured/proofs`.
+ *
+ * `--list` names them, with their minutes; `--table` writes the table anew of what is kept, and runs nothing.
+ * Exit code 1: a promise was not kept, or a proof could not be run.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, readFigures } from '@candela/figures';
+import { PROOFS, type Proof } from './prove/proofs.ts';
+import { keepProven, readProven } from './prove/proven.ts';
+import { tableOf } from './prove/table.ts';
+import { circumstancesHere, commitOf } from './record.ts';
+import { minutes, reportStep } from './step.ts';
+import { ROOT } from './workspace.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, table: { type: 'boolean' } },
+});
+const chosen = PROOFS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
+);
+
+if (chosen.length === 0) {
+  console.error(`No proof's name begins with ${positionals.join(' or ')}. Run pnpm prove --list.`);
+  process.exitCode = 1;
+} else if (values.list) {
+  for (const { name, part, minutes: about, command } of chosen) {
+    console.log(`${name.padEnd(24)} ${part.padEnd(18)} ${about} min   ${command.join(' ')}`);
+  }
+} else {
+  if (!values.table) for (const proof of chosen) await prove(proof);
+  const table = tableOf(PROOFS, readProven(ROOT));
+  writeFileSync(join(ROOT, 'docs', 'proof.md'), table);
+  console.log(`\n${table}`);
+}
+
+/** Runs one, and keeps what it found; of one that ended before it found anything, that it did. */
+async function prove(proof: Proof): Promise<void> {
+  const { name, command, env = {}, report } = proof;
+  const at = new Date();
+  const circumstances = circumstancesHere(ROOT, at);
+  const directory = mkdtempSync(join(tmpdir(), 'candela-prove-'));
+  const file = join(directory, 'figures.jsonl');
+  writeFileSync(file, '');
+  if (report) rmSync(join(ROOT, report.file), { force: true });
+  try {
+    const step = { name, command, live: true, env: { ...env, FIGURES: file } };
+    const { ok, ms } = await reportStep(step);
+    const noted = report ? readReport(proof) : readFigures(readFileSync(file, 'utf8'));
+    const figures = noted.length > 0 ? noted : [nothingOf(name, ok)];
+    const kept = figures.every(({ verdict }) => verdict !== 'broken');
+    if (!ok || !kept) process.exitCode = 1;
+    // A command that failed although every figure of it is good must not pass for a proof.
+    const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
+    keepProven(ROOT, {
+      ...{ name, command: command.join(' '), circumstances, commit: commitOf(ROOT) },
+      ...{ day: at.toISOString().slice(0, 10), seconds: Math.round(ms / 1_000), figures: all },
+    });
+    for (const { promise, figure, target, verdict } of all) {
+      console.log(`   ${verdict.padEnd(8)} ${promise}: ${figure} (${target})`);
+    }
+    console.log(`   ${minutes(ms)}`);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function readReport({ report }: Proof): readonly Figure[] {
+  if (!report) return [];
+  try {
+    return report.read(readFileSync(join(ROOT, report.file), 'utf8'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return [];
+  }
+}
+
+const nothingOf = (name: string, ok: boolean): Figure => ({
+  promise: `the proof ${name} runs to its end`,
+  figure: ok ? 'it noted no figure' : 'its command failed',
+  target: 'it does',
+  verdict: 'broken',
+});

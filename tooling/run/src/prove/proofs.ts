@@ -1,0 +1,117 @@
+import type { Figure } from '@candela/figures';
+import { mutantsOf, testsOf } from './reports.ts';
+
+/** One command that proves something, and how its figures are had. */
+export interface Proof {
+  /** What `pnpm prove` calls it. */
+  readonly name: string;
+  readonly part: Part;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long it takes on two cores, about. */
+  readonly minutes: number;
+  /** The file that the command writes, from the root, and what is read from it, where it notes no figures itself. */
+  readonly report?: { readonly file: string; readonly read: (text: string) => readonly Figure[] };
+}
+
+/** The parts of the table, in their order. */
+export const PARTS = [
+  'Speed',
+  'Faults',
+  'Many processes',
+  'Fairness',
+  'Security',
+  'The client',
+  'The tests tested',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const pnpm = (...args: string[]): Proof['command'] => ['npx', '-y', 'pnpm@12', ...args];
+
+/** A benchmark by its path; it notes its figures. */
+const bench = (name: string, path: string, minutes: number): Proof => ({
+  ...{ name, part: 'Speed', minutes },
+  command: pnpm('bench', path),
+});
+
+const SEED = '20';
+
+const faults = (name: string, minutes: number, ...args: string[]): Proof => ({
+  ...{ name, part: 'Faults', minutes },
+  command: pnpm('--filter', '@candela/faults', 'faults', '--', '--seed', SEED, ...args),
+});
+
+const KILLS = ['--scenario', 'kills', '--operations', '20000', '--kills', '20'];
+
+/** Tests of the service, on PostgreSQL unless that is taken away. */
+const api = (name: string, part: Part, promise: string, ...files: string[]): Proof => ({
+  ...{ name, part, minutes: 4 },
+  command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', ...files),
+  report: { file: 'apps/api/.reports/unit.json', read: testsOf(promise) },
+});
+
+/** The started product in a browser. */
+const endToEnd = (name: string, part: Part, promise: string, ...specs: string[]): Proof => ({
+  ...{ name, part, minutes: 4 },
+  command: pnpm('--filter', '@candela/e2e', 'exec', 'playwright', 'test', ...specs),
+  report: { file: 'e2e/.reports/e2e.json', read: testsOf(promise) },
+});
+
+const mutants = (name: string, folder: string, minutes: number): Proof => ({
+  ...{ name: `mutants-${name}`, part: 'The tests tested', minutes },
+  command: pnpm('--dir', folder, 'mutate'),
+  report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(name) },
+});
+
+/** Every proof there is. What their targets are stands where their figures are taken. */
+export const PROOFS: readonly Proof[] = [
+  bench('sizes', 'e2e/sizes.config.ts', 1),
+  bench('lighthouse', 'e2e/lighthouse.config.ts', 6),
+  bench('price-list', 'packages/trading/bench/price-list.ts', 2),
+  bench('chart-tick', 'packages/trading/bench/chart-tick.ts', 2),
+  bench('calls', 'apps/api/bench/calls.bench.ts', 3),
+  bench('crowd', 'apps/api/bench/crowd.bench.ts', 20),
+  bench('settlement', 'apps/api/bench/settlement.bench.ts', 1),
+  bench('growth', 'apps/api/bench/growth.bench.ts', 10),
+  bench('start', 'tooling/run/bench/start.ts', 2),
+  faults('kills-embedded', 15, '--engine', 'embedded', ...KILLS),
+  faults('kills-postgres', 15, '--engine', 'postgres', ...KILLS),
+  ...(['rollover', 'clock', 'full-disk', 'unwritable'] as const).map((scenario) =>
+    faults(`${scenario}-embedded`, 3, '--engine', 'embedded', '--scenario', scenario),
+  ),
+  ...(['clock', 'terminations', 'resets', 'black-holes', 'redis', 'stopped'] as const).map(
+    (scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario),
+  ),
+  {
+    ...{ name: 'money-postgres', part: 'Faults', minutes: 25 },
+    command: pnpm('--filter', '@candela/api', 'prove'),
+  },
+  {
+    ...{ name: 'money-embedded', part: 'Faults', minutes: 40 },
+    command: pnpm('--filter', '@candela/api', 'prove'),
+    env: { TEST_DATABASE_URL: '' },
+  },
+  { ...bench('tickets', 'apps/api/bench/tickets.bench.ts', 4), part: 'Fairness' },
+  { ...bench('skew', 'apps/api/bench/skew.bench.ts', 6), part: 'Fairness' },
+  api(
+    'audit',
+    'Fairness',
+    '100 random edits and deletions of an exported audit log are found',
+    'src/operators/audit/audit.test.ts',
+  ),
+  {
+    ...{ name: 'fair-price', part: 'Fairness', minutes: 1 },
+    command: pnpm('--filter', '@candela/fair-price', 'test'),
+    report: {
+      file: 'packages/fair-price/.reports/unit.json',
+      read: testsOf('a changed tick, term, ticket or commitment is told of'),
+    },
+  },
+  endToEnd(
+    'evidence',
+    'Fairness',
+    'a rewritten history is told by the phone in 20 of 20 orders; ten orders verify in Node and Chromium alike',
+    ...['evidence', 'fairness'],
+  ),
+  mutants('money', 'packages/money', 4),
+];

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { PARTS, PROOFS } from './proofs.ts';
+import type { Proven } from './proven.ts';
+import { tableOf } from './table.ts';
+
+const PROOFS_HERE = [
+  { name: 'settlement', part: 'Speed' },
+  { name: 'kills', part: 'Faults' },
+  { name: 'never', part: 'Security' },
+] as const;
+
+const proven = (name: string, figures: Proven['figures']): [string, Proven] => [
+  name,
+  {
+    ...{ name, command: 'pnpm …', commit: 'abc1234', day: '2026-11-27', seconds: 3, figures },
+    circumstances: ['2026-11-27 01:00 UTC, at abc1234.', '2 cores.', 'Node 24.'],
+  },
+];
+
+const TABLE = tableOf(
+  PROOFS_HERE,
+  new Map([
+    proven('settlement', [
+      { promise: 'all settled', figure: '4300 ms', target: '≤ 5000 ms', verdict: 'kept' },
+    ]),
+    proven('kills', [
+      { promise: 'nothing | lost', figure: '1', target: '0', verdict: 'broken' },
+      { promise: 'Redis', figure: 'there is none', target: '', verdict: 'skipped' },
+    ]),
+    // Of a proof that there is no more.
+    proven('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
+  ]),
+);
+
+test('every promise has a row with its figure, its target and what it was taken with', () => {
+  expect(TABLE).toContain(
+    '| all settled | 4300 ms | ≤ 5000 ms | kept | `settlement`, abc1234, 2026-11-27 |',
+  );
+});
+
+test('a promise that was not kept is seen, and one that nobody tried', () => {
+  expect(TABLE).toContain('| nothing \\| lost | 1 | 0 | **missed** |');
+  expect(TABLE).toContain('| Redis | there is none |  | not tried |');
+  expect(TABLE).toContain('3 promises: 1 kept, 1 missed, 1 not tried.');
+});
+
+test('a proof that was never run is named, and one that there is no more has no row', () => {
+  expect(TABLE).toContain('1 of 3 proofs were not run yet: `never`.');
+  expect(TABLE).not.toContain('old');
+});
+
+test('every proof has a name of its own, and a part that there is', () => {
+  const names = PROOFS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(PROOFS.filter(({ part }) => !PARTS.includes(part))).toEqual([]);
+});
