@@ -1,4 +1,4 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 /** What brings a binary of its own, or finds its files beside itself: stays an import. */
 const APART = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
@@ -17,7 +17,7 @@ const __dirname = candelaDirname(__filename);
  * The service, the operators' commands, and the program pictures are drawn with. Packages are in the files that come
  * of it: looking up seven hundred modules took a quarter of a start (ADR 0071).
  */
-export default defineConfig({
+export const BUILD: Options = {
   entry: {
     main: 'src/main.ts',
     announce: 'src/announce.ts',
@@ -36,4 +36,6 @@ export default defineConfig({
   clean: true,
   dts: false,
   silent: true,
-});
+};
+
+export default defineConfig(BUILD);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,15 +23,11 @@ const running = new Set<ChildProcess>();
 
 /** Starts the program with nothing in its environment but these settings. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Program {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', join('src', 'main.ts')],
-    {
-      cwd: PACKAGE,
-      env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [join(inject('program'), 'main.js')], {
+    cwd: PACKAGE,
+    env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,26 +3,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import {
   type ExchangeServer,
   keepTrading,
   openExchange,
 } from '../../modules/market/live/exchange-server.testing.js';
 import { PICTURE } from '../../testing/recharges.js';
-import { type BuiltOps, buildOps } from './built-ops.testing.js';
 import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
 
 /** Some seventy commands, each a process of its own, and an order of a minute. */
 const LIFE_MS = 1_500_000;
 const END_MS = 60_000;
 const SCRIPT = fileURLToPath(new URL('./life.sh', import.meta.url));
-
-let ops: BuiltOps;
-beforeAll(async () => {
-  ops = await buildOps();
-});
-afterAll(() => ops.remove());
 
 let deployment: Deployment | undefined;
 let exchange: ExchangeServer | undefined;
@@ -38,7 +31,7 @@ async function live({ dataDir, settings, service }: Deployment): Promise<string 
   writeFileSync(picture, PICTURE);
   const { stdout } = await promisify(execFile)(SCRIPT, {
     env: {
-      ...{ PATH: PROGRAMS, OPS: ops.command, ...settings },
+      ...{ PATH: PROGRAMS, OPS: `node ${join(inject('program'), 'ops.js')}`, ...settings },
       ...{ ADDRESS: service.address(), FILES: files, PICTURE: picture },
     },
   });

@@ -20,7 +20,15 @@ import { startProgram } from '../../testing/program.js';
 import { PICTURE } from '../../testing/recharges.js';
 import { codeShown } from '../../testing/totp.js';
 import { ACTIONS } from '../actions/index.js';
-import { type Deployment, type OpsRun, runOps, startDeployment, startOps } from './ops.testing.js';
+import {
+  type Deployment,
+  type OpsRun,
+  runOps,
+  startDeployment,
+  startOps,
+  startOpsScript,
+  untilEnded,
+} from './ops.testing.js';
 
 /**
  * The command itself, in a process of its own: beside a database on PostgreSQL where this run is about that,
@@ -268,6 +276,12 @@ test(
   },
   PROCESSES_MS,
 );
+
+test('the script of the workspace is this command', async () => {
+  const script = await untilEnded(startOpsScript(['--help']));
+  expect(script).toEqual(await ops('--help'));
+  expect(script.code).toBe(0);
+}, 60_000);
 
 describe('called in a wrong way it says so, with exit code 2', () => {
   test.each([

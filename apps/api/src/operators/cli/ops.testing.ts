@@ -80,15 +80,27 @@ export const PROGRAMS = [
   ...[join(ROOT, 'node_modules', '.bin'), dirname(process.execPath), '/usr/bin', '/bin'],
 ].join(delimiter);
 
-/** The command as `pnpm ops` runs it: the script of the workspace, with the workspace's programs on the path. */
-export function startOps(
+/** The command, built. */
+export const startOps = (
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
-): ChildProcess {
+): ChildProcess => startCommand(`node ${join(inject('program'), 'ops.js')}`, args, settings);
+
+/** The command as `pnpm ops` runs it, from source: the script of the workspace. */
+export function startOpsScript(args: readonly string[]): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { ops: string };
   };
-  return spawn('/bin/sh', ['-c', `exec ${scripts.ops} "$@"`, 'ops', ...args], {
+  return startCommand(scripts.ops, args, {});
+}
+
+/** With the workspace's programs on the path, as pnpm puts them there. */
+function startCommand(
+  command: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn('/bin/sh', ['-c', `exec ${command} "$@"`, 'ops', ...args], {
     cwd: ROOT,
     env: { PATH: PROGRAMS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,7 +111,11 @@ export async function runOps(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<OpsRun> {
-  const child = startOps(args, settings);
+  return untilEnded(startOps(args, settings));
+}
+
+/** What a call came to. */
+export async function untilEnded(child: ChildProcess): Promise<OpsRun> {
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.on('data', (chunk: Buffer) => {
