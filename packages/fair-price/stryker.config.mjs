@@ -1,0 +1,3 @@
+import { mutants } from '@candela/configs/stryker';
+
+export default mutants();
