@@ -9,6 +9,7 @@ import {
   type Send,
   type SentCall,
 } from './model.js';
+import { stoppedByLimits } from './own-limits.js';
 import { INSTRUMENT } from './prices.js';
 import {
   EXPOSURE_MAX,
@@ -90,7 +91,8 @@ function looksAtPassword(
 }
 
 const RULES: Readonly<Record<SentCall, Rule>> = {
-  placeOrder(model, { id: userId }, { id, direction = '', seconds = '', amount = '' }) {
+  placeOrder(model, person, { id, direction = '', seconds = '', amount = '' }) {
+    const { id: userId } = person;
     const payoutPercent = PAYOUTS[seconds];
     const stake = minorOf(amount);
     const [available, held] = [
@@ -103,10 +105,14 @@ const RULES: Readonly<Record<SentCall, Rule>> = {
     if (stake > STAKE_MAX) return refuse('amount_too_large');
     if (balanceOf(model, available) < stake) return refuse('insufficient_funds');
     if (balanceOf(model, held) + stake > EXPOSURE_MAX) return refuse('user_exposure_reached');
+    const stopped = stoppedByLimits(model, person, ['stake', 'loss', 'orders'], stake);
+    if (stopped !== undefined) return refuse(stopped);
     move(model, available, held, stake);
     const entrySecond = model.second;
     const dueSecond = entrySecond + Number(seconds);
-    model.orders.push({ userId, direction, stake, payoutPercent, entrySecond, dueSecond });
+    const placed = { userId, second: model.second, stake, credited: 0n };
+    model.placed.push(placed);
+    model.orders.push({ userId, direction, stake, payoutPercent, entrySecond, dueSecond, placed });
     return { code: 'ok' };
   },
 
@@ -142,17 +148,22 @@ const RULES: Readonly<Record<SentCall, Rule>> = {
     const { days, isAtEnd } = offered;
     const production = quantity * offered.production;
     const terms = { principal, production, days, isAtEnd };
-    model.machines.push({ ...terms, userId, boughtAt: model.second, daysDone: 0 });
-    return { code: 'ok' };
+    const bought = { userId, boughtAt: model.second, frozenAt: undefined, daysDone: 0 };
+    const begun = { id: '', ...terms, ...bought };
+    model.machines.push(begun);
+    return { code: 'ok', begun };
   },
 
-  startRecharge(model, { id: userId, inviterId }, { amount: typed = '' }) {
+  startRecharge(model, person, { amount: typed = '' }) {
+    const { id: userId, inviterId } = person;
     const amount = minorOf(typed);
     if (amount < RECHARGE_LEAST) return refuse('amount_too_small');
     if (amount > RECHARGE_MOST) return refuse('amount_too_large');
+    const stopped = stoppedByLimits(model, person, ['recharge'], amount);
+    if (stopped !== undefined) return refuse(stopped);
     const begun = {
       ...{ id: '', userId, inviterId, amount },
-      ...{ expiresAt: model.second + RECHARGE_LASTS, submittedAt: 0 },
+      ...{ askedAt: model.second, expiresAt: model.second + RECHARGE_LASTS, submittedAt: 0 },
       status: 'pending_payment' as const,
     };
     model.recharges.push(begun);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Decision } from '../../reviewing.js';
+import { boundings } from './bounding.js';
 import { type Command, command, nameOf } from './command.js';
 import { addPerson, type Model, type Send } from './model.js';
+import { operatorsActs } from './operators.js';
 import {
   beginnings,
   fromNewest,
@@ -195,4 +197,6 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: withdrawalDecisions },
   { weight: 4, arbitrary: passages },
   { weight: 1, arbitrary: registrations },
+  { weight: 1, arbitrary: boundings },
+  { weight: 2, arbitrary: operatorsActs },
 );

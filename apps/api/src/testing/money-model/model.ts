@@ -1,4 +1,5 @@
 import { USER_ACCOUNT_KINDS, userAccount } from '../../ledger/kinds.js';
+import type { OwnLimits } from './own-limits.js';
 
 export type SentCall = 'placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge';
 
@@ -17,6 +18,17 @@ export interface Person {
   /** Wrong fund passwords in a row, and until when they are held against them. */
   wrongPasswords: number;
   wrongUntil: number;
+  /** What they let themselves do. */
+  readonly limits: OwnLimits;
+}
+
+/** An order that was ever placed, as its owner's limits count it. */
+export interface Placed {
+  readonly userId: string;
+  readonly second: number;
+  readonly stake: bigint;
+  /** Nothing until it is settled. */
+  credited: bigint;
 }
 
 export interface RunningOrder {
@@ -26,6 +38,7 @@ export interface RunningOrder {
   readonly payoutPercent: bigint;
   readonly entrySecond: number;
   readonly dueSecond: number;
+  readonly placed: Placed;
 }
 
 export interface Recharge {
@@ -34,6 +47,7 @@ export interface Recharge {
   readonly userId: string;
   readonly inviterId: string;
   readonly amount: bigint;
+  readonly askedAt: number;
   readonly expiresAt: number;
   submittedAt: number;
   status: 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
@@ -50,8 +64,12 @@ export interface Withdrawal {
 }
 
 export interface Machine {
+  /** Known once it is answered. */
+  id: string;
   readonly userId: string;
-  readonly boughtAt: number;
+  /** Later by as long as it was frozen. */
+  boughtAt: number;
+  frozenAt: number | undefined;
   readonly principal: bigint;
   readonly days: number;
   readonly production: bigint;
@@ -74,6 +92,7 @@ export interface Model {
   readonly balances: Map<string, bigint>;
   readonly people: Person[];
   readonly orders: RunningOrder[];
+  readonly placed: Placed[];
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
   readonly machines: Machine[];
@@ -90,6 +109,7 @@ export function createModel(second: number, balances: ReadonlyMap<string, bigint
     balances: new Map(balances),
     people: [],
     orders: [],
+    placed: [],
     recharges: [],
     withdrawals: [],
     machines: [],
@@ -100,7 +120,7 @@ export function createModel(second: number, balances: ReadonlyMap<string, bigint
 
 /** Who registers has nothing. */
 export function addPerson(model: Model, id: string, inviterId: string): void {
-  model.people.push({ id, inviterId, wrongPasswords: 0, wrongUntil: 0 });
+  model.people.push({ id, inviterId, wrongPasswords: 0, wrongUntil: 0, limits: [] });
   for (const kind of USER_ACCOUNT_KINDS) model.balances.set(userAccount(id, kind), 0n);
 }
 
@@ -119,6 +139,6 @@ export function isOpen({ orders, recharges, withdrawals, machines }: Model): boo
     orders.length > 0 ||
     recharges.some(({ status }) => status === 'review' || status === 'pending_payment') ||
     withdrawals.some(({ isPending }) => isPending) ||
-    machines.some(({ days, daysDone }) => daysDone < days)
+    machines.some(({ days, daysDone, frozenAt }) => daysDone < days && frozenAt === undefined)
   );
 }

@@ -80,15 +80,19 @@ function settle(model: Model, order: RunningOrder): void {
   const { userId, direction, stake, payoutPercent, entrySecond, dueSecond } = order;
   const [available, held] = [userAccount(userId, 'available'), userAccount(userId, 'held_orders')];
   const moved = priceAt(dueSecond) - priceAt(entrySecond);
+  const isWon = moved !== 0 && moved > 0 === (direction === 'up');
+  if (isWon) order.placed.credited = stake + percentOf(stake, payoutPercent);
+  if (moved === 0) order.placed.credited = stake;
   if (moved === 0) move(model, held, available, stake);
-  else if (moved > 0 === (direction === 'up')) {
+  else if (isWon) {
     move(model, held, available, stake);
     move(model, house, available, percentOf(stake, payoutPercent));
   } else move(model, held, house, stake);
 }
 
 function earn(model: Model, machine: Machine): void {
-  const { userId, boughtAt, principal, days, production, isAtEnd } = machine;
+  const { userId, boughtAt, principal, days, production, isAtEnd, frozenAt } = machine;
+  if (frozenAt !== undefined) return;
   const available = userAccount(userId, 'available');
   const over = Math.floor((model.second - boughtAt) / DAY);
   while (machine.daysDone < Math.min(over, days)) {
