@@ -95,7 +95,7 @@ const ASKED: readonly (readonly [string, number, () => Asked])[] = [
 ];
 
 describe('every answer says how a browser must treat it', () => {
-  test.each(ASKED)('%s', async (_what, status, asked) => {
+  test.each(ASKED)('that to %s (%i)', async (_what, status, asked) => {
     const answer = await api.server.inject(asked());
     expect(answer.statusCode).toBe(status);
     expectSecured(answer.headers);
@@ -108,6 +108,18 @@ describe('every answer says how a browser must treat it', () => {
     const msg = messageFor('th', 'bad_request');
     expect(answer.json()).toEqual({ msg, code: 'bad_request', data: null });
     expect(answer.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+  });
+
+  test('where people come by https, browsers are told to come by nothing else', async () => {
+    const hsts = 'strict-transport-security';
+    expect((await api.server.inject('/healthz')).headers).not.toHaveProperty(hsts);
+    const own = await createTestApi({ settings: { PUBLIC_URL: 'https://trade.example' } });
+    for (const url of ['/healthz', '/api/Lottery/web_index', '/%E0%A4%A']) {
+      const { headers } = await own.server.inject(url);
+      const seconds = Number(/^max-age=(\d+); includeSubDomains$/.exec(String(headers[hsts]))?.[1]);
+      expect(seconds).toBeGreaterThanOrEqual(365 * 86_400);
+    }
+    await own.close();
   });
 
   test('what is no HTTP is told so in a line, and nothing of what is behind it', async () => {

@@ -1,6 +1,6 @@
 import { API_BASE, type Call, isSecretField } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { FREE_TEXTS, SCRIPTS } from '../testing/scripts.js';
 import type { Asked } from '../testing/walk/arrangements.js';
@@ -116,10 +116,11 @@ function formedFields(name: CallName): readonly string[] {
   );
 }
 
-describe('is refused what is not as it should be, and then does what was asked', () => {
-  const successes = STEPS.filter(({ code }) => code === 'ok');
+const successes = STEPS.filter(({ code }) => code === 'ok');
 
-  test.each(successes.map((step) => [step.name, step] as const))('%s', async (name, step) => {
+test.each(successes.map((step) => [step.name, step] as const))(
+  '%s refuses what is not as it should be, and then does what was asked',
+  async (name, step) => {
     const call: Call = calls[name];
     const asked = await step.ask(world, 'en');
     const { by = world.member, token = by.token } = asked;
@@ -142,5 +143,5 @@ describe('is refused what is not as it should be, and then does what was asked',
     const answer = await ask(call, fields, asked);
     expect(answer.statusCode).toBe(200);
     if (call.file !== 'download') expect(answer.json()).toMatchObject({ code: 'ok' });
-  });
-});
+  },
+);

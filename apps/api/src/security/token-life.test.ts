@@ -104,8 +104,8 @@ const ENDS: Readonly<
     api.call('closeAccount', { username: mine.username, password: TEST_PASSWORD }, mine.token),
 };
 
-describe('a token is nobody’s, for every call and the stream, once', () => {
-  test.each(Object.keys(ENDS))('%s', async (how) => {
+describe('for every call and the stream', () => {
+  test.each(Object.keys(ENDS))('a token is nobody’s once %s', async (how) => {
     const mine = await api.register();
     const other = await signIn(mine);
     expect(await profile(other)).toBe('ok');
@@ -116,7 +116,7 @@ describe('a token is nobody’s, for every call and the stream, once', () => {
     }
   });
 
-  test('it has expired', async () => {
+  test('a token has expired after a day without use', async () => {
     const { token } = await api.register();
     api.clock.advance(24 * HOUR_MS);
     for (const [name, code] of await answersTo(token)) {
