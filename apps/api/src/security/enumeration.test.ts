@@ -12,7 +12,7 @@ const isLong = inject('proof').runs !== undefined;
 /** Pairs that are timed one after the other. */
 const PAIRS = isLong ? 400 : 24;
 /** What a median may differ by; in the whole suite a busy machine adds its own. */
-const MOST_APART = isLong ? 0.1 : 0.6;
+const MOST_APART = isLong ? 0.1 : 0.4;
 
 let api: TestApi;
 let sequence = 0;
