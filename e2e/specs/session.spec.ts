@@ -1,4 +1,5 @@
 import { changeAnswer } from '../fixtures/answers.js';
+import { holdsToken } from '../fixtures/start-product.js';
 import { expect, test } from '../fixtures/test.js';
 import { pushAddress } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
@@ -133,4 +134,11 @@ test('home data is asked for again while the app is open', async ({ signedIn: pa
   turnover = '2000.00';
   await page.clock.fastForward(60_000);
   await expect(page.getByText('2,000.00', { exact: true })).toBeVisible();
+});
+
+test('a token that the product printed would be found when the run ends', async ({ person }) => {
+  expect(holdsToken(`{"msg":"answered","url":"/api/user/get_id?token=${person.token}"}`)).toBe(
+    true,
+  );
+  expect(holdsToken(`a root: ${'0123456789abcdef'.repeat(4)}, /a/path/to/main.js`)).toBe(false);
 });

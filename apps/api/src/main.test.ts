@@ -96,6 +96,10 @@ test('is there again after being killed, with everything it had acknowledged', a
   expect(identity.body).toMatchObject({ sign: 1 });
   second.child.kill('SIGTERM');
   expect(await second.exit).toBe(0);
+  // Nor does what the program itself prints tell a live token, or a password.
+  for (const { output } of [first, second]) {
+    for (const secret of [data.token, 'correct horse']) expect(output()).not.toContain(secret);
+  }
 }, 180_000);
 
 test('told to stop while it starts, it stops', async () => {

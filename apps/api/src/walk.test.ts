@@ -4,6 +4,7 @@ import { readRefusal } from '@candela/fair-price';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { expectNoInternals, expectSecured } from './testing/secured.js';
 import { readApiDocument } from './testing/walk/api-document.js';
 import type { Asked } from './testing/walk/arrangements.js';
 import { STEPS, type Step } from './testing/walk/steps.js';
@@ -63,6 +64,12 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
   hk: /\p{Script=Han}/u,
 };
 
+/** What a refusal consists of. */
+const SAID: ReadonlySet<string> = new Set(['msg', 'code', 'data', 'params', 'refusal']);
+
+/** What is the same for all may be kept by whoever is asked for it between (ADR 0047). */
+const KEPT: ReadonlySet<string> = new Set(['getMinute', 'listInstruments']);
+
 let world: World | undefined;
 let document: ReturnType<typeof readApiDocument>;
 
@@ -96,6 +103,10 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
   const asked = await ask(world, lang);
   const response = await send(world, call, asked, lang);
   const { statusCode: status, headers } = response;
+  expectSecured(headers);
+  expect(headers['cache-control']).toMatch(
+    KEPT.has(name) ? /^(?:no-store|public, )/ : /^no-store$/,
+  );
   if (code === 'ok' && call.file === 'download') {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(call.media ?? 'image/png');
@@ -110,6 +121,10 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
     data,
     refusal,
   } = envelopeSchema.parse(response.json());
+  if (code !== 'ok') {
+    expectNoInternals(response.body);
+    expect(Object.keys(response.json()).filter((key) => !SAID.has(key))).toEqual([]);
+  }
   const lists = call.response._zod.def.type === 'array';
   expect({ answered, status }).toEqual({ answered: code, status: STATUS[code] ?? 200 });
   document.assertAnswer(name, status, response.json());

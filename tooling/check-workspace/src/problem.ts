@@ -20,7 +20,7 @@ export const WHY = {
     'A phone may be an hour off: what is due is judged by the service, so it is shown by its clock.',
   guide: 'A guide that cites what is gone sends its reader astray.',
   coverage:
-    'A statement of the specification that no test shows is a wish, and nobody sees it break.',
+    'A statement of the specification or of the security floor that no test shows is a wish, and nobody sees it break.',
   outcomes: 'Nobody can choose an outcome: who runs a deployment least of all.',
   'module-data': "A module's tables are written by its own service, which keeps their rules.",
   'own-request':

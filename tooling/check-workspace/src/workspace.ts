@@ -51,12 +51,15 @@ export interface Workspace {
   readonly manifest: Manifest;
   readonly packages: readonly Package[];
   readonly guides: readonly Guide[];
-  /** Which test shows which statement of the specification. */
-  readonly coverage: Guide | undefined;
+  /** Which test shows which statement of the specification, and of the security floor. */
+  readonly coverage: readonly Guide[];
+  /** Names of the files of decisions. */
+  readonly decisions: readonly string[];
 }
 
 const GUIDES = 'docs/guides';
-const COVERAGE = 'docs/spec-coverage.md';
+const COVERAGE = ['docs/spec-coverage.md', 'docs/security.md'];
+const DECISIONS = 'docs/adr';
 
 /** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
 const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
@@ -85,7 +88,10 @@ export function loadWorkspace(root: string): Workspace {
     guides: namesIn(join(root, GUIDES))
       .filter((name) => name.endsWith('.md'))
       .map((name) => loadGuide(root, `${GUIDES}/${name}`)),
-    coverage: existsSync(join(root, COVERAGE)) ? loadGuide(root, COVERAGE) : undefined,
+    coverage: COVERAGE.filter((path) => existsSync(join(root, path))).map((path) =>
+      loadGuide(root, path),
+    ),
+    decisions: namesIn(join(root, DECISIONS)),
   };
 }
 

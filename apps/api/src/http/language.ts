@@ -34,3 +34,9 @@ export function languageOfFailure(request: FastifyRequest, error: unknown): Lang
   const named = error instanceof BadRequestError ? error.lang : undefined;
   return named === undefined ? request.lang : languageOf(named);
 }
+
+/** The language that an address names which could not be read as a whole. */
+export function languageOfAddress(url: string): Language {
+  const named = new URLSearchParams(url.split('?', 2)[1]).get('lang');
+  return named === null ? DEFAULT_LANGUAGE : languageOf(named);
+}

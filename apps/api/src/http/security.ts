@@ -1,7 +1,14 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
 import { inlineHashes } from './web-app.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What any answer of this server carries, by name. */
+    securityHeaders: readonly (readonly [string, string])[];
+  }
+}
 
 /** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
@@ -25,11 +32,17 @@ export async function registerSecurityHeaders(
   server: FastifyInstance,
   secured: Secured,
 ): Promise<void> {
-  const headers = await securityHeaders(secured);
+  server.decorate('securityHeaders', await securityHeaders(secured));
   server.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value);
+    secureAnswer(reply);
     done();
   });
+}
+
+/** Of an answer that no hook sees: an address that cannot be read (`/%E0%A4%A`) is refused before all of them. */
+export function secureAnswer(reply: FastifyReply): FastifyReply {
+  for (const [name, value] of reply.server.securityHeaders) reply.header(name, value);
+  return reply;
 }
 
 /**

@@ -2,7 +2,13 @@ import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { isCrowdedOut } from '../db/transaction.js';
@@ -25,14 +31,14 @@ import { CROWDED } from './failures.js';
 import { parseFields } from './fields.js';
 import type { AllHandlers } from './handler.js';
 import { registerHealth } from './health.js';
-import { languageOfFailure, registerLanguage } from './language.js';
+import { languageOfAddress, languageOfFailure, registerLanguage } from './language.js';
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { registerPictures } from './pictures.js';
 import { createQueryParser } from './query.js';
 import { registerRequestLogs } from './request-log.js';
-import { registerSecurity } from './security.js';
+import { registerSecurity, secureAnswer } from './security.js';
 import { PACKED_FROM } from './shared-text.js';
 import { registerStream } from './stream.js';
 import { registerUnaskedConnections } from './unasked-connections.js';
@@ -77,6 +83,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: createQueryParser(), maxParamLength: 256 },
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadable(request as FastifyRequest, reply as FastifyReply, deps.now()),
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
@@ -136,6 +144,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // To any other call a body of parts is one without fields.
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   return server;
+}
+
+/** An address that cannot be read, which no hook has seen. */
+function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, now: number): void {
+  const { status, body } = failureAnswer(languageOfAddress(request.url), 'bad_request');
+  secureAnswer(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);
+  reply.code(status).send(body);
 }
 
 /** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */

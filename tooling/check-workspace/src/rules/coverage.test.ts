@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsWith } from '../testing/fixture.ts';
 
 const COVERAGE = 'docs/spec-coverage.md';
@@ -43,4 +43,35 @@ test.each([
       what: expect.stringContaining(what),
     }),
   ]);
+});
+
+describe('a paper that refers to what is elsewhere', () => {
+  const SECURITY = 'docs/security.md';
+  const paper = (...lines: string[]) =>
+    problemsWith({
+      ...FILES,
+      'docs/adr/0001-pay.md': '',
+      [SECURITY]: [
+        ...['| no. | it says | shown by |', '| --- | --- | --- |'],
+        '| S1 | One pays. | `packages/funds/src/pay.test.ts` › pays once |',
+        ...['', '| requirement | answer |', '| --- | --- |', ...lines, ''],
+      ].join('\n'),
+    });
+
+  test('has no problems where the row and the decision are there', () => {
+    expect(paper('| 1.1 | S1; ADR 0001 |', '| 1.2 | a gap |')).toEqual([]);
+  });
+
+  test.each([
+    ['a row', '| 1.1 | S1, S2 |', 'S2'],
+    ['a decision', '| 1.1 | ADR 0002 |', 'ADR 0002'],
+  ])('has one where %s is not', (_, row, what) => {
+    expect(paper(row)).toEqual([
+      expect.objectContaining({
+        file: `${SECURITY}:7`,
+        rule: 'coverage',
+        what: expect.stringContaining(what),
+      }),
+    ]);
+  });
 });

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadOperatorKey } from '../../config/secrets.js';
 import { payRecharge, startRecharge } from '../../testing/recharges.js';
+import { expectNoInternals, expectSecured } from '../../testing/secured.js';
 import { ACTIONS } from '../actions/index.js';
 import { type ConsoleRig, createConsoleRig, type Operator, type Page } from './rig.testing.js';
 
@@ -580,6 +581,14 @@ describe('pages', () => {
       const answer = await rig.send({ path });
       expect([path, answer.status, answer.json.code]).toEqual([path, 404, 'not_found']);
     }
+  });
+
+  test('an address that cannot be read is refused with all that any answer carries', async () => {
+    const answer = await rig.send({ path: '/console/%E0%A4%A' });
+    expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
+    expectSecured(answer.headers);
+    expectNoInternals(answer.text);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('and calls of the app are not there', async () => {

@@ -13,7 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { registerSecurityHeaders } from '../../http/security.js';
+import { registerSecurityHeaders, secureAnswer } from '../../http/security.js';
 import { registerUnaskedConnections } from '../../http/unasked-connections.js';
 import { isScreenAddress, registerWebApp, sendApp } from '../../http/web-app.js';
 import { networkOf } from '../../limits/network.js';
@@ -82,6 +82,10 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     bodyLimit: SIGN_IN_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => {
+      const secured = secureAnswer(reply as FastifyReply).header('cache-control', 'no-store');
+      refuse(secured, 'input_invalid');
+    },
   }) as unknown as FastifyInstance;
   // Bodies are JSON: a form, which any page can send, is not read.
   server.removeContentTypeParser('text/plain');

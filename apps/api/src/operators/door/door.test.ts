@@ -103,6 +103,7 @@ describe('anything else is refused in one way, unread', () => {
     for (const [method, url] of [
       ['GET', '/operators'],
       ['POST', '/'],
+      ['GET', '/%E0%A4%A'],
     ] as const) {
       const answer = await server.inject({ method, url, headers });
       expect(answer.statusCode).toBe(403);

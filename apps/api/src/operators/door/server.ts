@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { OperatorAnswer } from '../request.js';
 import type { Operators } from '../service.js';
@@ -47,6 +52,10 @@ export function buildDoor({ operators, key, log }: DoorDeps): FastifyInstance {
     trustProxy: false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).code(403).send(CLOSED);
+    },
   }) as unknown as FastifyInstance;
   server.addHook('onRequest', async (request, reply) => {
     if (!isOperators(request, key)) return reply.code(403).send(CLOSED);

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SERVICE_TIME_HEADER } from '@candela/contract';
+import { messageFor } from '@candela/i18n/catalogues';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+import { expectNoInternals, expectSecured } from '../testing/secured.js';
+
+/**
+ * What every answer carries that is not one of a call (those are in `walk.test.ts`: each success and each
+ * failure), and what none of them tells.
+ */
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let api: TestApi;
+let webDist: string;
+let token: string;
+beforeAll(async () => {
+  webDist = mkdtempSync(join(tmpdir(), 'candela-answers-'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(webDist, 'assets', 'main-abc123.js'), 'export {};');
+  api = await createTestApi({ settings: { WEB_DIST: webDist } });
+  token = (await api.register()).token;
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(webDist, { recursive: true });
+});
+
+type Asked = InjectOptions & { readonly url: string };
+
+/** Each with the status of its answer. */
+const ASKED: readonly (readonly [string, number, () => Asked])[] = [
+  ['the app', 200, () => ({ url: '/' })],
+  ['a screen of it', 200, () => ({ url: '/movie?id=btc' })],
+  ['a file of it', 200, () => ({ url: '/assets/main-abc123.js' })],
+  ['only the head of the app', 200, () => ({ url: '/', method: 'HEAD' })],
+  ['a file that is not there', 404, () => ({ url: '/assets/none.js' })],
+  ['a file outside', 404, () => ({ url: '/../../package.json' })],
+  ['a file outside, escaped', 404, () => ({ url: '/assets/..%2f..%2fpackage.json' })],
+  ['a hidden file', 404, () => ({ url: '/.env' })],
+  ['an address that cannot be read', 400, () => ({ url: '/%E0%A4%A' })],
+  ['a call that cannot be read', 400, () => ({ url: `/api/%E0%A4%A?token=${token}` })],
+  ['a name that is too long', 400, () => ({ url: `/api/pictures/${'a'.repeat(300)}` })],
+  ['whether it lives', 200, () => ({ url: '/healthz' })],
+  ['whether it is ready', 503, () => ({ url: '/readyz' })],
+  ['figures without the token', 404, () => ({ url: '/metrics' })],
+  [
+    'figures with a wrong one',
+    404,
+    () => ({ url: '/metrics', headers: { authorization: 'Bearer x' } }),
+  ],
+  ['the document of the calls', 200, () => ({ url: '/api/openapi.json' })],
+  ['the stream of nobody', 200, () => ({ url: '/api/stream?lang=en&token=x' })],
+  ['a call that is none', 404, () => ({ url: '/api/no/such/call' })],
+  ['a call by another method', 404, () => ({ url: '/api/user/info', method: 'DELETE' })],
+  ['a call by TRACE', 404, () => ({ url: '/api/user/info', method: 'TRACE' as 'GET' })],
+  [
+    'another origin’s leave',
+    404,
+    () => ({
+      url: '/api/user/info',
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    }),
+  ],
+  ['a field twice', 400, () => ({ url: `/api/user/get_id?token=${token}&token=${token}` })],
+  [
+    'another encoding',
+    415,
+    () => ({
+      url: '/api/publicUser/login',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username":{"$ne":null}}',
+    }),
+  ],
+  [
+    'more than is read',
+    413,
+    () => ({
+      url: '/api/publicUser/login',
+      method: 'POST',
+      headers: FORM,
+      payload: `username=${'a'.repeat(70_000)}`,
+    }),
+  ],
+];
+
+describe('every answer says how a browser must treat it', () => {
+  test.each(ASKED)('that to %s (%i)', async (_what, status, asked) => {
+    const answer = await api.server.inject(asked());
+    expect(answer.statusCode).toBe(status);
+    expectSecured(answer.headers);
+    if (asked().url.startsWith('/api')) expect(answer.headers['cache-control']).toBe('no-store');
+    if (status >= 400) expectNoInternals(answer.body);
+  });
+
+  test('and one that cannot be read is refused in the envelope, and in the caller’s language', async () => {
+    const answer = await api.server.inject('/api/%E0%A4%A?lang=th');
+    const msg = messageFor('th', 'bad_request');
+    expect(answer.json()).toEqual({ msg, code: 'bad_request', data: null });
+    expect(answer.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+  });
+
+  test('where people come by https, browsers are told to come by nothing else', async () => {
+    const hsts = 'strict-transport-security';
+    expect((await api.server.inject('/healthz')).headers).not.toHaveProperty(hsts);
+    const own = await createTestApi({ settings: { PUBLIC_URL: 'https://trade.example' } });
+    for (const url of ['/healthz', '/api/Lottery/web_index', '/%E0%A4%A']) {
+      const { headers } = await own.server.inject(url);
+      const seconds = Number(/^max-age=(\d+); includeSubDomains$/.exec(String(headers[hsts]))?.[1]);
+      expect(seconds).toBeGreaterThanOrEqual(365 * 86_400);
+    }
+    await own.close();
+  });
+
+  test('what is no HTTP is told so in a line, and nothing of what is behind it', async () => {
+    await api.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = api.server.server.address() as AddressInfo;
+    for (const sent of ['HELLO\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(sent);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expectNoInternals(answer);
+      expect(answer).not.toMatch(/^(?:server|x-powered-by|set-cookie):/im);
+    }
+  });
+});
+
+/** Asked while what they read is gone: each is a bug, as whoever asks sees it. */
+const FAILING: readonly (readonly [string, () => Asked])[] = [
+  ['a call', () => ({ url: `/api/user/get_id?lang=en&token=${token}` })],
+  ['a list', () => ({ url: `/api/user/support_list?lang=en&token=${token}` })],
+  ['a picture', () => ({ url: `/api/upload/image?lang=en&id=x&token=${token}` })],
+  ['a file of records', () => ({ url: `/api/user/assets?lang=en&format=csv&token=${token}` })],
+  ['the stream', () => ({ url: `/api/stream?lang=en&token=${token}` })],
+  ['what all may read', () => ({ url: '/api/Lottery/gonggao_list?lang=en&page=77' })],
+  [
+    'a sign-in',
+    () => ({
+      url: '/api/publicUser/login?lang=en',
+      method: 'POST',
+      headers: FORM,
+      payload: 'lang=en&username=somebody&password=wrong+horse',
+    }),
+  ],
+];
+
+test.each(FAILING)(
+  '%s that fails by a bug says that it failed, and no more',
+  async (_what, asked) => {
+    await api.db.execute(sql`alter schema public rename to elsewhere`);
+    try {
+      const answer = await api.server.inject(asked());
+      expect(answer.statusCode).toBe(500);
+      expectSecured(answer.headers);
+      expectNoInternals(answer.body);
+      const { data, ...said } = answer.json();
+      expect(said).toEqual({ code: 'internal_error', msg: expect.any(String) });
+      expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
+    } finally {
+      await api.db.execute(sql`alter schema elsewhere rename to public`);
+    }
+  },
+);

@@ -1,0 +1,147 @@
+import { API_BASE, type Call, isSecretField } from '@candela/contract';
+import { type CallName, calls } from '@candela/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { FREE_TEXTS, SCRIPTS } from '../testing/scripts.js';
+import type { Asked } from '../testing/walk/arrangements.js';
+import { STEPS } from '../testing/walk/steps.js';
+import { enter, type World } from '../testing/walk/world.js';
+
+/**
+ * Every call, asked as it succeeds but for one thing: a field twice, as an array or a map, one more that it does not
+ * know, one far too long, a figure written as programs write them, script in whatever has a form. Each is refused, and
+ * what was asked succeeds afterwards.
+ */
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Fields that no call has, and that others have been broken by. */
+const UNKNOWN: Pairs = [
+  ['balance', '1000000'],
+  ['jifen', '1000000'],
+  ['user_id', '1'],
+  ['is_admin', '1'],
+  ['credit', '100'],
+  ['fee', '0'],
+  ['payout_rate', '100'],
+  ['strike', '1'],
+  ['__proto__', '1'],
+  ['constructor', '1'],
+  ['toString', '1'],
+];
+const MONEY = new Set(['amount', 'price', 'percent']);
+const FIGURES = new Set([
+  ...['page', 'limit', 'class', 'seconds', 'quantity', 'days', 'minutes', 'minute', 'interval'],
+  ...['from', 'to', 'through', 'latest', 'before'],
+]);
+/** What is no plain figure, whatever a language would make of it. */
+const NO_FIGURE = [
+  '1e3',
+  'NaN',
+  'Infinity',
+  '-5',
+  '+5',
+  '0x10',
+  '1,000',
+  '１０',
+  ' 10',
+  '5.',
+  '00.5e1',
+];
+const LONG = '9'.repeat(20_000);
+
+let world: World;
+beforeAll(async () => {
+  world = await enter.ordinary(undefined);
+}, 120_000);
+afterAll(() => world.api.close());
+
+/** What differs from a request that succeeds, and how it is told of. */
+function abuses(fields: Pairs): [string, Pairs][] {
+  const instead = (name: string, ...pairs: Pairs): Pairs => [
+    ...fields.filter(([field]) => field !== name),
+    ...pairs,
+  ];
+  const misshapen = (name: string, value: string): [string, Pairs][] => [
+    [`${name} as an array`, instead(name, [`${name}[]`, value])],
+    [`${name} as a map`, instead(name, [`${name}[$ne]`, value])],
+    [`${name}, far too long`, instead(name, [name, LONG])],
+  ];
+  const each = fields.flatMap(([name, value]): [string, Pairs][] => [
+    [`${name} twice`, [...fields, [name, value]]],
+    // A token in another form is none, and whatever language is asked for, one is spoken.
+    ...(name === 'token' || name === 'lang' ? [] : misshapen(name, value)),
+    ...(MONEY.has(name) || FIGURES.has(name) ? NO_FIGURE : []).map((figure): [string, Pairs] => [
+      `${name} of ${figure}`,
+      instead(name, [name, figure]),
+    ]),
+  ]);
+  const unknown = UNKNOWN.filter(([name]) => !fields.some(([field]) => field === name));
+  return [
+    ...each,
+    ...unknown.map((pair): [string, Pairs] => [`${pair[0]} besides`, [...fields, pair]]),
+  ];
+}
+
+function ask(call: Call, pairs: Pairs, { from = '127.0.0.1', file }: Asked) {
+  const url = `${API_BASE}/${call.path}`;
+  const origin = { remoteAddress: from };
+  const form = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+  if (call.method === 'GET') return world.api.server.inject({ ...origin, url: `${url}?${form}` });
+  if (call.file !== 'upload') {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return world.api.server.inject({ ...origin, method: 'POST', url, headers, payload: form });
+  }
+  const parts = pairs.map(([name, value]) => `${PART} name="${name}"\r\n\r\n${value}\r\n`).join('');
+  const head = `${parts}${PART} name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(file ?? []),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return world.api.server.inject({ ...origin, method: 'POST', url, headers, payload });
+}
+const PART = '--b\r\ncontent-disposition: form-data;';
+
+/** Compared, or kept as a hash, and shown to nobody. */
+const PROOFS = new Set(['token', 'device', 'credential', 'remember_token', 'challenge', 'lang']);
+
+/** What has a form by which it is no script. */
+function formedFields(name: CallName): readonly string[] {
+  const free: readonly string[] = FREE_TEXTS;
+  const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });
+  return Object.keys(properties).filter(
+    (it) => !PROOFS.has(it) && !isSecretField(it) && !free.includes(`${name}.${it}`),
+  );
+}
+
+const successes = STEPS.filter(({ code }) => code === 'ok');
+
+test.each(successes.map((step) => [step.name, step] as const))(
+  '%s refuses what is not as it should be, and then does what was asked',
+  async (name, step) => {
+    const call: Call = calls[name];
+    const asked = await step.ask(world, 'en');
+    const { by = world.member, token = by.token } = asked;
+    const fields = Object.entries({ lang: 'en', ...(call.token && { token }), ...asked.fields });
+    const taken: string[] = [];
+    for (const [what, pairs] of abuses(fields)) {
+      const { statusCode, body } = await ask(call, pairs, asked);
+      const { code } = JSON.parse(body) as { code: string };
+      if (statusCode !== 400 || code !== 'bad_request') taken.push(`${what}: ${code}`);
+    }
+    for (const field of call.file === 'upload' ? [] : formedFields(name)) {
+      for (const script of SCRIPTS) {
+        const rest = fields.filter(([it]) => it !== field);
+        const { statusCode, body } = await ask(call, [...rest, [field, script]], asked);
+        const { sign } = JSON.parse(body) as { sign?: 1 };
+        if (statusCode >= 500 || sign === 1) taken.push(`${field} of ${script}: ${statusCode}`);
+      }
+    }
+    expect(taken).toEqual([]);
+    const answer = await ask(call, fields, asked);
+    expect(answer.statusCode).toBe(200);
+    if (call.file !== 'download') expect(answer.json()).toMatchObject({ code: 'ok' });
+  },
+);

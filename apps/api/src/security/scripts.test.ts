@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi, type TestUser } from '../testing/app.js';
+import { addPasskey } from '../testing/passkeys.js';
+import { PICTURE, payRecharge, startRecharge } from '../testing/recharges.js';
+import { FREE_TEXTS, type FreeText, SCRIPTS } from '../testing/scripts.js';
+import { openThread } from '../testing/support.js';
+import { saveCard } from '../testing/withdrawals.js';
+
+/**
+ * Script in every text that a call takes: it is kept and given back letter by letter, as a value within JSON that no
+ * browser takes for a page. That all other fields refuse it is shown by `parameters.test.ts`, and that the app runs
+ * none of it by `e2e/specs/scripts.spec.ts`.
+ */
+
+type Write = (user: TestUser, text: string) => Promise<unknown>;
+
+/** How each is written, and what is read of it afterwards. */
+const WRITES: Readonly<Record<FreeText, Write>> = {
+  'saveBankCard.account_name': async (user, text) => {
+    await saveCard(api, user, { account_name: text, card_number: anotherNumber() });
+    return (await api.call('listBankCards', {}, user.token)).data;
+  },
+  'saveBankCard.bank_name': async (user, text) => {
+    await saveCard(api, user, { bank_name: text, card_number: anotherNumber() });
+    return (await api.call('listBankCards', {}, user.token)).data;
+  },
+  'payRecharge.remark': async (user, text) => {
+    const { id } = (await startRecharge(api, user, '50')).data;
+    await payRecharge(api, user, id, { remark: text });
+    return (await api.call('listRecharges', {}, user.token)).data;
+  },
+  'submitRealName.name': async (_user, text) => {
+    // One may hand in once.
+    const user = await api.register();
+    const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
+    const fields = { name: text, document_number: 'A123456' };
+    const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
+    await api.call('submitRealName', { ...fields, ...sides }, user.token);
+    // To its owner only its state is told: operators read the name.
+    const handedIn = await api.app.services.realNames.listRealNamesIn({
+      ...{ state: 'review', page: 1, limit: 100 },
+    });
+    return handedIn.find(({ userId }) => userId === user.id);
+  },
+  'openSupportThread.text': async (user, text) => {
+    await openThread(api, user, { text });
+    return (await api.call('listSupportThreads', {}, user.token)).data;
+  },
+  'writeToSupport.text': async (user, text) => {
+    const { id } = (await openThread(api, user)).data;
+    await api.call('writeToSupport', { id, text }, user.token);
+    return (await api.call('getSupportThread', { id }, user.token)).data;
+  },
+  'addPasskey.name': async (user, text) => {
+    await addPasskey(api, user, { name: text });
+    return (await api.call('listPasskeys', {}, user.token)).data;
+  },
+  'renamePasskey.name': async (user, text) => {
+    const { id } = await addPasskey(api, user);
+    await api.call('renamePasskey', { id, name: text }, user.token);
+    return (await api.call('listPasskeys', {}, user.token)).data;
+  },
+};
+
+let cards = 0;
+function anotherNumber(): string {
+  cards += 1;
+  return `4000 1234 ${String(10_000_000 + cards)}`;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+test.each(FREE_TEXTS)('%s is kept and given back letter by letter', async (name) => {
+  for (const payloads of [SCRIPTS.slice(0, 4), SCRIPTS.slice(4)]) {
+    // Somebody may have five cards.
+    const user = await api.register();
+    for (const payload of payloads) {
+      const told = JSON.stringify(await WRITES[name](user, payload));
+      expect(told).toContain(JSON.stringify(payload));
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+
+/** What a browser is told with any answer, whatever it answers. */
+const SECURED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': expect.stringMatching(
+    /(?=.*default-src 'self')(?=.*script-src 'self')(?=.*frame-ancestors 'none')(?=.*object-src 'none')(?=.*base-uri 'none')/,
+  ),
+};
+
+/**
+ * Holds the headers of an answer against the security floor: nothing may run, frame or guess what it is, no
+ * cookie is set, no other origin is let in, and the software behind it is not named.
+ */
+export function expectSecured(headers: Readonly<Record<string, unknown>>): void {
+  expect(headers).toMatchObject(SECURED);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|http:/);
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by']) {
+    expect(headers).not.toHaveProperty(name);
+  }
+}
+
+/** What nobody outside should read: places in source or on the disk, SQL, and names of what is used. */
+const INTERNALS =
+  /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|relation "|constraint|column "|violates|ECONN|ENOENT|EACCES|fastify|drizzle|pglite|postgres|argon2|libvips|sharp|zod/i;
+
+/** Holds the text of an answer that refuses against the rule that it tells nothing of the inside. */
+export function expectNoInternals(text: string): void {
+  expect(text).not.toMatch(INTERNALS);
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runStep } from './step.ts';
+import { ROOT } from './workspace.ts';
+
+/** What others have written and we run: its bill of materials, and who of it may run a script when it is installed. */
+
+interface Component {
+  readonly type: string;
+  readonly group?: string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly 'bom-ref': string;
+  readonly licenses?: readonly unknown[];
+  readonly externalReferences?: readonly {
+    readonly type: string;
+    readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+  }[];
+}
+
+interface Bill {
+  readonly bomFormat: string;
+  readonly specVersion: string;
+  readonly serialNumber: string;
+  readonly version: number;
+  readonly metadata: { readonly timestamp: string; readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly {
+    readonly ref: string;
+    readonly dependsOn?: readonly string[];
+  }[];
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json')));
+const WORKSPACE = read('pnpm-workspace.yaml');
+
+/** The catalog's version of a library. */
+function versionOf(library: string): string | undefined {
+  const line = WORKSPACE.split('\n').find((it) =>
+    it.replaceAll('"', '').startsWith(`  ${library}:`),
+  );
+  return line?.split(': ').at(-1);
+}
+
+describe('the bill of materials', () => {
+  let bill: Bill;
+  beforeAll(async () => {
+    const [program, ...args] = (manifest('.').scripts.sbom as string).split(' ');
+    expect(program).toBe('pnpm');
+    let printed = await runStep({ name: 'sbom', command: ['pnpm', ...args] });
+    // Whoever runs a test alone may have no pnpm on the path.
+    if (!printed.ok) {
+      printed = await runStep({ name: 'sbom', command: ['npx', '-y', 'pnpm@12', ...args] });
+    }
+    const { ok, output } = printed;
+    expect(ok, output).toBe(true);
+    bill = JSON.parse(output.slice(output.indexOf('{')));
+  }, 120_000);
+
+  const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
+  const isOurs = (component: Component) => component.group === '@candela';
+
+  test('is CycloneDX 1.6 of this application', () => {
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
+      version: 1,
+      metadata: { component: { type: 'application', name: 'candela' } },
+    });
+    expect(Number.isNaN(Date.parse(bill.metadata.timestamp))).toBe(false);
+  });
+
+  test('names each part once, by its place in the registry, with its licence', () => {
+    for (const component of bill.components) {
+      const name = nameOf(component).replace('@', '%40');
+      expect(component.purl).toBe(`pkg:npm/${name}@${component.version}`);
+      expect(component.licenses, component.purl).not.toHaveLength(0);
+    }
+    const refs = bill.components.map((component) => component['bom-ref']);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  test('has of each part that is not ours the digest by which it was checked', () => {
+    const others = bill.components.filter((component) => !isOurs(component));
+    expect(others.length).toBeGreaterThan(200);
+    for (const { purl, externalReferences = [] } of others) {
+      const digests = externalReferences.flatMap(({ hashes = [] }) => hashes);
+      expect(digests, purl).toContainEqual({
+        alg: 'SHA-512',
+        content: expect.stringMatching(/^[0-9a-f]{128}$/),
+      });
+    }
+  });
+
+  test('says who needs whom, and nobody who is not there', () => {
+    const there = new Set([
+      bill.metadata.component['bom-ref'],
+      ...bill.components.map((component) => component['bom-ref']),
+    ]);
+    for (const { ref, dependsOn = [] } of bill.dependencies) {
+      for (const each of [ref, ...dependsOn]) expect(there).toContain(each);
+    }
+  });
+
+  test.each(['apps/api', 'apps/web', 'apps/console'])(
+    'has all that %s is shipped with, in the catalog’s version',
+    (folder) => {
+      const there = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
+      const libraries = Object.entries(
+        (manifest(folder).dependencies ?? {}) as Record<string, string>,
+      ).filter(([, range]) => range === 'catalog:');
+      expect(libraries).not.toHaveLength(0);
+      for (const [library] of libraries) {
+        expect([...there.keys()]).toContain(`${library}@${versionOf(library)}`);
+      }
+    },
+  );
+
+  test('has nothing that is there to develop with alone', () => {
+    expect(bill.components.map(nameOf)).not.toContain('@biomejs/biome');
+  });
+});
+
+describe('who may run a script when it is installed', () => {
+  const allowed = [
+    ...(/^allowBuilds:\n((?: {2}.+\n)+)/m.exec(WORKSPACE)?.[1] ?? '').matchAll(
+      /^ {2}"?([^":]+)"?: true$/gm,
+    ),
+  ].map(([, name]) => name);
+
+  test('whoever is not named fails the install', () => {
+    expect(WORKSPACE).toMatch(/^strictDepBuilds: true$/m);
+    expect(WORKSPACE).not.toMatch(/dangerouslyAllowAllBuilds|ignoreScripts/);
+  });
+
+  test('are those that have one, and no others', () => {
+    const store = join(ROOT, 'node_modules/.pnpm');
+    const wanting = new Set<string>();
+    for (const entry of readdirSync(store)) {
+      // `@scope+name@1.2.3_peers`
+      const name = /^(@[^+]+\+[^@]+|[^@]+)@/.exec(entry)?.[1]?.replace('+', '/');
+      if (name === undefined) continue;
+      let text: string;
+      try {
+        text = readFileSync(join(store, entry, 'node_modules', name, 'package.json'), 'utf8');
+      } catch {
+        // One of another platform.
+        continue;
+      }
+      const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };
+      if (['preinstall', 'install', 'postinstall'].some((it) => it in scripts)) wanting.add(name);
+    }
+    expect([...wanting].sort()).toEqual([...allowed].sort());
+  });
+
+  test('are told of, with the reason', () => {
+    const paper = read('docs/security.md');
+    const told = [...paper.matchAll(/^\| `([^`]+)` +\| runs `/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual([...allowed].sort());
+  });
+});
