@@ -29,7 +29,7 @@ export const GUESSES_HELD_FOR = 1_800;
 export const DAY = 86_400;
 
 /** How long a looser limit of one's own waits. */
-export const LIMIT_LOOSENED_AFTER = DAY;
+export const LIMIT_LOOSENED_AFTER = 86_400;
 
 /** What a sandbox's shelf has. `isAtEnd`: the income of all days comes with the last one. */
 export const PRODUCTS: Readonly<
