@@ -107,3 +107,42 @@ test.each(['{', '[]', '{"bet/cpbuy?amount=5.00&id=btc":{"id":"old-shape","starte
     expect(visit(memoryStorage({ attempts: text })).begin().fields.request_id).toBe('id-1');
   },
 );
+
+const YOUNG = { fields: order, startedAt: 999_999 };
+
+test.each([
+  ['nothing', null],
+  ['a text', 'order'],
+  ['one without fields', { startedAt: 999_999 }],
+  ['one whose fields are nothing', { ...YOUNG, fields: null }],
+  ['one whose fields are a text', { ...YOUNG, fields: 'id=btc' }],
+  ['one with a field that is no text', { ...YOUNG, fields: { ...order, amount: 5 } }],
+  ['one that was never sent', { fields: order }],
+  ['one that was sent at no moment', { ...YOUNG, startedAt: '999999' }],
+])('%s is no attempt, and does not stay', (_, damaged) => {
+  const storage = memoryStorage({ attempts: JSON.stringify({ damaged, young: YOUNG }) });
+  visit(storage);
+  expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: YOUNG });
+});
+
+test.each(['null', '7', '"text"', '{'])('storage that holds %s holds no attempts', (attempts) => {
+  const { storage, begin } = visit(memoryStorage({ attempts }));
+  expect(storage.getItem('attempts')).toBeNull();
+  expect(begin().fields.request_id).toBe('id-1');
+});
+
+test('who sends again under a new quote is told that it goes out as before', () => {
+  const { begin } = visit();
+  expect(begin().asBefore).toBe(false);
+  expect(begin().asBefore).toBe(false);
+  expect(begin({ ...order, quote_id: 'q2' }).asBefore).toBe(true);
+});
+
+test('a request that goes out again is as old as its first send', () => {
+  const { begin, wait } = visit();
+  const { startedAt } = begin();
+  wait(5_000);
+  expect(begin().startedAt).toBe(startedAt);
+  wait(ATTEMPT_LIFE_MS - 5_000);
+  expect(begin().startedAt).toBe(startedAt + ATTEMPT_LIFE_MS);
+});

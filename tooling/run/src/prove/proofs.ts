@@ -114,4 +114,5 @@ export const PROOFS: readonly Proof[] = [
     ...['evidence', 'fairness'],
   ),
   mutants('money', 'packages/money', 4),
+  mutants('session', 'packages/session', 10),
 ];
