@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { useIsSignedIn, usePalette, useSession } from './hooks.js';
+import { languageChosen, nightModeSet, signedIn, signedOut, upColourChosen } from './slice.js';
+import { sessionStore } from './testing/session-store.js';
+
+function inStore<Shown>(use: () => Shown) {
+  const store = sessionStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(use, { wrapper });
+  return {
+    shown: () => result.current,
+    dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
+  };
+}
+
+test('a part of the session is shown as it is, and as it becomes', () => {
+  const { shown, dispatch } = inStore(() => useSession(({ language }) => language));
+  expect(shown()).toBe('hk');
+  dispatch(languageChosen('he'));
+  expect(shown()).toBe('he');
+});
+
+test('who holds a token is signed in', () => {
+  const { shown, dispatch } = inStore(useIsSignedIn);
+  expect(shown()).toBe(false);
+  dispatch(signedIn({ token: 'abc', userId: 'ann' }));
+  expect(shown()).toBe(true);
+  dispatch(signedOut());
+  expect(shown()).toBe(false);
+});
+
+test('the colours in force are those of night or day, and green means up until red is chosen', () => {
+  const { shown, dispatch } = inStore(usePalette);
+  expect(shown()).toBe('night-green');
+  dispatch(upColourChosen('red'));
+  expect(shown()).toBe('night-red');
+  dispatch(nightModeSet(false));
+  expect(shown()).toBe('day-red');
+});
