@@ -7,7 +7,6 @@ import { type Journal, openJournal } from './journal.ts';
 import type { Random } from './random.ts';
 import type { Finding } from './reconcile/finding.ts';
 import { reconcile } from './reconcile/reconcile.ts';
-import type { RoundRobin } from './round-robin.ts';
 import { type Ready, type Service, startService } from './service.ts';
 import { untilSettled } from './settling.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -34,8 +33,6 @@ export interface RigOptions {
   readonly settle: 'wait' | 'ahead';
   /** How far the clock is ahead from the beginning, in milliseconds. @default 0 */
   readonly aheadMs?: number;
-  /** What stands before all processes: people come in by it, instead of by one or the other. */
-  readonly front?: RoundRobin;
 }
 
 /** What came of everything. */
@@ -51,11 +48,6 @@ export interface Reconciled {
   readonly receipts: Judgement;
 }
 
-/** A process beside the first. */
-export interface Peer extends Service {
-  readonly address: string;
-}
-
 /** The built service on a store, people who use it, and a journal of what they were told. */
 export interface Rig {
   readonly journal: Journal;
@@ -64,14 +56,8 @@ export interface Rig {
   launch(): Service;
   /** Starts a process, waits until it is ready and lets people in. */
   start(): Promise<Ready>;
-  /**
-   * Another process on the same data. People come in by either.
-   *
-   * @param main its program, where it is not that of the last build.
-   */
-  startPeer(main?: string): Promise<Peer>;
-  /** A peer that has ended, or is about to, is nobody's to end any more. */
-  forget(peer: Peer): void;
+  /** A second process on the same data. People come in by either. */
+  startPeer(): Promise<Service>;
   /** The process that was started last. */
   service(): Service;
   /** Ends the process as nothing can prevent: nobody is told. */
@@ -80,15 +66,13 @@ export interface Rig {
   setClock(aheadMs: number): void;
   /** Address of a process that is there. */
   address(): Promise<string>;
-  /** Waits until nothing of the crowd's is under way any more. */
-  untilSettled(): Promise<void>;
   /** Waits until all orders and reviews are over, ends the service, and reconciles. */
   finish(): Promise<Reconciled>;
   close(): Promise<void>;
 }
 
 export function openRig(options: RigOptions): Rig {
-  const { store, random, port, settle, front } = options;
+  const { store, random, port, settle } = options;
   const directory = mkdtempSync(join(tmpdir(), 'candela-faults-rig-'));
   const usesClock = settle === 'ahead' || options.aheadMs !== undefined;
   const clockFile = usesClock ? join(directory, 'ahead') : undefined;
@@ -99,7 +83,7 @@ export function openRig(options: RigOptions): Rig {
   let addresses: string[] = [];
   let current: Service | undefined;
   let invitation: Promise<string> | undefined;
-  let peers: Service[] = [];
+  const peers: Service[] = [];
 
   function setClock(ms: number): void {
     aheadMs = ms;
@@ -126,7 +110,7 @@ export function openRig(options: RigOptions): Rig {
     },
   });
 
-  const spawn = (on: number, main?: string) =>
+  const spawn = (on: number) =>
     startService({
       settings: {
         LOG_LEVEL: 'error',
@@ -137,7 +121,6 @@ export function openRig(options: RigOptions): Rig {
       },
       port: on,
       clockFile,
-      main,
     });
 
   function launch(): Service {
@@ -150,8 +133,7 @@ export function openRig(options: RigOptions): Rig {
     return current;
   }
   function letIn(at: string): void {
-    front?.add(at);
-    if (front === undefined || addresses.length === 0) addresses.push(front?.address ?? at);
+    addresses.push(at);
     opened.resolve();
   }
   async function start(): Promise<Ready> {
@@ -169,18 +151,15 @@ export function openRig(options: RigOptions): Rig {
     return service().exit;
   }
 
-  const now = () => Date.now() + (settle === 'ahead' ? aheadMs : 0);
-  const untilOver = async () =>
-    untilSettled({ address: await address(), users: crowd.users, journal, now });
-
   async function finish(): Promise<Reconciled> {
     if (settle === 'ahead') {
       await end('SIGKILL');
       setClock(aheadMs + WHILE_MS);
       await start();
     }
-    await untilOver();
+    const now = () => Date.now() + (settle === 'ahead' ? aheadMs : 0);
     const at = await address();
+    await untilSettled({ address: at, users: crowd.users, journal, now });
     const receipts = await judgeReceipts({ address: at, users: crowd.users, now });
     for (const process of [...peers, service()]) {
       process.signal('SIGTERM');
@@ -204,17 +183,12 @@ export function openRig(options: RigOptions): Rig {
 
   return {
     ...{ journal, crowd, launch, start, service, setClock, address, finish },
-    untilSettled: untilOver,
     kill: async () => void (await end('SIGKILL')),
-    async startPeer(main) {
-      const started = spawn(0, main);
-      peers.push(started);
-      const { address: at } = await started.ready();
-      letIn(at);
-      return { ...started, address: at };
-    },
-    forget({ exit }) {
-      peers = peers.filter((peer) => peer.exit !== exit);
+    async startPeer() {
+      const peer = spawn(0);
+      peers.push(peer);
+      letIn((await peer.ready()).address);
+      return peer;
     },
     async close() {
       for (const process of [...peers, ...(current === undefined ? [] : [current])]) {

@@ -27,8 +27,6 @@ export interface ServiceStart {
   readonly port: number;
   /** A file that holds by how many milliseconds its clock is ahead; read again and again. */
   readonly clockFile?: string | undefined;
-  /** The program; that of the last build where none is given. */
-  readonly main?: string | undefined;
 }
 
 /** One process of the built service. */
@@ -55,10 +53,10 @@ export interface Ready {
 const running = new Set<ChildProcess>();
 
 /** Starts `apps/api/dist/main.js` as `pnpm start` does, with nothing in its environment but these settings. */
-export function startService({ settings, port, clockFile, main = MAIN }: ServiceStart): Service {
+export function startService({ settings, port, clockFile }: ServiceStart): Service {
   const since = performance.now();
   const preload = clockFile === undefined ? [] : ['--import', CLOCK];
-  const child = spawn(process.execPath, [...preload, main], {
+  const child = spawn(process.execPath, [...preload, MAIN], {
     cwd: ROOT,
     env: {
       PORT: String(port),

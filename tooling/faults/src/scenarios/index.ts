@@ -2,9 +2,7 @@ import { rollover, steppedClock } from './clocks.ts';
 import { blackHoles, resets, terminations } from './connections.ts';
 import { fullDisk, unwritable } from './disk.ts';
 import { kills } from './kills.ts';
-import { fourProcesses, twoProcesses } from './many.ts';
 import { redisAway } from './redis.ts';
-import { rollingRestart } from './rolling.ts';
 import type { Scenario } from './scenario.ts';
 import { stoppedPeer } from './stopped.ts';
 
@@ -12,5 +10,4 @@ import { stoppedPeer } from './stopped.ts';
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, rollover, steppedClock, fullDisk, unwritable],
   ...[terminations, resets, blackHoles, redisAway, stoppedPeer],
-  ...[twoProcesses, fourProcesses, rollingRestart],
 ];

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../api.ts';
 import type { Line } from '../report.ts';
 import { openRig, type Rig } from '../rig.ts';
-import type { RoundRobin } from '../round-robin.ts';
-import type { Ready } from '../service.ts';
 import { openStore, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Told } from './scenario.ts';
 
@@ -20,27 +18,24 @@ export interface Staging {
   readonly aheadMs?: number;
   /** Of the store; one that is thrown away where none is given. */
   readonly dataDir?: string;
-  /** What stands before all processes. */
-  readonly front?: RoundRobin;
   /** Does the damage, and says what it measured. */
-  act(rig: Rig, store: Store, first: Ready): Promise<readonly Line[]>;
+  act(rig: Rig, store: Store): Promise<readonly Line[]>;
 }
 
 /** The service, started, with people who may use it; damaged; and reconciled. */
 export async function onStage(circumstances: Circumstances, staging: Staging): Promise<Told> {
   const { engine, server, operations } = circumstances;
-  const { aheadMs, front } = staging;
+  const { aheadMs } = staging;
   const store = await openStore(engine, server, staging.dataDir);
   try {
     const rig = openRig({
       ...{ ...circumstances, store, operationsEach: operationsEach(operations) },
       settings: (await staging.settings?.(store)) ?? {},
       ...(aheadMs !== undefined && { aheadMs }),
-      ...(front !== undefined && { front }),
     });
     try {
-      const first = await rig.start();
-      const lines = await staging.act(rig, store, first);
+      await rig.start();
+      const lines = await staging.act(rig, store);
       return { lines, reconciled: await rig.finish() };
     } finally {
       await rig.close();

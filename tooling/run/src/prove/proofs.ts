@@ -91,10 +91,6 @@ export const PROOFS: readonly Proof[] = [
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: { TEST_DATABASE_URL: '' },
   },
-  ...(['two-processes', 'four-processes', 'rolling-restart'] as const).map((scenario) => ({
-    ...faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario),
-    part: 'Many processes' as const,
-  })),
   { ...bench('tickets', 'apps/api/bench/tickets.bench.ts', 4), part: 'Fairness' },
   { ...bench('skew', 'apps/api/bench/skew.bench.ts', 6), part: 'Fairness' },
   api(
