@@ -30,8 +30,8 @@ async function get(program: Program, path: string): Promise<{ status: number; bo
   return { status: response.status, body: await response.json() };
 }
 
-test('starts, says what one needs to know, refuses a second start, stops in order, and refuses another secret', async () => {
-  const first = start();
+test('starts, says what one needs to know, refuses a second start, says that it goes before it stops, and refuses another secret', async () => {
+  const first = start({ DRAIN_SECONDS: '2' });
   await first.printed('Ctrl-C');
   expect(first.output()).toMatch(/Sign in\s+demo \/ \S+ \(fund password \d{6}\)/);
   expect(await get(first, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
@@ -50,7 +50,15 @@ test('starts, says what one needs to know, refuses a second start, stops in orde
   expect(wrongMethod.status).toBe(404);
   expect(await wrongMethod.json()).toMatchObject({ msg: 'This was not found.' });
 
+  expect((await get(first, '/readyz')).status).toBe(200);
   first.child.kill('SIGINT');
+  const unready = await vi.waitUntil(async () => {
+    const answer = await get(first, '/readyz');
+    return answer.status === 503 && answer;
+  });
+  expect(unready.body).toMatchObject({ checks: { stop: 'it was told to stop' } });
+  // Who has not seen it yet is served.
+  expect((await get(first, '/api/Lottery/web_index?lang=en')).status).toBe(200);
   expect(await first.exit).toBe(0);
 
   const other = start({ PRICE_SECRET: 'ab'.repeat(32) });

@@ -38,12 +38,19 @@ function describe(error: unknown): string {
   return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
+let deadline: NodeJS.Timeout | undefined;
+function cutOffAfter(ms: number): void {
+  clearTimeout(deadline);
+  deadline = setTimeout(() => process.exit(1), ms);
+  deadline.unref();
+}
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return;
+    cutOffAfter(CLOSE_DEADLINE_MS);
     stopping.abort();
-    setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
   });
 }
 process.on('unhandledRejection', (error) => {
@@ -53,7 +60,9 @@ process.on('unhandledRejection', (error) => {
 
 try {
   // biome-ignore lint/style/noProcessEnv: the one place that reads it; config parses it
-  await runService({ environment: process.env, stop: stopping.signal, print });
+  const environment = process.env;
+  const onDrain = (ms: number) => cutOffAfter(ms + CLOSE_DEADLINE_MS);
+  await runService({ environment, stop: stopping.signal, print, onDrain });
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${describe(error)}\n`);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.js';
 import { createClock } from './clock/clock.js';
@@ -14,6 +15,7 @@ import { type OpenConsole, type OpenConsoleDeps, openConsole } from './operators
 import { removeDoorAddress } from './operators/door/address.js';
 import { openDoor } from './operators/door/open.js';
 import { operatorsOf } from './operators/of-app.js';
+import { NotReadyError } from './readiness.js';
 import { type Listening, startBlock } from './start-block.js';
 import { assertMode } from './start-mode.js';
 
@@ -22,6 +24,8 @@ export interface ServiceOptions {
   /** Aborting ends the service in order, also while it is still starting. */
   stop: AbortSignal;
   print: (text: string) => void;
+  /** Told once it stops, before it closes: for how many milliseconds it serves on until then. */
+  onDrain?: (ms: number) => void;
 }
 
 /** Something that was opened and must be closed, last opened first. */
@@ -29,11 +33,13 @@ type Closer = () => Promise<void>;
 
 /**
  * Runs the service until it is told to stop: settings, database, migrations, modules, workers,
- * server. Stopping finishes the requests under way, then the workers, then the database.
+ * server. Told to stop, it says at `/readyz` that it goes, and serves on for as long as balancers need to see
+ * that; then it finishes the requests under way, then the workers, then the database.
  *
  * @throws ConfigError, DirectoryInUseError and whatever else prevents a start.
  */
-export async function runService({ environment, stop, print }: ServiceOptions): Promise<void> {
+export async function runService(options: ServiceOptions): Promise<void> {
+  const { environment, stop, print } = options;
   const config = parseConfig(environment);
   const log = createLog(config.logLevel);
   const closers: Closer[] = [];
@@ -42,6 +48,8 @@ export async function runService({ environment, stop, print }: ServiceOptions): 
     if (listening === undefined) return;
     print(startBlock(config, listening));
     await aborted(stop);
+    options.onDrain?.(config.drainMs);
+    await sleep(config.drainMs);
   } finally {
     for (const close of closers.reverse()) {
       try {
@@ -103,10 +111,11 @@ async function start(
     content: app.services.content,
     streams: app.services.streams,
     limiter,
-    readiness:
-      config.redisUrl === undefined
-        ? app.readiness
-        : { ...app.readiness, redis: limiter.assertShared },
+    readiness: {
+      ...app.readiness,
+      ...(config.redisUrl !== undefined && { redis: limiter.assertShared }),
+      ...(config.drainMs > 0 && { stop: async () => assertGoesOn(stop) }),
+    },
     gauges: app.gauges,
     now,
   });
@@ -133,6 +142,11 @@ async function start(
   });
   if (opened !== undefined) closers.push(opened.close);
   return { address, console: opened?.address };
+}
+
+/** @throws NotReadyError once it was told to stop: what comes then is better sent elsewhere, though it is still served. */
+function assertGoesOn(stop: AbortSignal): void {
+  if (stop.aborted) throw new NotReadyError('it was told to stop');
 }
 
 /** Opens the operators' console, where it is not switched off. */

@@ -26,8 +26,9 @@ export function post(
   address: string,
   path: string,
   fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Heard> {
-  return send(address, path, new URLSearchParams({ lang: 'en', ...fields }));
+  return send(address, path, new URLSearchParams({ lang: 'en', ...fields }), headers);
 }
 
 /** A picture of one dot, as a proof of payment. */
@@ -46,11 +47,16 @@ export function uploadProof(address: string, token: string): Promise<Heard> {
   return send(address, 'upload/image', form);
 }
 
-async function send(address: string, path: string, body: FormData | URLSearchParams) {
+async function send(
+  address: string,
+  path: string,
+  body: FormData | URLSearchParams,
+  headers: Readonly<Record<string, string>> = {},
+) {
   try {
     const response = await fetch(`${address}/api/${path}`, {
       method: 'POST',
-      body,
+      ...{ body, headers },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     return hear(response.status, (await response.json()) as Envelope);

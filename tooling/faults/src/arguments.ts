@@ -12,6 +12,7 @@ export const USAGE = `faults: breaks what the service stands on, under load, and
   --engine NAME      embedded or postgres
   --operations N     what users ask for in each scenario
   --kills N          of the scenario "kills": a quarter of them while it starts
+  --processes N      of the scenarios "many" and "rolling", on one database
   --seed N           what is drawn follows from it; one is drawn, and printed, where none is given
   --scenario NAME    one of those below; all that the engine has where none is given
   --json FILE        the same as data
@@ -29,6 +30,7 @@ export interface Arguments {
   readonly engine: Engine;
   readonly operations: number;
   readonly kills: number;
+  readonly processes: number;
   readonly seed: number;
   readonly scenarios: readonly Scenario[];
   readonly json: string | undefined;
@@ -52,6 +54,7 @@ export function readArguments(
       engine: { type: 'string', default: 'embedded' },
       operations: { type: 'string', default: '2000' },
       kills: { type: 'string', default: '20' },
+      processes: { type: 'string', default: '2' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
       scenario: { type: 'string' },
       json: { type: 'string' },
@@ -74,6 +77,7 @@ export function readArguments(
     engine,
     operations: wholeNumber('operations', values.operations),
     kills: wholeNumber('kills', values.kills),
+    processes: wholeNumber('processes', values.processes),
     seed: wholeNumber('seed', values.seed),
     scenarios: scenariosOf(engine, values.scenario),
     json: values.json,

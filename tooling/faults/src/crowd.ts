@@ -15,6 +15,10 @@ export interface CrowdOptions extends SendingDeps {
 export interface Crowd {
   /** Ends when so many operations were begun, or the door was closed. Further calls go on with the same users. */
   run(operations: number): Promise<void>;
+  /** Somebody who comes besides, and has money. @throws Error when they cannot. */
+  welcome(username: string): Promise<User>;
+  /** One thing that somebody wants, at a process of their choice. @returns as `fulfil`. */
+  ask(user: User, wanted: Wish, address: string): Promise<Answer | undefined>;
   /** Everybody who has an account. */
   readonly users: readonly User[];
 }
@@ -48,8 +52,22 @@ export function openCrowd(options: CrowdOptions): Crowd {
     }
   }
 
+  const besides = random.fork(callers);
   return {
     users,
+    async welcome(username) {
+      const user = await arrive(options, username, besides);
+      if (user === undefined) throw new Error(`${username} was not let in.`);
+      users.push(user);
+      return user;
+    },
+    ask: (user, wanted, address) =>
+      fulfil(
+        { ...options, door: { ...door, address: async () => address } },
+        user,
+        wanted,
+        besides,
+      ),
     async run(operations) {
       const until = journal.operations.length + operations;
       await Promise.all(people.map((person) => serve(person, until)));

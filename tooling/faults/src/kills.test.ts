@@ -22,6 +22,7 @@ const OF_TIME = /^≤ \d+ ms$/;
 test('killed while it starts and under load, the built service loses, doubles and alters nothing', async () => {
   const report = await play(kills, {
     ...{ engine: 'embedded', server: '', redis: '', operations: 300, kills: 3, seed: 1, port: 0 },
+    processes: 1,
     ...{ settle: 'ahead', journalFile: join(directory, 'journal.jsonl') },
   });
   expect(report.findings).toEqual([]);

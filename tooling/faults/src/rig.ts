@@ -7,7 +7,8 @@ import { type Journal, openJournal } from './journal.ts';
 import type { Random } from './random.ts';
 import type { Finding } from './reconcile/finding.ts';
 import { reconcile } from './reconcile/reconcile.ts';
-import { type Ready, type Service, startService } from './service.ts';
+import type { RoundRobin } from './round-robin.ts';
+import { type Build, type Ready, type Service, startService } from './service.ts';
 import { untilSettled } from './settling.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
@@ -33,6 +34,14 @@ export interface RigOptions {
   readonly settle: 'wait' | 'ahead';
   /** How far the clock is ahead from the beginning, in milliseconds. @default 0 */
   readonly aheadMs?: number;
+  /** What everybody comes by. Without it they choose a process themselves. */
+  readonly front?: RoundRobin | undefined;
+}
+
+/** A process that people come to. */
+export interface Peer extends Service {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
 }
 
 /** What came of everything. */
@@ -57,7 +66,11 @@ export interface Rig {
   /** Starts a process, waits until it is ready and lets people in. */
   start(): Promise<Ready>;
   /** A second process on the same data. People come in by either. */
-  startPeer(): Promise<Service>;
+  startPeer(build?: Build): Promise<Peer>;
+  /** All processes that are there and ready, the oldest first. */
+  peers(): readonly Peer[];
+  /** Ends one of them. Nobody is told but those who ask whether it is ready. @returns its exit code; null for a signal. */
+  endPeer(peer: Peer, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** The process that was started last. */
   service(): Service;
   /** Ends the process as nothing can prevent: nobody is told. */
@@ -82,8 +95,9 @@ export function openRig(options: RigOptions): Rig {
   let opened = Promise.withResolvers<void>();
   let addresses: string[] = [];
   let current: Service | undefined;
+  let first: Peer | undefined;
   let invitation: Promise<string> | undefined;
-  const peers: Service[] = [];
+  let peers: Peer[] = [];
 
   function setClock(ms: number): void {
     aheadMs = ms;
@@ -94,7 +108,7 @@ export function openRig(options: RigOptions): Rig {
 
   const address = async () => {
     while (addresses.length === 0) await opened.promise;
-    return reach.pick(addresses);
+    return options.front?.url ?? reach.pick(addresses);
   };
   const crowd = openCrowd({
     ...{ journal, random, callers: CALLERS, operationsEach: options.operationsEach },
@@ -110,8 +124,9 @@ export function openRig(options: RigOptions): Rig {
     },
   });
 
-  const spawn = (on: number) =>
+  const spawn = (on: number, build?: Build) =>
     startService({
+      ...{ port: on, clockFile, build },
       settings: {
         LOG_LEVEL: 'error',
         SANDBOX_RECHARGE_SECONDS: '1',
@@ -119,8 +134,6 @@ export function openRig(options: RigOptions): Rig {
         ...store.settings,
         ...options.settings,
       },
-      port: on,
-      clockFile,
     });
 
   function launch(): Service {
@@ -134,18 +147,44 @@ export function openRig(options: RigOptions): Rig {
   }
   function letIn(at: string): void {
     addresses.push(at);
+    options.front?.add(at);
     opened.resolve();
   }
   async function start(): Promise<Ready> {
     const ready = await launch().ready();
     journal.note('ready', { ms: Math.round(ready.ms) });
     letIn(ready.address);
+    first = { ...service(), address: ready.address };
     return ready;
+  }
+  const everybody = () => [...(first === undefined ? [] : [first]), ...peers];
+
+  async function startPeer(build?: Build): Promise<Peer> {
+    const started = spawn(0, build);
+    const { address: at } = await started.ready();
+    const peer = { ...started, address: at };
+    peers.push(peer);
+    letIn(at);
+    return peer;
+  }
+  async function endPeer(peer: Peer, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    journal.note('ended', { signal, address: peer.address });
+    addresses = addresses.filter((at) => at !== peer.address);
+    peers = peers.filter(({ address: at }) => at !== peer.address);
+    if (first?.address === peer.address) {
+      first = undefined;
+      current = undefined;
+    }
+    peer.signal(signal);
+    const code = await peer.exit;
+    options.front?.forget(peer.address);
+    return code;
   }
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     // Who waits already goes on waiting: for the same door.
     if (addresses.length > 0) opened = Promise.withResolvers();
     addresses = [];
+    first = undefined;
     journal.note('ended', { signal });
     service().signal(signal);
     return service().exit;
@@ -161,7 +200,7 @@ export function openRig(options: RigOptions): Rig {
     const at = await address();
     await untilSettled({ address: at, users: crowd.users, journal, now });
     const receipts = await judgeReceipts({ address: at, users: crowd.users, now });
-    for (const process of [...peers, service()]) {
+    for (const process of [...peers, ...(current === undefined ? [] : [current])]) {
       process.signal('SIGTERM');
       const code = await process.exit;
       if (code !== 0) throw new Error(`It stopped with code ${code}:\n${process.output()}`);
@@ -182,14 +221,9 @@ export function openRig(options: RigOptions): Rig {
   }
 
   return {
-    ...{ journal, crowd, launch, start, service, setClock, address, finish },
+    ...{ journal, crowd, launch, start, startPeer, endPeer, service, setClock, address, finish },
+    peers: everybody,
     kill: async () => void (await end('SIGKILL')),
-    async startPeer() {
-      const peer = spawn(0);
-      peers.push(peer);
-      letIn((await peer.ready()).address);
-      return peer;
-    },
     async close() {
       for (const process of [...peers, ...(current === undefined ? [] : [current])]) {
         process.signal('SIGKILL');

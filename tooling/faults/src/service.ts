@@ -11,6 +11,12 @@ const LOOK_MS = 10;
 /** A limit of waiting and no target: whoever is not ready by then never will be, however busy the machine. */
 const READY_WITHIN_MS = 180_000;
 
+/** A built service, and the migrations it brings. */
+export interface Build {
+  /** Path of its `main.js`. */
+  readonly main: string;
+}
+
 /** Of everybody's requests there is one address, and people that wait for nothing. */
 const NO_LIMITS = {
   RATE_LIMIT_PER_USER: '0',
@@ -27,6 +33,8 @@ export interface ServiceStart {
   readonly port: number;
   /** A file that holds by how many milliseconds its clock is ahead; read again and again. */
   readonly clockFile?: string | undefined;
+  /** That of this repository where none is given. */
+  readonly build?: Build | undefined;
 }
 
 /** One process of the built service. */
@@ -53,10 +61,10 @@ export interface Ready {
 const running = new Set<ChildProcess>();
 
 /** Starts `apps/api/dist/main.js` as `pnpm start` does, with nothing in its environment but these settings. */
-export function startService({ settings, port, clockFile }: ServiceStart): Service {
+export function startService({ settings, port, clockFile, build }: ServiceStart): Service {
   const since = performance.now();
   const preload = clockFile === undefined ? [] : ['--import', CLOCK];
-  const child = spawn(process.execPath, [...preload, MAIN], {
+  const child = spawn(process.execPath, [...preload, build?.main ?? MAIN], {
     cwd: ROOT,
     env: {
       PORT: String(port),

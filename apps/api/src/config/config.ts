@@ -42,6 +42,7 @@ const settings = z.object({
   METRICS_TOKEN: token.optional(),
   TRUSTED_PROXIES: list.default([]),
   CORS_ORIGINS: list.default([]),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RATE_LIMIT_PER_USER: wholeNumber(0, 1_000_000).default(240),
   RATE_LIMIT_PER_IP: wholeNumber(0, 10_000_000).default(6_000),
   RATE_LIMIT_LOGIN_PER_IP: wholeNumber(0, 1_000_000).default(60),
@@ -147,6 +148,8 @@ export function parseConfig(environment: Environment) {
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
+    /** For how long it serves on after it was told to stop, while `/readyz` says so. */
+    drainMs: s.DRAIN_SECONDS * 1_000,
     secrets,
     limits: {
       perUserPerMinute: s.RATE_LIMIT_PER_USER,

@@ -2,7 +2,9 @@ import { rollover, steppedClock } from './clocks.ts';
 import { blackHoles, resets, terminations } from './connections.ts';
 import { fullDisk, unwritable } from './disk.ts';
 import { kills } from './kills.ts';
+import { many } from './many.ts';
 import { redisAway } from './redis.ts';
+import { rolling } from './rolling.ts';
 import type { Scenario } from './scenario.ts';
 import { stoppedPeer } from './stopped.ts';
 
@@ -10,4 +12,5 @@ import { stoppedPeer } from './stopped.ts';
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, rollover, steppedClock, fullDisk, unwritable],
   ...[terminations, resets, blackHoles, redisAway, stoppedPeer],
+  ...[many, rolling],
 ];

@@ -12,6 +12,8 @@ export interface Circumstances {
   /** How much is asked for in all. */
   readonly operations: number;
   readonly kills: number;
+  /** How many there are at a time, where a scenario has several. */
+  readonly processes: number;
   readonly random: Random;
   /** Where the service listens; 0 is a free port. */
   readonly port: number;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../api.ts';
 import type { Line } from '../report.ts';
 import { openRig, type Rig } from '../rig.ts';
+import type { RoundRobin } from '../round-robin.ts';
 import { openStore, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Told } from './scenario.ts';
 
@@ -18,8 +19,12 @@ export interface Staging {
   readonly aheadMs?: number;
   /** Of the store; one that is thrown away where none is given. */
   readonly dataDir?: string;
+  /** What everybody comes by. */
+  readonly front?: RoundRobin;
   /** Does the damage, and says what it measured. */
   act(rig: Rig, store: Store): Promise<readonly Line[]>;
+  /** Looks at what is stored, once all is over. */
+  after?(store: Store): Promise<readonly Line[]>;
 }
 
 /** The service, started, with people who may use it; damaged; and reconciled. */
@@ -30,13 +35,15 @@ export async function onStage(circumstances: Circumstances, staging: Staging): P
   try {
     const rig = openRig({
       ...{ ...circumstances, store, operationsEach: operationsEach(operations) },
+      front: staging.front,
       settings: (await staging.settings?.(store)) ?? {},
       ...(aheadMs !== undefined && { aheadMs }),
     });
     try {
       await rig.start();
       const lines = await staging.act(rig, store);
-      return { lines, reconciled: await rig.finish() };
+      const reconciled = await rig.finish();
+      return { lines: [...lines, ...((await staging.after?.(store)) ?? [])], reconciled };
     } finally {
       await rig.close();
     }

@@ -41,6 +41,16 @@ const faults = (name: string, minutes: number, ...args: string[]): Proof => ({
   command: pnpm('--filter', '@candela/faults', 'faults', '--', '--seed', SEED, ...args),
 });
 
+/** Services on one database, in front of which a round-robin stands. */
+const several = (scenario: string, processes: number): Proof => ({
+  ...faults(
+    `${scenario}-${processes}`,
+    5,
+    ...['--engine', 'postgres', '--scenario', scenario, '--processes', String(processes)],
+  ),
+  part: 'Many processes',
+});
+
 const KILLS = ['--scenario', 'kills', '--operations', '20000', '--kills', '20'];
 
 /** Tests of the service, on PostgreSQL unless that is taken away. */
@@ -81,6 +91,9 @@ export const PROOFS: readonly Proof[] = [
   ),
   ...(['clock', 'terminations', 'resets', 'black-holes', 'redis', 'stopped'] as const).map(
     (scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario),
+  ),
+  ...(['many', 'rolling'] as const).flatMap((scenario) =>
+    [2, 4].map((processes) => several(scenario, processes)),
   ),
   {
     ...{ name: 'money-postgres', part: 'Faults', minutes: 25 },

@@ -1,0 +1,50 @@
+import type { Line } from '../report.ts';
+import type { Peer } from '../rig.ts';
+import type { User } from '../wishes.ts';
+
+const INSTRUMENTS = ['btc', 'eth', 'eurusd', 'xauusd'] as const;
+/** Of these: the others may be closed, and have no price then. */
+const ALWAYS_OPEN = 2;
+/** Ticks that are compared: over now, so that none is missing anywhere. */
+const TICKS_SECONDS = 300;
+/** By then a second's tick is there for everybody, however busy the machine. */
+const OVER_SECONDS = 5;
+/** Of candles; their number is as many as a screen has. */
+const INTERVALS = [60, 300] as const;
+const CANDLES = 500;
+
+/** The same seconds and the same minutes, of every process, as the texts of their answers. */
+export async function comparePrices(peers: readonly Peer[], { token }: User): Promise<Line> {
+  const to = Math.floor(Date.now() / 1_000) - OVER_SECONDS;
+  const questions = INSTRUMENTS.flatMap((id) => [
+    [
+      'Lottery/tick_find',
+      { token, id, from: String(to - TICKS_SECONDS + 1), to: String(to) },
+    ] as const,
+    ...INTERVALS.map((interval) => {
+      const before = String(Math.floor(to / interval) * interval);
+      const fields = { token, id, interval: String(interval), before, limit: String(CANDLES) };
+      return ['Lottery/price_find', fields] as const;
+    }),
+  ]);
+  let rows = 0;
+  let different = 0;
+  for (const [path, fields] of questions) {
+    const texts = await Promise.all(peers.map(({ address }) => textOf(address, path, fields)));
+    const { data } = JSON.parse(texts[0] ?? '') as { data?: readonly unknown[] };
+    if (data === undefined) throw new Error(`${path} answered ${texts[0]}.`);
+    rows += data.length;
+    if (new Set(texts).size > 1) different += 1;
+  }
+  return {
+    promise: 'prices are the same text from every process',
+    figure: `${different} of ${questions.length} differ (${rows} ticks and candles, ${peers.length} processes)`,
+    target: '0',
+    verdict: different === 0 && rows >= ALWAYS_OPEN * TICKS_SECONDS ? 'kept' : 'broken',
+  };
+}
+
+async function textOf(address: string, path: string, fields: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams({ lang: 'en', ...fields });
+  return (await fetch(`${address}/api/${path}?${query}`)).text();
+}
