@@ -4,6 +4,8 @@ import * as z from 'zod';
 
 /** Nothing that a terminal or a log would take for more than a letter. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+/** As people type several lines: what no screen can show, and no database keep, is left out. */
+const TYPED = /^(?:[\n\r\t]|\P{Cc})*$/u;
 const REASON_MAX = 500;
 
 export const plainText = (max: number, description: string) =>
@@ -31,6 +33,7 @@ export const lines = (max: number, description: string) =>
     .trim()
     .min(1, { error: 'must say something' })
     .max(max, { error: `must be at most ${max} letters long` })
+    .regex(TYPED, { error: 'must be letters and lines' })
     .describe(description);
 
 export const id = (what: string) => plainText(64, `the ${what}'s id`);
