@@ -83,28 +83,34 @@ test('whoever signs in on the login screen is led on by the screen itself', () =
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
-  window.history.replaceState({ idx: 2 }, '');
-  render(
-    <StrictMode>
-      <Provider store={createTestStore({ token: 'token' })}>
-        <MemoryRouter initialEntries={['/first', '/second', '/login']}>
-          <Where />
-          <Routes>
-            <Route
-              element={
-                <Guard route={routeAt('/login', 'public')}>
-                  <p>the screen</p>
-                </Guard>
-              }
-              path="/login"
-            />
-            <Route element={<p>elsewhere</p>} path="*" />
-          </Routes>
-        </MemoryRouter>
-      </Provider>
-    </StrictMode>,
-  );
-  expect(where()).toBe('/second null');
-  window.history.replaceState(null, '');
-});
+test.each([
+  ['one', ['/first', '/second', '/login'], '/second null'],
+  ['past each visit of it', ['/first', '/login', '/login', '/login'], '/first null'],
+] as const)(
+  'with a token and a step back, login goes back exactly %s, also where effects run twice',
+  (_, initialEntries, end) => {
+    window.history.replaceState({ idx: initialEntries.length - 1 }, '');
+    render(
+      <StrictMode>
+        <Provider store={createTestStore({ token: 'token' })}>
+          <MemoryRouter initialEntries={[...initialEntries]}>
+            <Where />
+            <Routes>
+              <Route
+                element={
+                  <Guard route={routeAt('/login', 'public')}>
+                    <p>the screen</p>
+                  </Guard>
+                }
+                path="/login"
+              />
+              <Route element={<p>elsewhere</p>} path="*" />
+            </Routes>
+          </MemoryRouter>
+        </Provider>
+      </StrictMode>,
+    );
+    expect(where()).toBe(end);
+    window.history.replaceState(null, '');
+  },
+);
