@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { Guard } from './guards.js';
 
 afterEach(cleanup);
@@ -83,34 +83,38 @@ test('whoever signs in on the login screen is led on by the screen itself', () =
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test.each([
-  ['one', ['/first', '/second', '/login'], '/second null'],
-  ['past each visit of it', ['/first', '/login', '/login', '/login'], '/first null'],
-] as const)(
-  'with a token and a step back, login goes back exactly %s, also where effects run twice',
-  (_, initialEntries, end) => {
-    window.history.replaceState({ idx: initialEntries.length - 1 }, '');
-    render(
-      <StrictMode>
-        <Provider store={createTestStore({ token: 'token' })}>
-          <MemoryRouter initialEntries={[...initialEntries]}>
-            <Where />
-            <Routes>
-              <Route
-                element={
-                  <Guard route={routeAt('/login', 'public')}>
-                    <p>the screen</p>
-                  </Guard>
-                }
-                path="/login"
-              />
-              <Route element={<p>elsewhere</p>} path="*" />
-            </Routes>
-          </MemoryRouter>
-        </Provider>
-      </StrictMode>,
-    );
-    expect(where()).toBe(end);
-    window.history.replaceState(null, '');
-  },
-);
+/** Comes to the last of these addresses with a token and the others behind it, where effects run twice. */
+function comeBackTo(initialEntries: string[]) {
+  window.history.replaceState({ idx: initialEntries.length - 1 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  render(
+    <StrictMode>
+      <Provider store={createTestStore({ token: 'token' })}>
+        <MemoryRouter initialEntries={initialEntries}>
+          <Where />
+          <Routes>
+            <Route
+              element={
+                <Guard route={routeAt('/login', 'public')}>
+                  <p>the screen</p>
+                </Guard>
+              }
+              path="/login"
+            />
+            <Route element={<p>elsewhere</p>} path="*" />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
+  comeBackTo(['/first', '/second', '/login']);
+  expect(where()).toBe('/second null');
+});
+
+test('with a token, several visits of login in a row are all left', () => {
+  comeBackTo(['/first', '/login', '/login', '/login']);
+  expect(where()).toBe('/first null');
+});
