@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../fixtures/register.js';
 import { expect, test } from '../fixtures/test.js';
 import { isStanding, walkTo } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
@@ -71,6 +72,25 @@ for (const { kind, path, open, overlay } of OVERLAYS) {
     await expect(page).toHaveURL('/');
   });
 }
+
+test('back closes the question before an account is closed, and keeps the form', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  await walkTo(page, '/own_data', 'en');
+  const closing = page.getByRole('region', { name: 'Close the account' });
+  const name = closing.getByLabel('Your username, to confirm');
+  await name.fill('somebody');
+  await closing.getByLabel('Login password').fill(PASSWORD);
+  await closing.getByRole('button', { name: 'Close account' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('somebody');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
 
 test('back closes the agreement and keeps the form', async ({ english: page }) => {
   await page.goto('/login');

@@ -1,5 +1,7 @@
 import { lose } from '../fixtures/lost.js';
+import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { expect, keep, test } from '../fixtures/test.js';
+import { isStanding, pushAddress } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
@@ -96,6 +98,40 @@ test('offline, a screen not seen before says so, keeps its bar, and comes with t
   await expect(menu).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+/** One whose way back is its own; every screen with `PARTS=every`. */
+const LOST_SCREENS =
+  process.env.PARTS === 'every'
+    ? SCREENS.filter((path) => path !== '/' && !ENTRY.includes(path))
+    : ['/alerts'];
+
+for (const path of LOST_SCREENS) {
+  test(`${path} lost says so, leaves a way out, and comes when it is asked for again`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    await isStanding(page, '/', 'en');
+    // It may have been fetched ahead: on a load of its own it is not there.
+    const screen = await lose(page, '\\w+Screen');
+    await page.goto(path);
+    await expect(page.getByRole('button', retry)).toBeVisible();
+    const back = page.getByRole('button', { name: 'Back' });
+    await expect(back.or(shellOf(page).menu).filter({ visible: true })).not.toHaveCount(0);
+    await screen.letThrough();
+    await page.getByRole('button', retry).click();
+    await isStanding(page, path, 'en');
+  });
+}
+
+test('back leads out of a screen that is lost', async ({ signedIn: page }) => {
+  await page.goto('/mine');
+  await isStanding(page, '/mine', 'en');
+  await lose(page, 'AlertsScreen');
+  await pushAddress(page, '/alerts');
+  await expect(page.getByRole('button', retry)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await isStanding(page, '/mine', 'en');
 });
 
 test.describe('words that are lost', () => {

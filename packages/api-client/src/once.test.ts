@@ -100,6 +100,19 @@ test.each([
   expect(third).not.toBe(first);
 });
 
+test.each(['text/csv', 'image/gif', 'application/zip'])(
+  'an order is read as one though it says that it is %s, and a page that says so is no answer',
+  async (type) => {
+    const { service, place, ids } = trader();
+    service.say(placeOrder, 'GIF89a', { headers: { 'content-type': type } });
+    expect((await place('q1')).error).toEqual({ kind: 'malformed' });
+    service.answer(placeOrder, anOrder(), { 'content-type': type });
+    expect((await place('q2')).data).toMatchObject({ order: { id: anOrder().id } });
+    const [first, second] = ids();
+    expect(second).toBe(first);
+  },
+);
+
 test('a double tap sends one id twice', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());

@@ -23,7 +23,7 @@ export function useFileDownload<C extends Call>(call: C, fileName: string) {
           extra,
           signal: new AbortController().signal,
         };
-        const result = await performCall({ call, fields, ownWords: true }, caller);
+        const result = await performCall({ call, fields, ownWords: true, file: true }, caller);
         if (!('data' in result) || !(result.data instanceof Blob)) return false;
         const file = result.data;
         saveFile(file, file instanceof File ? file.name : fileName);

@@ -32,7 +32,10 @@ export function usePicture(id: string): Picture {
         extra,
         signal,
       };
-      const result = await performCall({ call: readImage, fields: { id }, ownWords: true }, caller);
+      const result = await performCall(
+        { call: readImage, fields: { id }, ownWords: true, file: true },
+        caller,
+      );
       if (signal.aborted) return;
       const isThere = 'data' in result && result.data instanceof Blob;
       address = isThere ? URL.createObjectURL(result.data as Blob) : undefined;

@@ -32,7 +32,6 @@ export {
   type LostPart,
   partAhead,
 } from './LazyPart/LazyPart.js';
-export { PartLost } from './LazyPart/PartLost.js';
 export { useLater } from './LazyPart/useLater.js';
 export { withinTime } from './LazyPart/within-time.js';
 export { Amount, type AmountProps, OwnApprox, type OwnApproxProps } from './money/Amount.js';

@@ -11,8 +11,12 @@ export interface Bench {
 /** Beside what they measure; and those that take the started product, as a configuration of Playwright each. */
 const SCRIPTS = '{packages,apps,tooling}/*/bench/*.ts';
 const SUITES = 'e2e/*.config.ts';
-/** The tests, and pictures. */
-const NO_BENCHES: readonly string[] = ['e2e/playwright.config.ts', 'e2e/screens.config.ts'];
+/** The tests, pictures, and what breaks things. */
+const NO_BENCHES: readonly string[] = [
+  'e2e/playwright.config.ts',
+  'e2e/screens.config.ts',
+  'e2e/monkey.config.ts',
+];
 
 /** Where benchmarks have helpers beside them, they are told from those by this ending. */
 const ENDING = '.bench.ts';

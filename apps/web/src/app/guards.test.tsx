@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { Guard } from './guards.js';
 
 afterEach(cleanup);
@@ -83,12 +83,14 @@ test('whoever signs in on the login screen is led on by the screen itself', () =
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
-  window.history.replaceState({ idx: 2 }, '');
+/** Comes to the last of these addresses with a token and the others behind it, where effects run twice. */
+function comeBackTo(initialEntries: string[]) {
+  window.history.replaceState({ idx: initialEntries.length - 1 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
   render(
     <StrictMode>
       <Provider store={createTestStore({ token: 'token' })}>
-        <MemoryRouter initialEntries={['/first', '/second', '/login']}>
+        <MemoryRouter initialEntries={initialEntries}>
           <Where />
           <Routes>
             <Route
@@ -105,6 +107,14 @@ test('with a token and a step back, login goes back exactly one, also where effe
       </Provider>
     </StrictMode>,
   );
+}
+
+test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
+  comeBackTo(['/first', '/second', '/login']);
   expect(where()).toBe('/second null');
-  window.history.replaceState(null, '');
+});
+
+test('with a token, several visits of login in a row are all left', () => {
+  comeBackTo(['/first', '/login', '/login', '/login']);
+  expect(where()).toBe('/first null');
 });

@@ -41,13 +41,14 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   const signedIn = useIsSignedIn();
   const [cameSignedIn] = useState(signedIn);
   const goBack = useGoBack();
-  const left = useRef(false);
+  const location = useLocation();
+  const left = useRef<typeof location>(undefined);
   useEffect(() => {
-    if (!cameSignedIn || left.current) return;
-    // One step, however often React runs this.
-    left.current = true;
+    // One step, however often React runs this; and one more where it led to another visit of the same screen.
+    if (!cameSignedIn || left.current === location) return;
+    left.current = location;
     goBack();
-  }, [cameSignedIn, goBack]);
+  }, [cameSignedIn, goBack, location]);
   return cameSignedIn ? null : children;
 }
 

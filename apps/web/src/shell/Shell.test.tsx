@@ -18,8 +18,8 @@ afterEach(() => {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The shell around a screen of this file, for someone who is not signed in. */
-function start(load: AppRoute['load']) {
-  const route: AppRoute = { path: paths.trading, access: 'public', bar: 'none', words: [], load };
+function start(load: AppRoute['load'], bar: AppRoute['bar'] = 'none') {
+  const route: AppRoute = { path: paths.trading, access: 'public', bar, words: [], load };
   return renderScreen(() => <Shell route={route} />, {
     at: paths.trading,
     session: { token: null },
@@ -41,4 +41,16 @@ test('and also when its file is lost', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   await later(2_000);
   expect(await notices()).toBeDefined();
+});
+
+test.each([
+  ['none', 1],
+  ['second', 1],
+  ['tabs', 0],
+] as const)('a lost screen (bar: %s) leaves %i ways back beside the retry', async (bar, ways) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await start(() => Promise.reject(new Error('not in this version')), bar);
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
 });

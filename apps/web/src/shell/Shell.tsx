@@ -68,7 +68,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
               load={loadOf(route)}
               lost={(lost) => (
                 <>
-                  <ScreenLost {...lost} />
+                  <ScreenLost {...lost} goBack={route.bar === 'tabs' ? undefined : goBack} />
                   {first}
                 </>
               )}

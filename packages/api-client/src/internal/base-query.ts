@@ -24,6 +24,8 @@ export interface CallArgs {
   readonly quiet?: boolean;
   /** Who asks says itself what went wrong: no toast. */
   readonly ownWords?: boolean;
+  /** A file may come: of any other call it is read as an envelope, whatever its type says. */
+  readonly file?: boolean;
   /** Sends it in another way than as a form. Who needs one brings it: the others do without its code. */
   readonly by?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
@@ -114,7 +116,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   if (blocks) dispatch(blockingBegan());
   const sent = args.by
     ? await args.by(call, wire, signal)
-    : await send(call, wire, { signal, clock });
+    : await send(call, wire, { signal, clock, file: args.file ?? false });
   if (blocks) dispatch(blockingEnded());
 
   if (sent.kind === 'file') return { data: sent.blob };

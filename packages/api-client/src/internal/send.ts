@@ -25,11 +25,16 @@ export type SendResult =
  * Never throws; no answer within 10 s is a network failure. A file must begin within them.
  *
  * @param signal ends the request early, when nobody waits for it any more.
+ * @param file whether a file may come. A type alone makes none: who put it there may have been a proxy.
  */
 export async function send(
   call: Call,
   fields: WireFields,
-  { signal, clock }: { readonly signal: AbortSignal; readonly clock: LearningClock },
+  {
+    signal,
+    clock,
+    file,
+  }: { readonly signal: AbortSignal; readonly clock: LearningClock; readonly file: boolean },
 ): Promise<SendResult> {
   const form = new URLSearchParams(fields);
   const inQuery = call.method === 'GET';
@@ -43,7 +48,7 @@ export async function send(
       signal: limit.signal,
     });
     heard(response.headers);
-    if (!isFile(response)) return readEnvelope(await response.text());
+    if (!(file && isFile(response))) return readEnvelope(await response.text());
     limit.extend(FILE_TIMEOUT_MS);
     return { kind: 'file', blob: named(await response.blob(), response.headers) };
   } catch {

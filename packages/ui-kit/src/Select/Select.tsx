@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { FieldFrame } from '../Field/Field.js';
@@ -71,29 +72,32 @@ export function Select<V extends string = string>({
             <ChevronDown aria-hidden size="m" />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner
-            alignItemWithTrigger={false}
-            className={styles.positioner}
-            sideOffset={6}
-          >
-            <Base.Popup className={styles.popup}>
-              {options.map((option) => (
-                <Base.Item
-                  className={styles.item}
-                  disabled={option.disabled}
-                  key={option.value}
-                  value={option.value}
-                >
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator className={styles.tick}>
-                    <Check aria-hidden size="m" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        {/* The service's policy takes no style that a script writes: the popup's scrollbar is the browser's. */}
+        <CSPProvider disableStyleElements>
+          <Base.Portal>
+            <Base.Positioner
+              alignItemWithTrigger={false}
+              className={styles.positioner}
+              sideOffset={6}
+            >
+              <Base.Popup className={styles.popup}>
+                {options.map((option) => (
+                  <Base.Item
+                    className={styles.item}
+                    disabled={option.disabled}
+                    key={option.value}
+                    value={option.value}
+                  >
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator className={styles.tick}>
+                      <Check aria-hidden size="m" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </CSPProvider>
       </Base.Root>
     </FieldFrame>
   );

@@ -126,6 +126,34 @@ export const PROOFS: readonly Proof[] = [
     'a rewritten history is told by the phone in 20 of 20 orders; ten orders verify in Node and Chromium alike',
     ...['evidence', 'fairness'],
   ),
+  {
+    ...{ name: 'monkey', part: 'The client', minutes: 15 },
+    command: pnpm('--filter', '@candela/e2e', 'monkey'),
+    report: {
+      file: 'e2e/.reports/monkey.json',
+      read: testsOf('ten minutes of random hands break nothing, and the books add up'),
+    },
+  },
+  {
+    ...endToEnd(
+      'broken-answers',
+      'The client',
+      'nine flows, each answer slow, lost, doubled, cut or another’s: it happens once, and is told',
+      'broken-answers',
+    ),
+    env: { ANSWERS: 'every' },
+    minutes: 15,
+  },
+  {
+    ...endToEnd(
+      'lost-parts',
+      'The client',
+      'each screen lost once: it says so, leaves a way out, and comes when asked again',
+      'lost-parts',
+    ),
+    env: { PARTS: 'every' },
+    minutes: 6,
+  },
   mutants('money', 'packages/money', 4),
   mutants('session', 'packages/session', 10),
 ];

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { oneOf } from '../fixtures/drawn.js';
+import { FUND_PASSWORD } from '../fixtures/register.js';
+import { ROUTES } from '../fixtures/screens.js';
+import { pushAddress } from '../fixtures/walk.js';
+import { LANGUAGES, wordsAt } from '../fixtures/words.js';
+
+/**
+ * One action of the monkey, as the log has it. A thing on the screen is told by what it is and says
+ * (`button "Buy up"`), and which of those that say the same.
+ */
+export type Action =
+  | { readonly kind: 'tap' | 'double-tap'; readonly on: string; readonly nth: number }
+  | { readonly kind: 'type'; readonly on: string; readonly nth: number; readonly text: string }
+  | { readonly kind: 'walk'; readonly to: string }
+  | { readonly kind: 'turn'; readonly width: number; readonly height: number }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'order'; readonly text: string; readonly presses: number }
+  | { readonly kind: 'back' | 'forward' | 'reload' | 'nothing' };
+
+/** How often each is drawn, of a hundred. */
+const WEIGHTS: readonly (readonly [Action['kind'], number])[] = [
+  ['tap', 55],
+  // Chance alone seldom types a stake and presses twice.
+  ['order', 3],
+  ['double-tap', 7],
+  ['type', 13],
+  ['walk', 8],
+  ['back', 5],
+  ['forward', 2],
+  ['turn', 4],
+  ['key', 2],
+  ['reload', 1],
+];
+
+/** The last is the narrowest that the product promises. */
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [320, 568],
+] as const;
+
+/** What people type, and what they do not. */
+const TEXTS = [
+  ...['1', '5', '10', '20', '0', '-1', '0.005', '1e9', '99999999999999999999', '1,5', ' 7 '],
+  ...[FUND_PASSWORD, FUND_PASSWORD, '000000', 'kite', 'not-the-password', ''],
+  ...['🙂🙃'.repeat(20), 'שלום', '<img src=x onerror=alert(1)>', "' or 1=1 --", 'a'.repeat(3_000)],
+];
+
+/** Where orders are made is where most can go wrong. */
+const PLACES = [...ROUTES.map(([path]) => path), '/movie', '/movie', '/game', '/game', '/no-such'];
+
+/** A thing that can be pressed or typed into, and where. */
+interface Found {
+  readonly on: string;
+  readonly nth: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const PRESSED =
+  'a[href], button, summary, label, [role="button"], [role="tab"], [role="radio"], [role="switch"], [role="checkbox"], [role="combobox"], [role="option"], [role="menuitem"], canvas';
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
+
+/** Draws the next action on what is on screen. */
+export async function draw(page: Page, random: () => number): Promise<Action> {
+  // Always as many numbers, whatever comes of them.
+  const [kindRoll, thingRoll, detailRoll] = [random(), random(), random()];
+  const kind = kindOf(kindRoll);
+  switch (kind) {
+    case 'tap':
+    case 'double-tap': {
+      const found = await find(page, PRESSED, { roll: thingRoll });
+      return found ? { kind, on: found.on, nth: found.nth } : { kind: 'nothing' };
+    }
+    case 'type': {
+      const found = await find(page, TYPED, { roll: thingRoll });
+      const text = oneOf(TEXTS, detailRoll);
+      return found ? { kind, on: found.on, nth: found.nth, text } : { kind: 'nothing' };
+    }
+    case 'walk':
+      return { kind, to: oneOf(PLACES, thingRoll) };
+    case 'turn': {
+      const [width, height] = oneOf(SIZES, thingRoll);
+      return { kind, width, height };
+    }
+    case 'order':
+      return {
+        kind,
+        text: oneOf(['1', '2', '5', '1000'], thingRoll),
+        presses: detailRoll < 0.5 ? 1 : 3,
+      };
+    case 'key':
+      return { kind, key: oneOf(['Escape', 'Enter', 'Tab'], thingRoll) };
+    default:
+      return { kind };
+  }
+}
+
+function kindOf(roll: number): Action['kind'] {
+  let below = 0;
+  for (const [kind, weight] of WEIGHTS) {
+    below += weight;
+    if (roll * 100 < below) return kind;
+  }
+  return 'tap';
+}
+
+/** Does it; what a replay no longer finds on screen is left out. */
+export async function act(page: Page, action: Action): Promise<void> {
+  switch (action.kind) {
+    case 'tap':
+    case 'double-tap': {
+      const found = await find(page, PRESSED, action);
+      if (!found) return;
+      await page.touchscreen.tap(found.x, found.y);
+      if (action.kind === 'double-tap') await page.touchscreen.tap(found.x, found.y);
+      return;
+    }
+    case 'type': {
+      const found = await find(page, TYPED, action);
+      if (!found) return;
+      await page.touchscreen.tap(found.x, found.y);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(action.text);
+      return;
+    }
+    case 'order':
+      return order(page, action);
+    case 'walk':
+      return pushAddress(page, action.to);
+    case 'turn':
+      return page.setViewportSize({ width: action.width, height: action.height });
+    case 'key':
+      return page.keyboard.press(action.key);
+    // Within the app: before its first page there is nothing that could break.
+    case 'back':
+      return page.evaluate(() => {
+        if (navigation.canGoBack) history.back();
+      });
+    case 'forward':
+      return page.evaluate(() => history.forward());
+    case 'reload':
+      return void (await page.reload());
+  }
+}
+
+const BUY = LANGUAGES.map((language) => wordsAt(language, 'trading:ticket.buy_up'));
+const SOON_MS = 5_000;
+
+/** Opens the sheet of an order, types a stake and presses what confirms it, as often as told; as far as it gets. */
+async function order(
+  page: Page,
+  { text, presses }: { readonly text: string; readonly presses: number },
+): Promise<void> {
+  await pushAddress(page, '/movie');
+  const buy = page.getByRole('button', { name: new RegExp(`^(${BUY.join('|')})`) }).first();
+  const sheet = page.getByRole('dialog');
+  const confirm = sheet.getByRole('button').last();
+  try {
+    await buy.click({ timeout: SOON_MS });
+    await sheet.getByRole('textbox').fill(text, { timeout: SOON_MS });
+    const box = await confirm.boundingBox({ timeout: SOON_MS });
+    if (!box) return;
+    // One tap, however often the hand trembles: by its place, whatever stands there by then.
+    for (let press = 0; press < presses; press += 1) {
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    }
+  } catch (error) {
+    // A limit of one's own, a break or a closed market is in the way: that is no fault.
+    if (!/Timeout/.test(String(error))) throw error;
+  }
+}
+
+/** One that is drawn, or the one that the log names; scrolled into sight, and with nothing over it. */
+function find(
+  page: Page,
+  selector: string,
+  which: { readonly roll: number } | { readonly on: string; readonly nth: number },
+): Promise<Found | undefined> {
+  return page.evaluate(
+    ([wanted, asked]) => {
+      const nameOf = (it: Element) => {
+        const said = it.getAttribute('aria-label') ?? it.textContent ?? '';
+        const name = it.getAttribute('name') ?? it.getAttribute('href') ?? '';
+        return `${it.getAttribute('role') ?? it.localName} "${(name || said).trim().slice(0, 40)}"`;
+      };
+      const all = [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+        .filter((it) => !it.closest('[inert], [aria-hidden="true"], :disabled'));
+      const named = all.map((it) => ({ it, on: nameOf(it) }));
+      const first =
+        'roll' in asked
+          ? Math.floor(asked.roll * named.length)
+          : named.indexOf(
+              named.filter(({ on }) => on === asked.on)[asked.nth] ?? (undefined as never),
+            );
+      if (first < 0) return undefined;
+      // What lies under a sheet cannot be pressed: the next one that can.
+      const tries = 'roll' in asked ? named.length : 1;
+      for (let step = 0; step < tries; step += 1) {
+        const chosen = named[(first + step) % named.length];
+        if (!chosen) continue;
+        const { it, on } = chosen;
+        it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const box = it.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || !(it.contains(hit) || hit.contains(it))) continue;
+        const nth = named.filter((other) => other.on === on).indexOf(chosen);
+        return { on, nth, x, y };
+      }
+      return undefined;
+    },
+    [selector, which] as const,
+  );
+}

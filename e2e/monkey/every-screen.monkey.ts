@@ -1,0 +1,133 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { drawnFrom } from '../fixtures/drawn.js';
+import { runOps } from '../fixtures/operators.js';
+import { PRODUCT } from '../fixtures/start-product.js';
+import { type Call, expect, test } from '../fixtures/test.js';
+import { PROOF } from '../pages/recharge.js';
+import { type Action, act, draw } from './actions.js';
+import { watch } from './watch.js';
+
+const MINUTE_MS = 60_000;
+const REPORTS = new URL('../.reports/monkey', import.meta.url).pathname;
+
+const minutes = Number(process.env.MINUTES ?? 10);
+const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+
+/** Between two actions: a hand takes longer. */
+const PAUSE_MS = 80;
+/** Of the actions before a fault, so many are told with it. */
+const TOLD = 12;
+/** The most that one page of records holds. */
+const PAGE = 50;
+
+interface Fault {
+  readonly what: string;
+  readonly after: readonly Action[];
+}
+
+test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async ({
+  fundedPage: page,
+  funded,
+  call,
+}) => {
+  mkdirSync(REPORTS, { recursive: true });
+  const log = join(REPORTS, `${seed}.jsonl`);
+  const replayed = process.env.REPLAY ? readLog(process.env.REPLAY) : undefined;
+  rmSync(log, { force: true });
+
+  const done: Action[] = [];
+  const faults: Fault[] = [];
+  const pictures: Promise<unknown>[] = [];
+  const onFault = (what: string) => {
+    const name = what.split('\n')[0] ?? '';
+    if (faults.some((it) => it.what.split('\n')[0] === name)) return;
+    faults.push({ what, after: done.slice(-TOLD) });
+    appendFileSync(log, `${JSON.stringify({ fault: what })}\n`);
+    const path = join(REPORTS, `${seed}-${faults.length}.png`);
+    pictures.push(page.screenshot({ path }).catch(() => undefined));
+  };
+  const watched = watch(page, onFault);
+  keepInside(page);
+
+  await page.goto('/');
+  const random = drawnFrom(seed);
+  const until = Date.now() + minutes * MINUTE_MS;
+  while (replayed ? done.length < replayed.length : Date.now() < until) {
+    await signInAgain(page, funded);
+    watched.next();
+    try {
+      const action = replayed?.[done.length] ?? (await draw(page, random));
+      done.push(action);
+      const { pathname: at } = new URL(page.url());
+      appendFileSync(log, `${JSON.stringify({ ...action, at })}\n`);
+      await act(page, action);
+      await page.waitForTimeout(PAUSE_MS);
+      await watched.look();
+    } catch (error) {
+      // The page went away under the hand: that is what a reload and a link do.
+      if (!/context was destroyed|navigat|frame was detached/i.test(String(error))) throw error;
+    }
+  }
+  await Promise.all(pictures);
+
+  // The one that it began with may have been signed out.
+  const { data } = await call('publicUser/login', {
+    ...{ username: funded.username, password: funded.password },
+  });
+  const orders = await orderIds(call, data.token);
+  const sent = watched.orderIds.size;
+  console.log(
+    `seed ${seed}: ${done.length} actions, ${sent} orders sent, ${orders.size} there, ${faults.length} faults; ${log}`,
+  );
+  expect(orders.size, 'orders that the service has, of those sent').toBeLessThanOrEqual(sent);
+  // Refused, with an exit code that throws, when anything does not add up.
+  const books = await runOps(process.env[PRODUCT.dataDir] ?? '', ['ledger', 'check']);
+  console.log(books.trim());
+  expect(faults.map(({ what, after }) => ({ what, after: after.map(told) }))).toEqual([]);
+});
+
+const told = ({ kind, ...rest }: Action) => `${kind} ${JSON.stringify(rest)}`;
+
+/** The actions of a log. */
+function readLog(file: string): readonly Action[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line)).filter((it) => 'kind' in it);
+}
+
+/** What leads out of the app is closed; a picture is there for whoever asks for one. */
+function keepInside(page: Page): void {
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  page.on('filechooser', (chooser) => void chooser.setFiles(PROOF).catch(() => undefined));
+  page.context().on('page', (other) => void other.close().catch(() => undefined));
+}
+
+/** A monkey logs out, too. Its account goes on, in whatever language it left the screen. */
+async function signInAgain(
+  page: Page,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const isOut = () => page.evaluate(() => localStorage.getItem('token') === null);
+  if (!(await isOut().catch(() => false))) return;
+  await page.goto('/login');
+  await page.locator('input[autocomplete="username"]').fill(username);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await expect.poll(() => isOut().catch(() => true), 'signed in again').toBe(false);
+}
+
+async function orderIds(call: Call, token: string): Promise<ReadonlySet<string>> {
+  // One may end between two questions, and stand on two pages.
+  const ids = new Set<string>();
+  for (const state of ['trading', 'closed']) {
+    for (let page = 1; ; page += 1) {
+      const { data } = await call('user/find_gs', {
+        ...{ token, state, limit: String(PAGE), page: String(page) },
+      });
+      for (const { id } of data) ids.add(id);
+      if (data.length < PAGE) break;
+    }
+  }
+  return ids;
+}

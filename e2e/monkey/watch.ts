@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES, wordsAt } from '../fixtures/words.js';
+
+/** What the page did that it must not. */
+export interface Watch {
+  /** Looks at the page as it stands; what is wrong goes to `onFault`. */
+  readonly look: () => Promise<void>;
+  /** From now on another action is under way. */
+  readonly next: () => void;
+  /** Request ids under which orders were sent. */
+  readonly orderIds: ReadonlySet<string>;
+}
+
+/** What a browser writes to its console by itself although nothing is wrong, and why. */
+const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
+  [
+    /^Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)\b/,
+    'a refusal, which the app tells in words: the browser writes each of them down',
+  ],
+];
+
+const SETTLED_WITHIN_MS = 10_000;
+
+const everywhere = (at: string) => LANGUAGES.map((language) => wordsAt(language, at));
+const BROKEN = [
+  ...everywhere('common:state.crash_title'),
+  ...everywhere('common:state.error_title'),
+];
+
+export function watch(page: Page, onFault: (what: string) => void): Watch {
+  const orderIds = new Set<string>();
+  let idsOfAction = new Set<string>();
+  page.on('pageerror', (error) => onFault(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => onFault('the page crashed'));
+  page.on('console', (said) => {
+    if (said.type() !== 'error' || ALLOWED.some(([text]) => text.test(said.text()))) return;
+    onFault(`console: ${said.text()} (${said.location().url})`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) onFault(`${answer.status()} of ${new URL(answer.url()).pathname}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/bet/cpbuy')) return;
+    const id = new URLSearchParams(request.postData() ?? '').get('request_id');
+    if (id === null) return onFault('an order was sent without a request id');
+    orderIds.add(id);
+    idsOfAction.add(id);
+    if (idsOfAction.size > 1) onFault('one action sent two orders');
+  });
+  return {
+    orderIds,
+    next: () => {
+      idsOfAction = new Set();
+    },
+    async look() {
+      const state = () =>
+        page.evaluate((broken) => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+          const text = document.body.innerText;
+          const waits = document.querySelector('[aria-busy="true"], #outline') !== null;
+          return [
+            ...(text.trim() === '' && !waits ? ['blank page'] : []),
+            ...(scrollWidth > clientWidth
+              ? [`scrolls sideways by ${scrollWidth - clientWidth} px`]
+              : []),
+            ...broken.filter((words) => text.includes(words)),
+          ].map((what) => `${what} on ${location.pathname} at ${innerWidth} px`);
+        }, BROKEN);
+      let found: readonly string[] = [];
+      // What goes by itself, as a screen between two, is nothing.
+      const settled = async () => {
+        found = await state();
+        expect(found).toEqual([]);
+      };
+      await expect(settled)
+        .toPass({ timeout: SETTLED_WITHIN_MS })
+        .catch(() => undefined);
+      for (const what of found) onFault(what);
+    },
+  };
+}
