@@ -4,14 +4,20 @@ import type { Config } from '../config/config.js';
 import { inlineHashes } from './web-app.js';
 
 /** Headers that every answer carries, whatever it is. */
-export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
+export async function registerSecurity(
+  server: FastifyInstance,
+  config: Config,
+): Promise<SecurityHeaders> {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  await registerSecurityHeaders(server, { directory: config.webDist, isSecure });
+  const headers = await registerSecurityHeaders(server, { directory: config.webDist, isSecure });
   server.addHook('onRequest', (request, reply, done) => {
     if (request.isApi) reply.header('cache-control', 'no-store');
     done();
   });
+  return headers;
 }
+
+export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface Secured {
   /** The built app, whose own page is all that may run; undefined without one. */
@@ -20,26 +26,28 @@ export interface Secured {
   readonly isSecure: boolean;
 }
 
-/** What browsers are told with any answer of a server: to run its own files alone, and in no other page. */
+/**
+ * What browsers are told with any answer of a server: to run its own files alone, and in no other page.
+ *
+ * @returns it, for answers that no hook sees.
+ */
 export async function registerSecurityHeaders(
   server: FastifyInstance,
   secured: Secured,
-): Promise<void> {
+): Promise<SecurityHeaders> {
   const headers = await securityHeaders(secured);
   server.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
     done();
   });
+  return headers;
 }
 
 /**
  * What the plugin says to any answer: it is the same for all. On the server itself it would work that out
  * anew for each, behind a promise.
  */
-async function securityHeaders({
-  directory,
-  isSecure,
-}: Secured): Promise<readonly (readonly [string, string])[]> {
+async function securityHeaders({ directory, isSecure }: Secured): Promise<SecurityHeaders> {
   const { scripts, styles } = inlineHashes(directory);
   const asked = Fastify();
   await asked.register(helmet, {

@@ -1,4 +1,5 @@
 import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
+import { languageOf } from '@candela/i18n/catalogues';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -36,6 +37,7 @@ import { registerSecurity } from './security.js';
 import { PACKED_FROM } from './shared-text.js';
 import { registerStream } from './stream.js';
 import { registerUnaskedConnections } from './unasked-connections.js';
+import { createUnreadable } from './unreadable.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
@@ -69,7 +71,9 @@ export interface ServerDeps {
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const metrics = createMetrics(deps.gauges);
+  const unreadable = createUnreadable(unreadableBody);
   const server = Fastify({
+    ...unreadable.options,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -83,7 +87,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Bodies are forms: no other encoding is read.
   server.removeAllContentTypeParsers();
   registerCaller(server);
-  await registerSecurity(server, config);
+  unreadable.carry(await registerSecurity(server, config));
   registerCors(server, config.corsOrigins);
   registerLanguage(server);
   registerAddressLimit(server, {
@@ -157,6 +161,12 @@ function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
     const { status, body } = failureAnswer(request.lang, 'not_found');
     return reply.code(status).send(body);
   });
+}
+
+/** What cannot be read has no route either: its language is what its address names. */
+function unreadableBody(url: string | undefined): object {
+  const [, query = ''] = url?.split('?') ?? [];
+  return failureAnswer(languageOf(new URLSearchParams(query).get('lang')), 'bad_request').body;
 }
 
 function registerErrors(server: FastifyInstance): void {
