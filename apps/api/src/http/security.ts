@@ -3,13 +3,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { inlineHashes } from './web-app.js';
 
+/** The app's one policy, which passes no text but its own: see `trusted-texts.ts` of the app. */
+const APP_POLICIES = ['default'];
+
 /** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(
   server: FastifyInstance,
   config: Config,
 ): Promise<SecurityHeaders> {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  const headers = await registerSecurityHeaders(server, { directory: config.webDist, isSecure });
+  const headers = await registerSecurityHeaders(server, {
+    directory: config.webDist,
+    isSecure,
+    policies: APP_POLICIES,
+  });
   server.addHook('onRequest', (request, reply, done) => {
     if (request.isApi) reply.header('cache-control', 'no-store');
     done();
@@ -22,6 +29,8 @@ export type SecurityHeaders = readonly (readonly [name: string, value: string])[
 export interface Secured {
   /** The built app, whose own page is all that may run; undefined without one. */
   readonly directory: string | undefined;
+  /** The policies by which its page may make a text into elements or a script; without any, no text ever is. */
+  readonly policies: readonly string[];
   /** Whether people come by https. */
   readonly isSecure: boolean;
 }
@@ -47,7 +56,11 @@ export async function registerSecurityHeaders(
  * What the plugin says to any answer: it is the same for all. On the server itself it would work that out
  * anew for each, behind a promise.
  */
-async function securityHeaders({ directory, isSecure }: Secured): Promise<SecurityHeaders> {
+async function securityHeaders({
+  directory,
+  isSecure,
+  policies,
+}: Secured): Promise<SecurityHeaders> {
   const { scripts, styles } = inlineHashes(directory);
   const asked = Fastify();
   await asked.register(helmet, {
@@ -66,6 +79,8 @@ async function securityHeaders({ directory, isSecure }: Secured): Promise<Securi
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: policies.length === 0 ? ["'none'"] : policies,
       },
     },
     // Over plain http the header means nothing, and on a shared name such as localhost it hurts.
