@@ -10,7 +10,7 @@ export default mergeConfig(nodeTests('api'), {
     // still at it when all other packages are done.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Of the long forms of some tests it is told what they found.
-    reporters: process.env.RUNS ? [new FiguresReporter()] : [],
+    reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -192,6 +192,30 @@ test('what needs a second person is done by another operator, and its first one 
   await context.close();
 });
 
+/** A text becomes no element, and no policy can be made by which it would. */
+async function expectNoElementsOfTexts(page: Page): Promise<void> {
+  const told = await page.evaluate(() => {
+    const tried = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+    };
+    return [
+      tried(() => {
+        document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">';
+      }),
+      tried(() => trustedTypes.createPolicy('default', { createHTML: (text: string) => text })),
+    ];
+  });
+  expect(told).toEqual(['TypeError', 'TypeError']);
+}
+
 const SCREENS = [
   ...['/recharges', '/withdrawals', '/real-names', '/support', '/pending', '/users', '/messages'],
   ...['/announcements', '/banners', '/products', '/service-links', '/payment-details'],
@@ -228,6 +252,7 @@ for (const [room, viewport] of [
     }
     // Also what its content security policy refused.
     expect(said).toEqual([]);
+    await expectNoElementsOfTexts(desk);
   });
 }
 

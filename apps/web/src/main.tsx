@@ -14,8 +14,11 @@ import { App } from './app/App.js';
 import { fetchAhead } from './app/fetch-ahead.js';
 import { leaveTo } from './app/leave.js';
 import { StartFailed } from './app/StartFailed.js';
+import { type TrustedTypes, trustOwnTexts } from './app/trusted-texts.js';
 import { createAppStore } from './store/store.js';
 import { later } from './worker/later.js';
+
+trustOwnTexts((window as { trustedTypes?: TrustedTypes }).trustedTypes);
 
 const store = createAppStore({
   localStorage: browserStorage('localStorage'),

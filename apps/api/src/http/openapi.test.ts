@@ -9,19 +9,24 @@ const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDoc
 
 /** Also with these: a body that is too large, or of another kind, is refused before it is read. */
 const BODY_STATUSES = [413, 415];
+/** And with this one whatever comes with an address or headers that are too large. */
+const HEADERS_STATUS = 431;
 
 test.each(Object.keys(calls) as CallName[])(
   'the failures of %s are those of the call table, each with its status',
   (name) => {
     const documented = document.failuresOf(name);
     const ofCodes = documented.filter(
-      ([, status]) => !BODY_STATUSES.includes(status) && status !== CROWDED.status,
+      ([, status]) => ![...BODY_STATUSES, HEADERS_STATUS, CROWDED.status].includes(status),
     );
     const listed = failuresOf(calls[name]).map((code) => [code, FAILURE_STATUS[code]]);
     expect(Object.fromEntries(ofCodes)).toEqual(Object.fromEntries(listed));
     expect(ofCodes).toHaveLength(listed.length);
     expect(documented.filter(([, status]) => status === CROWDED.status)).toEqual([
       [CROWDED.code, CROWDED.status],
+    ]);
+    expect(documented.filter(([, status]) => status === HEADERS_STATUS)).toEqual([
+      ['bad_request', HEADERS_STATUS],
     ]);
     const ofBodies = documented.filter(([, status]) => BODY_STATUSES.includes(status));
     expect(ofBodies).toEqual(

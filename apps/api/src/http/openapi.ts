@@ -56,8 +56,12 @@ const REFUSAL: JsonSchema = {
   description: 'Of some codes: the service’s signed word that it refused this request so.',
 };
 
-/** What a failure with one of these codes says. */
-function failureSchema(call: Call, codes: readonly FailureCode[]): JsonSchema {
+/** What a failure with one of these codes says; of a call that lists, an empty list beside. */
+function failureSchema(
+  call: Call,
+  codes: readonly FailureCode[],
+  lists = isList(call),
+): JsonSchema {
   return {
     type: 'object',
     required: ['msg', 'code', 'data'],
@@ -69,7 +73,7 @@ function failureSchema(call: Call, codes: readonly FailureCode[]): JsonSchema {
         type: 'object',
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
-      data: isList(call) ? { type: 'array', maxItems: 0 } : { type: 'null' },
+      data: lists ? { type: 'array', maxItems: 0 } : { type: 'null' },
       ...(codes.some((code) => call.signs?.includes(code)) && { refusal: REFUSAL }),
     },
     additionalProperties: false,
@@ -81,6 +85,7 @@ const FAILED: Readonly<Record<number, string>> = {
   404: 'There is no such thing, or not for the caller.',
   413: 'The body is too large.',
   415: 'The body is of another kind.',
+  431: 'Address and headers are too large.',
   429: 'Too many requests: `Retry-After` says for how many seconds.',
   500: 'The service failed. Whether anything was changed is in the records.',
   503: 'More calls than the database takes: nothing was done, and `Retry-After` says when to come again.',
@@ -88,6 +93,9 @@ const FAILED: Readonly<Record<number, string>> = {
 
 /** Beside the status that its code has: what a body may be refused with before it is read. */
 const BODY_STATUSES = [413, 415];
+
+/** What any request may be refused with before its address is read. */
+const HEADERS_STATUS = 431;
 
 /** What a call may answer, by HTTP status: its success, and every code that it lists. */
 function responses(call: Call, takesFormat: boolean): JsonSchema {
@@ -117,6 +125,11 @@ function responses(call: Call, takesFormat: boolean): JsonSchema {
     const content = json(failureSchema(call, ['bad_request']));
     answers[status] = { description: FAILED[status], content };
   }
+  answers[HEADERS_STATUS] = {
+    description: FAILED[HEADERS_STATUS],
+    // Which call it would have been is not known yet, nor whether it lists.
+    content: json(failureSchema(call, ['bad_request'], false)),
+  };
   answers[CROWDED.status] = {
     description: FAILED[CROWDED.status],
     content: json(failureSchema(call, [CROWDED.code])),

@@ -6,28 +6,41 @@ import { inlineHashes } from './web-app.js';
 declare module 'fastify' {
   interface FastifyInstance {
     /** What any answer of this server carries, by name. */
-    securityHeaders: readonly (readonly [string, string])[];
+    securityHeaders: SecurityHeaders;
   }
 }
+
+/** The app's one policy, which passes no text but its own: see `trusted-texts.ts` of the app. */
+const APP_POLICIES = ['default'];
 
 /** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  await registerSecurityHeaders(server, { directory: config.webDist, isSecure });
+  await registerSecurityHeaders(server, {
+    directory: config.webDist,
+    isSecure,
+    policies: APP_POLICIES,
+  });
   server.addHook('onRequest', (request, reply, done) => {
     if (request.isApi) reply.header('cache-control', 'no-store');
     done();
   });
 }
 
+type SecurityHeaders = readonly (readonly [name: string, value: string])[];
+
 export interface Secured {
   /** The built app, whose own page is all that may run; undefined without one. */
   readonly directory: string | undefined;
+  /** The policies by which its page may make a text into elements or a script; without any, no text ever is. */
+  readonly policies: readonly string[];
   /** Whether people come by https. */
   readonly isSecure: boolean;
 }
 
-/** What browsers are told with any answer of a server: to run its own files alone, and in no other page. */
+/**
+ * What browsers are told with any answer of a server: to run its own files alone, and in no other page.
+ */
 export async function registerSecurityHeaders(
   server: FastifyInstance,
   secured: Secured,
@@ -52,7 +65,8 @@ export function secureAnswer(reply: FastifyReply): FastifyReply {
 async function securityHeaders({
   directory,
   isSecure,
-}: Secured): Promise<readonly (readonly [string, string])[]> {
+  policies,
+}: Secured): Promise<SecurityHeaders> {
   const { scripts, styles } = inlineHashes(directory);
   const asked = Fastify();
   await asked.register(helmet, {
@@ -71,6 +85,8 @@ async function securityHeaders({
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: policies.length === 0 ? ["'none'"] : policies,
       },
     },
     // Over plain http the header means nothing, and on a shared name such as localhost it hurts.

@@ -101,6 +101,7 @@ describe('an answer', () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
+      "require-trusted-types-for 'script';trusted-types default",
     ]) {
       expect(policy).toContain(rule);
     }

@@ -1,4 +1,4 @@
-import { API_BASE, SERVICE_TIME_HEADER } from '@candela/contract';
+import { API_BASE, DEFAULT_LANGUAGE, SERVICE_TIME_HEADER } from '@candela/contract';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -42,6 +42,7 @@ import { registerSecurity, secureAnswer } from './security.js';
 import { PACKED_FROM } from './shared-text.js';
 import { registerStream } from './stream.js';
 import { registerUnaskedConnections } from './unasked-connections.js';
+import { refuseNoHttp } from './unreadable.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
@@ -83,6 +84,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: createQueryParser(), maxParamLength: 256 },
+    clientErrorHandler: refuseNoHttp(failureAnswer(DEFAULT_LANGUAGE, 'bad_request').body),
     frameworkErrors: (_error, request, reply) =>
       refuseUnreadable(request as FastifyRequest, reply as FastifyReply, deps.now()),
   }) as unknown as FastifyInstance;

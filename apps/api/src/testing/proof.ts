@@ -4,7 +4,9 @@ import type { Figure } from '@candela/figures';
 export interface ProofSettings {
   /** Runs of the model, each of up to 100 commands. With any, the other proofs are at full length too. */
   readonly runs: number | undefined;
-  /** The failure that is to be seen again, as it was printed: seed, path and commands. */
+  /** Generated requests of each operation; undefined means the short form. */
+  readonly requests: number | undefined;
+  /** The failure that is to be seen again, as it was printed: seed, path and commands, or a seed alone. */
   readonly replay: string | undefined;
 }
 
@@ -21,12 +23,14 @@ declare module 'vitest' {
 export type FoundFigure = Omit<Figure, 'verdict'>;
 
 /** @throws Error naming the variable that is wrong. */
-export function readProofSettings({
-  RUNS: runs,
-  REPLAY: replay,
-}: Readonly<Record<string, string | undefined>>): ProofSettings {
-  if (runs !== undefined && !/^[1-9]\d{0,5}$/.test(runs)) {
-    throw new Error(`RUNS must be a whole number from 1 on, but is ${JSON.stringify(runs)}.`);
-  }
-  return { runs: runs === undefined ? undefined : Number(runs), replay };
+export function readProofSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): ProofSettings {
+  const count = (name: string) => {
+    const { [name]: text } = environment;
+    if (text === undefined) return undefined;
+    if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+    throw new Error(`${name} must be a whole number from 1 on, but is ${JSON.stringify(text)}.`);
+  };
+  return { runs: count('RUNS'), requests: count('REQUESTS'), replay: environment.REPLAY };
 }

@@ -1,3 +1,4 @@
+import { WORKER_ADDRESS } from '../app/trusted-texts.js';
 import type { ToWorker } from './messages.js';
 
 /** How often an app that stays open asks for a new build, when it is looked at. */
@@ -39,7 +40,10 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
   const takenOver = new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true });
   });
-  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const registration = await container.register(WORKER_ADDRESS, {
+    scope: '/',
+    updateViaCache: 'none',
+  });
   const first = registration.active === null;
   /** Waits still, though this page is of its build. */
   const ahead = deps.cameAhead() ? registration.waiting : null;

@@ -104,6 +104,24 @@ export const PROOFS: readonly Proof[] = [
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: { TEST_DATABASE_URL: '' },
   },
+  ...(['postgres', 'embedded'] as const).map((engine) => ({
+    ...{ name: `requests-${engine}`, part: 'Security' as const, minutes: 6 },
+    command: pnpm(
+      '--filter',
+      '@candela/api',
+      'exec',
+      'vitest',
+      'run',
+      'src/http/generated.test.ts',
+    ),
+    env: { REQUESTS: '200', ...(engine === 'embedded' && { TEST_DATABASE_URL: '' }) },
+  })),
+  endToEnd(
+    'trusted-types',
+    'Security',
+    'no screen does what its content security policy refuses, and a text becomes no element',
+    'trusted-types',
+  ),
   { ...bench('tickets', 'apps/api/bench/tickets.bench.ts', 4), part: 'Fairness' },
   { ...bench('skew', 'apps/api/bench/skew.bench.ts', 6), part: 'Fairness' },
   api(

@@ -617,6 +617,7 @@ describe('pages', () => {
         for (const rule of [
           ...["default-src 'self'", "script-src 'self'", "object-src 'none'"],
           ...["frame-ancestors 'none'", "base-uri 'none'", "connect-src 'self'"],
+          ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
         ]) {
           expect(policy.split(';')).toContain(rule);
         }

@@ -90,7 +90,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   // Bodies are JSON: a form, which any page can send, is not read.
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('operator', null);
-  await registerSecurityHeaders(server, { directory: deps.directory, isSecure });
+  await registerSecurityHeaders(server, { directory: deps.directory, isSecure, policies: [] });
   registerUnaskedConnections(server);
   registerOwnPages(server, { origins: deps.origins, base: BASE });
   registerNoKeeping(server);

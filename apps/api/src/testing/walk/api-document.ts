@@ -1,11 +1,19 @@
 import type { FailureCode } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
+import { stream } from '@candela/contract/stream';
 import * as z from 'zod';
 
 type Content = Readonly<Record<string, { readonly schema?: z.core.JSONSchema.JSONSchema }>>;
 
 interface ApiOperation {
   readonly operationId: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: z.core.JSONSchema.JSONSchema;
+  }[];
+  readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }
 
@@ -14,24 +22,56 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
 }
 
+/** What may be asked for: a call, or the stream. */
+export type OperationName = CallName | 'stream';
+
+/** How an operation is asked for. */
+export interface Operation {
+  readonly name: OperationName;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Each field's schema by its name: in the query of a GET, in the form of a POST. */
+  readonly fields: Readonly<Record<string, FieldSchema>>;
+  readonly required: readonly string[];
+  /** Of the body; undefined where there is none. */
+  readonly contentType: string | undefined;
+}
+
+/** As much of a field's schema as fields have. All of them are text on the wire. */
+export interface FieldSchema {
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
 /** What the document has of each call. */
 export function readApiDocument({ paths }: ApiDocument) {
   const readers = new Map<string, z.ZodType>();
 
-  function responsesOf(name: CallName): ApiOperation['responses'] {
-    const { path, method } = calls[name];
+  function responsesOf(name: OperationName): ApiOperation['responses'] {
+    const { path, method } = name === 'stream' ? stream : calls[name];
     const operation = paths[`/api/${path}`]?.[method.toLowerCase()];
     if (operation?.operationId !== name) throw new Error(`The API document has no ${name}.`);
     return operation.responses;
   }
 
-  function readerOf(name: CallName, status: number): z.ZodType {
-    const schema = responsesOf(name)[status]?.content['application/json']?.schema;
-    if (schema === undefined) throw new Error(`The API document has no ${status} for ${name}.`);
+  function readerOf(name: OperationName, status: number, type: string): z.ZodType {
+    const schema = responsesOf(name)[status]?.content[type]?.schema;
+    if (schema === undefined)
+      throw new Error(`The API document has no ${status} (${type}) for ${name}.`);
     return z.fromJSONSchema(schema);
   }
 
   return {
+    /** Every operation, in the document's order. */
+    operations: (): readonly Operation[] =>
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+      ),
+
     /** The failure codes of a call, each with the HTTP status that it comes with. */
     failuresOf: (name: CallName): (readonly [FailureCode, number])[] =>
       Object.entries(responsesOf(name)).flatMap(([status, { content }]) =>
@@ -39,17 +79,40 @@ export function readApiDocument({ paths }: ApiDocument) {
       ),
 
     /** @throws Error unless the document has such an answer of the call, with this status. */
-    assertAnswer(name: CallName, status: number, body: unknown): void {
-      const key = `${name} ${status}`;
-      const reader = readers.get(key) ?? readerOf(name, status);
+    assertAnswer(
+      name: OperationName,
+      status: number,
+      body: unknown,
+      type = 'application/json',
+    ): void {
+      const key = `${name} ${status} ${type}`;
+      const reader = readers.get(key) ?? readerOf(name, status, type);
       readers.set(key, reader);
       reader.parse(body);
     },
 
     /** Whether a call may answer with a body of this kind and HTTP status 200. */
-    answersWith: (name: CallName, contentType: string): boolean =>
+    answersWith: (name: OperationName, contentType: string): boolean =>
       contentType in (responsesOf(name)[200]?.content ?? {}),
   };
+}
+
+function operationOf(
+  path: string,
+  method: string,
+  { operationId, parameters = [], requestBody }: ApiOperation,
+): Operation {
+  const asked = { name: operationId as OperationName, path, method: method.toUpperCase() };
+  const [body] = Object.entries(requestBody?.content ?? {});
+  if (body === undefined) {
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+    const fields = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
+    const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
+    return { ...asked, fields, required, contentType: undefined } as Operation;
+  }
+  const [contentType, { schema }] = body;
+  const { properties: fields = {}, required = [] } = schema ?? {};
+  return { ...asked, fields, required, contentType } as Operation;
 }
 
 function codesIn(content: Content): FailureCode[] {

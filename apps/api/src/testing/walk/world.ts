@@ -73,7 +73,7 @@ const apart = new Set<World>();
 
 /** Opens the service in its situation, or brings the one of the situation before into it. */
 export const enter: Readonly<Record<Situation, (before: World | undefined) => Promise<World>>> = {
-  ordinary: openOrdinary,
+  ordinary: () => openOrdinary(),
 
   async feed_stopped(before) {
     const world = before ?? (await openOrdinary());
@@ -134,21 +134,26 @@ async function openWorld(
   const api = await createTestApi(options);
   await prepare?.(api);
   const member = await api.register(ALL_MONEY);
-  const made = new Map<string, Promise<unknown>>();
   let addresses = 0;
   return {
     api,
     member,
     inviteCode: await api.inviteCode(),
-    once<T>(what: string, make: () => Promise<T>) {
-      const known = (made.get(what) as Promise<T> | undefined) ?? make();
-      made.set(what, known);
-      return known;
-    },
+    once: createOnce(),
     newAddress() {
       addresses += 1;
       return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
     },
+  };
+}
+
+/** Remembers what was made, for as long as it is kept itself. */
+export function createOnce(): World['once'] {
+  const made = new Map<string, Promise<unknown>>();
+  return <T>(what: string, make: () => Promise<T>) => {
+    const known = (made.get(what) as Promise<T> | undefined) ?? make();
+    made.set(what, known);
+    return known;
   };
 }
 
@@ -183,11 +188,12 @@ async function openNotStarted(): Promise<World> {
 }
 
 /** The market is open, everybody may trade 500.00 at once, and a tick takes 1,000.00. */
-async function openOrdinary(): Promise<World> {
+export async function openOrdinary(more: Readonly<Record<string, string>> = {}): Promise<World> {
   const settings = {
     EXPOSURE_PER_USER: '500.00',
     EXPOSURE_PER_TICK: '1000.00',
     RATE_LIMIT_DEMOS_PER_IP: String(DEMOS_PER_HOUR),
+    ...more,
   };
   const world = await openWorld({ settings });
   const { api, member: absent } = world;

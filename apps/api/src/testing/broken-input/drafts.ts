@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { FieldSchema, Operation } from '../walk/api-document.js';
+import { brokenText, STRAY_NAMES, type Text, validText } from './texts.js';
+
+/** The value that brings the operation to succeed, where somebody arranged for it: known when it is sent. */
+export const ARRANGED = { arranged: true } as const;
+export type Value = Text | typeof ARRANGED;
+export type Pair = readonly [name: Text, value: Value];
+
+/** Who asks: nobody, somebody with a token that nobody has, whom it was arranged for, or somebody else. */
+const SENDERS = ['nobody', 'forged', 'self', 'other'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** How a body is sent other than as the operation asks for. */
+const BODY_FAULTS = [
+  ...[
+    'json',
+    'json cut short',
+    'json nested deep',
+    'json as a form',
+    'no type',
+    'plain text',
+    'xml',
+  ],
+  ...[
+    'a strange type',
+    'an enormous type',
+    'utf-16',
+    'an unknown charset',
+    'said to be packed',
+    'in pieces',
+  ],
+  ...[
+    'parts',
+    'parts cut short',
+    'parts without a boundary',
+    'in the query',
+    'nothing',
+    'too large',
+  ],
+] as const;
+const QUERY_FAULTS = [
+  'with a body',
+  'long',
+  'too long',
+  'separators alone',
+  'badly encoded',
+] as const;
+const FILES = [
+  'arranged',
+  'none',
+  'empty',
+  'junk',
+  'svg',
+  'twice',
+  'misnamed',
+  'cut short',
+] as const;
+
+export type Fault = (typeof BODY_FAULTS)[number] | (typeof QUERY_FAULTS)[number] | 'none';
+export type FileSent = (typeof FILES)[number];
+
+/** A request before it is known who sends it and what was arranged: printable, and the same for the same seed. */
+export interface Draft {
+  readonly sender: Sender;
+  /** Whether the token is a header, rather than a field. */
+  readonly inHeader: boolean;
+  readonly pairs: readonly Pair[];
+  readonly fault: Fault;
+  /** Of an upload. */
+  readonly file: FileSent;
+}
+
+/** Of so many requests how many are of each kind. */
+export interface Shares {
+  readonly valid: number;
+  readonly broken: number;
+  readonly malformed: number;
+}
+
+const MOSTLY_BROKEN: Shares = { valid: 3, broken: 5, malformed: 2 };
+
+/** Valid requests, some with one thing broken, some that are no such request at all. */
+export function draftsOf(
+  operation: Operation,
+  arranged: readonly string[],
+  shares = MOSTLY_BROKEN,
+): fc.Arbitrary<Draft> {
+  const faults = operation.method === 'GET' ? QUERY_FAULTS : BODY_FAULTS;
+  const valid = validPairs(operation, arranged);
+  const common = {
+    sender: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<Sender>('self') },
+      fc.constantFrom(...SENDERS),
+    ),
+    inHeader: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+    fault: fc.constant<Fault>('none'),
+    file: fc.constant<FileSent>('arranged'),
+  };
+  const file = fc.constantFrom<FileSent>(...FILES);
+  const broken = { ...common, pairs: brokenPairs(operation, valid), file };
+  const malformed = { ...common, pairs: valid, fault: fc.constantFrom<Fault>(...faults), file };
+  return fc.oneof(
+    { weight: shares.valid, arbitrary: fc.record({ ...common, pairs: valid }) },
+    { weight: shares.broken, arbitrary: fc.record(broken) },
+    { weight: shares.malformed, arbitrary: fc.record(malformed) },
+  );
+}
+
+/** The fields of the operation itself: who asks and in which language is said otherwise. */
+function ownFields({ fields }: Operation): readonly (readonly [string, FieldSchema])[] {
+  return Object.entries(fields).filter(
+    ([name]) => name !== 'token' && name !== 'file' && name !== 'lang',
+  );
+}
+
+/** Each field as its schema has it, or as it was arranged. */
+function validPairs(
+  operation: Operation,
+  arranged: readonly string[],
+): fc.Arbitrary<readonly Pair[]> {
+  const all = ownFields(operation).map(([name, schema]) => {
+    const isRequired = operation.required.includes(name);
+    const value: fc.Arbitrary<Value | undefined> = arranged.includes(name)
+      ? fc.oneof({ weight: 3, arbitrary: fc.constant(ARRANGED) }, validText(schema))
+      : validText(schema);
+    return (isRequired ? value : fc.option(value, { nil: undefined })).map(
+      (text): readonly Pair[] => (text === undefined ? [] : [[name, text]]),
+    );
+  });
+  const asArranged = arranged.map((name): Pair => [name, ARRANGED]);
+  return fc.oneof(
+    fc.constant(asArranged),
+    fc.tuple(...all).map((pairs) => pairs.flat()),
+  );
+}
+
+/** One thing wrong: a field missing, of another kind, twice, as an array, or one that is none. */
+function brokenPairs(
+  operation: Operation,
+  valid: fc.Arbitrary<readonly Pair[]>,
+): fc.Arbitrary<readonly Pair[]> {
+  const own = ownFields(operation);
+  const stray = fc
+    .tuple(
+      valid,
+      fc.constantFrom(...STRAY_NAMES),
+      fc.constantFrom<Text>('1', '', '{}'),
+      fc.boolean(),
+    )
+    .map(([pairs, name, value, isFirst]) =>
+      isFirst ? [[name, value] as Pair, ...pairs] : [...pairs, [name, value] as Pair],
+    );
+  const languages = fc
+    .tuple(valid, brokenText({ maxLength: 16 }))
+    .map(([pairs, lang]): readonly Pair[] => [...pairs, ['lang', lang]]);
+  if (own.length === 0) return fc.oneof(stray, languages);
+  const chosen = fc.constantFrom(...own);
+  const replaced = chosen.chain(([name, schema]) =>
+    fc
+      .tuple(valid, brokenText(schema))
+      .map(([pairs, value]) => [...without(pairs, name), [name, value] as Pair]),
+  );
+  const missing = fc.tuple(valid, chosen).map(([pairs, [name]]) => without(pairs, name));
+  const twice = fc
+    .tuple(valid, chosen, fc.constantFrom<Text>('1', 'btc', ''))
+    .map(([pairs, [name], value]) => [...pairs, [name, value] as Pair, [name, value] as Pair]);
+  const arrays = fc
+    .tuple(valid, chosen, fc.constantFrom('[]', '[0]', '[a]', '.a', `${'[a]'.repeat(500)}`))
+    .map(([pairs, [name], mark]) => [...without(pairs, name), [`${name}${mark}`, '1'] as Pair]);
+  return fc.oneof({ weight: 6, arbitrary: replaced }, missing, twice, arrays, stray, languages);
+}
+
+function without(pairs: readonly Pair[], name: string): readonly Pair[] {
+  return pairs.filter((pair) => pair[0] !== name);
+}
