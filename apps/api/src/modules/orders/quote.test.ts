@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createQuotes, type QuoteTerms, quoteKey } from './quote.js';
+
+const terms: QuoteTerms = {
+  userId: 'ann',
+  instrument: 'btc',
+  direction: 'up',
+  stake: 12_50n,
+  seconds: 60,
+};
+const STRIKE = 9_650_000;
+const EXPIRES_AT = 1_700_000_005;
+/** Reckoned with `openssl dgst -sha256 -mac HMAC` of what the key and the quote are said to sign. */
+const KEY_HEX = 'cf68b803b7ebba51aa76cd559b257c9ad5578ae7dca1ed97d5e2d492d34904b1';
+const ID = 's44wed-5qtzk-2b23753ae7c33ec69f39b5a70c6737ab';
+
+const quotes = createQuotes(quoteKey('07'.repeat(32)));
+const check = (id: string, change: Partial<QuoteTerms> = {}, price = STRIKE, second = EXPIRES_AT) =>
+  quotes.check(id, { ...terms, ...change }, price, second);
+
+test('the key of quotes is not the secret, and another one for each secret', () => {
+  expect(Buffer.from(quoteKey('07'.repeat(32))).toString('hex')).toBe(KEY_HEX);
+  expect(quoteKey('08'.repeat(32))).not.toEqual(quoteKey('07'.repeat(32)));
+});
+
+test('a quote says its last second and its strike, and signs them with all its terms', () => {
+  expect(quotes.issue(terms, STRIKE, EXPIRES_AT)).toBe(ID);
+  expect(quotes.strikeOf(ID, terms)).toBe(STRIKE);
+  expect(check(ID)).toBeUndefined();
+});
+
+test('a quote holds through its last second', () => {
+  expect(check(ID, {}, STRIKE, EXPIRES_AT - 60)).toBeUndefined();
+  expect(check(ID, {}, STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
+});
+
+test('a quote holds at a price a thousandth away, and not further', () => {
+  for (const side of [-1, 1]) {
+    expect(check(ID, {}, STRIKE + side * 9_650)).toBeUndefined();
+    expect(check(ID, {}, STRIKE + side * 9_651)).toBe('price_moved');
+  }
+});
+
+test('one that is late is told so before its price is looked at', () => {
+  expect(check(ID, {}, 2 * STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
+});
+
+test.each<Partial<QuoteTerms>>([
+  { userId: 'bob' },
+  { instrument: 'eth' },
+  { direction: 'down' },
+  { stake: 12_51n },
+  { seconds: 300 },
+])('a quote is none of other terms: %o', (change) => {
+  expect(check(ID, change)).toBe('quote_unknown');
+  expect(quotes.strikeOf(ID, { ...terms, ...change })).toBeUndefined();
+});
+
+test.each([
+  ['something before it', `0 ${ID}`],
+  ['something after it', `${ID}0`],
+  ['a line after it', `${ID}\n`],
+  ['a later last second', ID.replace('s44wed', 's44wee')],
+  ['another strike', ID.replace('5qtzk', '5qtzl')],
+  ['another signature', `${ID.slice(0, -1)}c`],
+  ['half a signature', ID.slice(0, -16)],
+  ['a signature of large letters', ID.toUpperCase()],
+  ['no strike', ID.replace('5qtzk', '')],
+  ['nothing', ''],
+])('an id with %s is no quote', (_what, id) => {
+  expect(check(id)).toBe('quote_unknown');
+  expect(quotes.strikeOf(id, terms)).toBeUndefined();
+});
+
+test('a quote of another key is none', () => {
+  const others = createQuotes(quoteKey('08'.repeat(32)));
+  expect(others.check(ID, terms, STRIKE, EXPIRES_AT)).toBe('quote_unknown');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { PriceFeed } from '../market/feed.js';
+import { createScriptedFeed } from './scripted-feed.testing.js';
+import { hoursFailure, type OrderRequest, readTerms } from './terms.js';
+
+const ENTRY = 1_700_000_000;
+const btc: OrderRequest = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 };
+
+const feed: PriceFeed = {
+  ...createScriptedFeed(
+    () => ENTRY * 1_000,
+    () => 1_000,
+  ),
+  // Another pair of rates from one second on.
+  ratesAt: (second) => [
+    { seconds: 60, rate: second < ENTRY ? 70 : 80 },
+    { seconds: 300, rate: 82 },
+  ],
+};
+const read = (change: Partial<OrderRequest> = {}, entry = ENTRY) =>
+  readTerms(feed, { ...btc, ...change }, entry);
+
+test('terms are the request with its instrument, its stake in hundredths and the rate of its second', () => {
+  expect(read()).toEqual({
+    ok: true,
+    value: {
+      instrument: feed.instruments.find(({ id }) => id === 'btc'),
+      direction: 'up',
+      stake: '12.50',
+      stakeMinor: 12_50n,
+      seconds: 60,
+      payoutRate: 80,
+    },
+  });
+  expect(read({ seconds: 300, direction: 'down', instrumentId: 'eth' })).toMatchObject({
+    value: { instrument: { id: 'eth' }, direction: 'down', seconds: 300, payoutRate: 82 },
+  });
+  expect(read({}, ENTRY - 1)).toMatchObject({ value: { payoutRate: 70 } });
+});
+
+test.each([
+  [{ instrumentId: 'nothing' }, 'instrument_unknown', undefined],
+  [{ seconds: 61 }, 'expiry_unknown', undefined],
+  [{ stake: 'ten' }, 'bad_request', undefined],
+  [{ stake: '0.99' }, 'amount_too_small', { min: '1.00' }],
+  [{ stake: '10000.01' }, 'amount_too_large', { max: '10000.00' }],
+])('%o is refused as %s, with its bound', (change, failure, params) => {
+  expect(read(change)).toEqual({ ok: false, failure, params });
+});
+
+test.each([
+  ['1', 1_00n],
+  ['10000', 10_000_00n],
+])('a stake of %s is within the bounds', (stake, stakeMinor) => {
+  expect(read({ stake })).toMatchObject({ value: { stakeMinor } });
+});
+
+const hours = (closedUntil: number | undefined, closing: number | undefined) => ({
+  ...feed,
+  closedUntil: () => closedUntil,
+  nextClosing: () => closing,
+});
+
+test.each([
+  ['is open and stays so', undefined, undefined, undefined],
+  ['closes a second after the exit', undefined, ENTRY + 61, undefined],
+  ['closes at the exit', undefined, ENTRY + 60, 'market_closes_first'],
+  ['closes at the entry', undefined, ENTRY, 'market_closes_first'],
+  ['is closed', ENTRY + 3_600, ENTRY, 'market_closed'],
+] as const)(
+  'while the market %s, an order is taken or refused so',
+  (_what, until, closing, failure) => {
+    const asked = hours(until, closing);
+    expect(hoursFailure(asked, 'btc', ENTRY, 60)).toBe(failure);
+    expect(readTerms(asked, btc, ENTRY)).toMatchObject(failure ? { failure } : { ok: true });
+  },
+);
+
+test('the hours asked for are those of the instrument at its entry', () => {
+  const asked: [string, number][] = [];
+  const note = (instrument: string, second: number) => {
+    asked.push([instrument, second]);
+    return undefined;
+  };
+  hoursFailure({ closedUntil: note, nextClosing: note }, 'eurusd', ENTRY, 60);
+  expect(asked).toEqual([
+    ['eurusd', ENTRY],
+    ['eurusd', ENTRY],
+  ]);
+});
