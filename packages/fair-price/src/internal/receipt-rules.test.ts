@@ -93,6 +93,7 @@ describe('the roots of an order', () => {
     const exitCommitment = { day: NEXT, root: root('c') };
     expect(found({ receipt: { commitment } })).toEqual(exchanged(DAY));
     expect(found({ receipt: { exitCommitment } })).toEqual(exchanged(NEXT));
+    expect(found({ receipt: { commitment, exitCommitment: undefined } })).toEqual(exchanged(DAY));
   });
 
   test('are those published where the receipt names none', () => {

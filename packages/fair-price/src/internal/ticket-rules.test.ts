@@ -202,6 +202,10 @@ describe('the log of a ticket', () => {
     expect(logFault(logOf(both), longer, held())).toBeUndefined();
   });
 
+  test('named no set at all', () => {
+    expect(found([signer(), day(DAY, 'a'), day(NEXT, 'b')])).toEqual(unlogged(DAY));
+  });
+
   test('named the set of a day only once it had begun', () => {
     const begun = Date.UTC(2026, 2, 2) / 1_000;
     const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd', begun)];

@@ -115,5 +115,6 @@ export const PROOFS: readonly Proof[] = [
     ...['evidence', 'fairness'],
   ),
   mutants('money', 'packages/money', 4),
+  mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
   mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
 ];
