@@ -5,7 +5,7 @@ import { FiguresReporter } from './src/testing/figures-reporter.js';
 
 export default mergeConfig(nodeTests('api'), {
   test: {
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/program-setup.ts', 'src/testing/global-setup.ts'],
     // Its tests wait for a database, for a process, for a second: one worker leaves most of a core idle, and is
     // still at it when all other packages are done.
     maxWorkers: Math.max(2, availableParallelism() - 1),

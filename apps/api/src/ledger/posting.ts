@@ -5,6 +5,7 @@ import { arrayText } from '../db/sql-array.js';
 import { touchUser } from '../db/touched.js';
 import type { Transaction } from '../db/types.js';
 import { fail, succeed } from '../result.js';
+import { assertBalanced } from './balanced.js';
 import type { LedgerFailure, PostResult } from './errors.js';
 import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
 
@@ -94,19 +95,4 @@ export async function postTransfers(
     return succeed({ at });
   }
   return { ...fail(failure), index: refused - 1 };
-}
-
-function assertBalanced({ kind, reference, lines }: TransferRequest): void {
-  const sum = lines.reduce((total, line) => total + line.amount, 0n);
-  const named = new Set(lines.map((line) => line.account));
-  if (lines.length < 2 || sum !== 0n || named.size !== lines.length) {
-    throw new Error(
-      `The transfer ${kind} ${reference} must name at least two accounts once each, and sum to zero.`,
-    );
-  }
-  if (lines.some((line) => line.amount === 0n)) {
-    throw new Error(
-      `The transfer ${kind} ${reference} has a line that moves nothing: leave it out.`,
-    );
-  }
 }

@@ -7,38 +7,25 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedConnection } from '../db/embedded.js';
 import { openPostgres } from '../db/postgres.js';
-import { buildProgram } from './built-program.js';
 import { readProofSettings } from './proof.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service and its commands lie, built. */
-    program: string;
     /** A migrated, empty database every test database is copied from. */
     databaseTemplate: { engine: 'embedded'; file: string } | { engine: 'postgres'; url: string };
   }
 }
 
 /**
- * Builds the program and migrates one database a run; tests copy the latter instead of migrating again. With `TEST_DATABASE_URL`
- * the suite runs on that PostgreSQL server, in throw-away databases; a server that does not answer
- * fails the run, since a skipped proof is none.
+ * Migrates one database a run; tests copy it instead of migrating again. With `TEST_DATABASE_URL` the suite runs on that
+ * PostgreSQL server, in throw-away databases; a server that does not answer fails the run, since a skipped proof is none.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export function setup(project: TestProject): Promise<() => Promise<void>> {
   // biome-ignore lint/style/noProcessEnv: the test runner's settings; the service has none of them
   const environment = process.env;
   project.provide('proof', readProofSettings(environment));
-  const program = await buildProgram();
-  project.provide('program', program.directory);
   const url = environment.TEST_DATABASE_URL;
-  const end =
-    url === undefined || url === ''
-      ? await setUpEmbedded(project)
-      : await setUpPostgres(project, url);
-  return async () => {
-    program.remove();
-    await end();
-  };
+  return url === undefined || url === '' ? setUpEmbedded(project) : setUpPostgres(project, url);
 }
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {

@@ -67,10 +67,11 @@ const endToEnd = (name: string, part: Part, promise: string, ...specs: string[])
   report: { file: 'e2e/.reports/e2e.json', read: testsOf(promise) },
 });
 
-const mutants = (name: string, folder: string, minutes: number): Proof => ({
+/** A package's mutation run, and what of it is broken where that is not the whole. */
+const mutants = (name: string, folder: string, minutes: number, subject = name): Proof => ({
   ...{ name: `mutants-${name}`, part: 'The tests tested', minutes },
   command: pnpm('--dir', folder, 'mutate'),
-  report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(name) },
+  report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(subject) },
 });
 
 /** Every proof there is. What their targets are stands where their figures are taken. */
@@ -174,4 +175,6 @@ export const PROOFS: readonly Proof[] = [
   },
   mutants('money', 'packages/money', 4),
   mutants('session', 'packages/session', 10),
+  mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
+  mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
 ];

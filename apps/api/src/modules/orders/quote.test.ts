@@ -1,70 +1,78 @@
 import { expect, test } from 'vitest';
 import { createQuotes, type QuoteTerms, quoteKey } from './quote.js';
 
-const key = quoteKey('0b'.repeat(32));
-const quotes = createQuotes(key);
 const terms: QuoteTerms = {
   userId: 'ann',
   instrument: 'btc',
   direction: 'up',
-  stake: 10_00n,
+  stake: 12_50n,
   seconds: 60,
 };
-const STRIKE = 6_500_000;
-const LAST = 1_700_000_010;
-const id = quotes.issue(terms, STRIKE, LAST);
+const STRIKE = 9_650_000;
+const EXPIRES_AT = 1_700_000_005;
+/** Reckoned with `openssl dgst -sha256 -mac HMAC` of what the key and the quote are said to sign. */
+const KEY_HEX = 'cf68b803b7ebba51aa76cd559b257c9ad5578ae7dca1ed97d5e2d492d34904b1';
+const ID = 's44wed-5qtzk-2b23753ae7c33ec69f39b5a70c6737ab';
 
-test('a quote holds its strike for the terms it was given, up to and with its last second', () => {
-  expect(quotes.strikeOf(id, terms)).toBe(STRIKE);
-  expect(quotes.check(id, terms, STRIKE, LAST)).toBeUndefined();
-  expect(quotes.check(id, terms, STRIKE, LAST + 1)).toBe('quote_expired');
+const quotes = createQuotes(quoteKey('07'.repeat(32)));
+const check = (id: string, change: Partial<QuoteTerms> = {}, price = STRIKE, second = EXPIRES_AT) =>
+  quotes.check(id, { ...terms, ...change }, price, second);
+
+test('the key of quotes is not the secret, and another one for each secret', () => {
+  expect(Buffer.from(quoteKey('07'.repeat(32))).toString('hex')).toBe(KEY_HEX);
+  expect(quoteKey('08'.repeat(32))).not.toEqual(quoteKey('07'.repeat(32)));
 });
 
-test('whoever knows the key can check it, in whichever process', () => {
-  expect(createQuotes(quoteKey('0b'.repeat(32))).strikeOf(id, terms)).toBe(STRIKE);
+test('a quote says its last second and its strike, and signs them with all its terms', () => {
+  expect(quotes.issue(terms, STRIKE, EXPIRES_AT)).toBe(ID);
+  expect(quotes.strikeOf(ID, terms)).toBe(STRIKE);
+  expect(check(ID)).toBeUndefined();
+});
+
+test('a quote holds through its last second', () => {
+  expect(check(ID, {}, STRIKE, EXPIRES_AT - 60)).toBeUndefined();
+  expect(check(ID, {}, STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
+});
+
+test('a quote holds at a price a thousandth away, and not further', () => {
+  for (const side of [-1, 1]) {
+    expect(check(ID, {}, STRIKE + side * 9_650)).toBeUndefined();
+    expect(check(ID, {}, STRIKE + side * 9_651)).toBe('price_moved');
+  }
+});
+
+test('one that is late is told so before its price is looked at', () => {
+  expect(check(ID, {}, 2 * STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
 });
 
 test.each<Partial<QuoteTerms>>([
-  { userId: 'ben' },
+  { userId: 'bob' },
   { instrument: 'eth' },
   { direction: 'down' },
-  { stake: 10_01n },
-  { seconds: 120 },
-])('a quote is none for other terms: %o', (other) => {
-  expect(quotes.strikeOf(id, { ...terms, ...other })).toBeUndefined();
-  expect(quotes.check(id, { ...terms, ...other }, STRIKE, LAST)).toBe('quote_unknown');
+  { stake: 12_51n },
+  { seconds: 300 },
+])('a quote is none of other terms: %o', (change) => {
+  expect(check(ID, change)).toBe('quote_unknown');
+  expect(quotes.strikeOf(ID, { ...terms, ...change })).toBeUndefined();
 });
-
-test('a quote of another deployment, or signed with its secret itself, is none', () => {
-  for (const other of [quoteKey('0c'.repeat(32)), Buffer.from('0b'.repeat(32), 'hex')]) {
-    const theirs = createQuotes(other).issue(terms, STRIKE, LAST);
-    expect(quotes.check(theirs, terms, STRIKE, LAST)).toBe('quote_unknown');
-  }
-});
-
-const [last = '', strike = '', mac = ''] = id.split('-');
-const plusOne = (text: string) => (Number.parseInt(text, 36) + 1).toString(36);
 
 test.each([
-  ['a second longer', [plusOne(last), strike, mac].join('-')],
-  ['at a better price', [last, plusOne(strike), mac].join('-')],
-  [
-    'with another signature',
-    [last, strike, mac.replace(/^./, (it) => (it === '0' ? '1' : '0'))].join('-'),
-  ],
-  ['with half a signature', [last, strike, mac.slice(0, 16)].join('-')],
-  ['with something before it', `x ${id}`],
-  ['with something after it', `${id}0`],
-  ['without a price', [last, '', mac].join('-')],
-  ['of nothing', ''],
-])('a quote that was changed is none: %s', (_how, changed) => {
-  expect(quotes.check(changed, terms, STRIKE, LAST)).toBe('quote_unknown');
+  ['something before it', `0 ${ID}`],
+  ['something after it', `${ID}0`],
+  ['a line after it', `${ID}\n`],
+  ['a later last second', ID.replace('s44wed', 's44wee')],
+  ['another strike', ID.replace('5qtzk', '5qtzl')],
+  ['another signature', `${ID.slice(0, -1)}c`],
+  ['half a signature', ID.slice(0, -16)],
+  ['a signature of large letters', ID.toUpperCase()],
+  ['no strike', ID.replace('5qtzk', '')],
+  ['nothing', ''],
+])('an id with %s is no quote', (_what, id) => {
+  expect(check(id)).toBe('quote_unknown');
+  expect(quotes.strikeOf(id, terms)).toBeUndefined();
 });
 
-test('a price that has left the quote either way is told, and one at the tolerance is taken', () => {
-  const tolerated = STRIKE / 1_000;
-  for (const way of [1, -1]) {
-    expect(quotes.check(id, terms, STRIKE + way * tolerated, LAST)).toBeUndefined();
-    expect(quotes.check(id, terms, STRIKE + way * (tolerated + 1), LAST)).toBe('price_moved');
-  }
+test('a quote of another key is none', () => {
+  const others = createQuotes(quoteKey('08'.repeat(32)));
+  expect(others.check(ID, terms, STRIKE, EXPIRES_AT)).toBe('quote_unknown');
 });

@@ -2,8 +2,9 @@ import type { Database } from '../../db/types.js';
 import type { RefusedRow } from '../../ledger/posting-each.js';
 import { workThrough } from '../../rounds.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
-import { type ClosingDeps, closeOrders, type DecidingTicks } from './closing.js';
+import { type ClosingDeps, closeOrders } from './closing.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
+import type { DecidingTicks } from './deciding.js';
 import {
   type DueGroup,
   findFirstDue,

@@ -1,81 +1,90 @@
-import { describe, expect, test } from 'vitest';
-import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed } from '../market/feed.js';
+import { expect, test } from 'vitest';
+import type { PriceFeed } from '../market/feed.js';
+import { createScriptedFeed } from './scripted-feed.testing.js';
 import { hoursFailure, type OrderRequest, readTerms } from './terms.js';
 
-const NOW = 1_700_000_000;
+const ENTRY = 1_700_000_000;
+const btc: OrderRequest = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 };
 
-const instrument = (id: string) => ({ id, name: id }) as FeedInstrument;
-
-/** Of a feed, what terms are read by. */
-const feed = (of: Partial<PriceFeed> = {}) =>
-  ({
-    ...ALWAYS_OPEN,
-    instruments: [instrument('btc'), instrument('eth')],
-    ratesAt: (second: number) => [
-      { seconds: 60, rate: second < NOW ? 50 : 80 },
-      { seconds: 120, rate: 85 },
-    ],
-    ...of,
-  }) as unknown as PriceFeed;
-
-const request: OrderRequest = {
-  instrumentId: 'eth',
-  direction: 'down',
-  stake: '12.5',
-  seconds: 60,
+const feed: PriceFeed = {
+  ...createScriptedFeed(
+    () => ENTRY * 1_000,
+    () => 1_000,
+  ),
+  // Another pair of rates from one second on.
+  ratesAt: (second) => [
+    { seconds: 60, rate: second < ENTRY ? 70 : 80 },
+    { seconds: 300, rate: 82 },
+  ],
 };
-const read = (change: Partial<OrderRequest> = {}, of: Partial<PriceFeed> = {}) =>
-  readTerms(feed(of), { ...request, ...change }, NOW);
+const read = (change: Partial<OrderRequest> = {}, entry = ENTRY) =>
+  readTerms(feed, { ...btc, ...change }, entry);
 
-test('terms are what was asked for, at the rate of the second of entry', () => {
+test('terms are the request with its instrument, its stake in hundredths and the rate of its second', () => {
   expect(read()).toEqual({
     ok: true,
     value: {
-      instrument: instrument('eth'),
-      direction: 'down',
+      instrument: feed.instruments.find(({ id }) => id === 'btc'),
+      direction: 'up',
       stake: '12.50',
       stakeMinor: 12_50n,
       seconds: 60,
       payoutRate: 80,
     },
   });
-  expect(read({ seconds: 120 })).toMatchObject({ value: { payoutRate: 85 } });
+  expect(read({ seconds: 300, direction: 'down', instrumentId: 'eth' })).toMatchObject({
+    value: { instrument: { id: 'eth' }, direction: 'down', seconds: 300, payoutRate: 82 },
+  });
+  expect(read({}, ENTRY - 1)).toMatchObject({ value: { payoutRate: 70 } });
 });
 
 test.each([
-  [{ instrumentId: 'gold' }, { failure: 'instrument_unknown' }],
-  [{ seconds: 61 }, { failure: 'expiry_unknown' }],
-  [{ stake: '-5' }, { failure: 'bad_request' }],
-  [{ stake: '0.99' }, { failure: 'amount_too_small', params: { min: '1.00' } }],
-  [{ stake: '10000.01' }, { failure: 'amount_too_large', params: { max: '10000.00' } }],
-])('%o is refused with %o', (change, refusal) => {
-  expect(read(change)).toMatchObject({ ok: false, ...refusal });
+  [{ instrumentId: 'nothing' }, 'instrument_unknown', undefined],
+  [{ seconds: 61 }, 'expiry_unknown', undefined],
+  [{ stake: 'ten' }, 'bad_request', undefined],
+  [{ stake: '0.99' }, 'amount_too_small', { min: '1.00' }],
+  [{ stake: '10000.01' }, 'amount_too_large', { max: '10000.00' }],
+])('%o is refused as %s, with its bound', (change, failure, params) => {
+  expect(read(change)).toEqual({ ok: false, failure, params });
 });
 
-test.each(['1', '10000'])('the least and the most that may be staked may be: %s', (stake) => {
-  expect(read({ stake })).toMatchObject({ ok: true });
+test.each([
+  ['1', 1_00n],
+  ['10000', 10_000_00n],
+])('a stake of %s is within the bounds', (stake, stakeMinor) => {
+  expect(read({ stake })).toMatchObject({ value: { stakeMinor } });
 });
 
-describe('the hours of a market', () => {
-  const closedUntil = (id: string, second: number) =>
-    id === 'eth' && second === NOW ? NOW + 3_600 : undefined;
-  const closingAt = (closing: number) => (id: string, second: number) =>
-    id === 'eth' && second === NOW ? closing : undefined;
+const hours = (closedUntil: number | undefined, closing: number | undefined) => ({
+  ...feed,
+  closedUntil: () => closedUntil,
+  nextClosing: () => closing,
+});
 
-  test('that has closed takes no order, whatever comes next', () => {
-    expect(read({}, { closedUntil })).toMatchObject({ ok: false, failure: 'market_closed' });
-    expect(read({ instrumentId: 'btc' }, { closedUntil })).toMatchObject({ ok: true });
-  });
+test.each([
+  ['is open and stays so', undefined, undefined, undefined],
+  ['closes a second after the exit', undefined, ENTRY + 61, undefined],
+  ['closes at the exit', undefined, ENTRY + 60, 'market_closes_first'],
+  ['closes at the entry', undefined, ENTRY, 'market_closes_first'],
+  ['is closed', ENTRY + 3_600, ENTRY, 'market_closed'],
+] as const)(
+  'while the market %s, an order is taken or refused so',
+  (_what, until, closing, failure) => {
+    const asked = hours(until, closing);
+    expect(hoursFailure(asked, 'btc', ENTRY, 60)).toBe(failure);
+    expect(readTerms(asked, btc, ENTRY)).toMatchObject(failure ? { failure } : { ok: true });
+  },
+);
 
-  test('that closes at the exit or before it takes none, and one second later it does', () => {
-    const at = (closing: number) =>
-      hoursFailure(feed({ nextClosing: closingAt(closing) }), 'eth', NOW, 60);
-    expect(at(NOW + 59)).toBe('market_closes_first');
-    expect(at(NOW + 60)).toBe('market_closes_first');
-    expect(at(NOW + 61)).toBeUndefined();
-    expect(read({}, { nextClosing: closingAt(NOW + 60) })).toMatchObject({
-      ok: false,
-      failure: 'market_closes_first',
-    });
-  });
+test('the hours asked for are those of the instrument at its entry', () => {
+  const asked: [string, number][] = [];
+  const note = (instrument: string, second: number) => {
+    asked.push([instrument, second]);
+    return undefined;
+  };
+  hoursFailure({ closedUntil: note, nextClosing: note }, 'eurusd', ENTRY, 60);
+  expect(asked).toEqual([
+    ['eurusd', ENTRY],
+    ['eurusd', ENTRY],
+  ]);
 });

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../db/types.js';
+import { fail, succeed } from '../result.js';
+import type { Ledger } from './ledger.js';
+import type { TransferRequest } from './posting.js';
+import { postEach } from './posting-each.js';
+
+const tx = {} as Transaction;
+const transfer = (reference: string): TransferRequest => ({
+  kind: 'transfer',
+  reference,
+  lines: [],
+});
+
+/** A ledger that refuses these causes, and tells of each batch it is given. */
+function ledgerRefusing(...causes: readonly string[]) {
+  const batches: string[][] = [];
+  const postTransfers: Ledger['postTransfers'] = async (_tx, requests) => {
+    batches.push(requests.map(({ reference }) => reference));
+    const index = requests.findIndex(({ reference }) => causes.includes(reference));
+    return index < 0 ? succeed({ at: 1 }) : { ...fail('insufficient_funds'), index };
+  };
+  return { batches, postTransfers };
+}
+
+/** Rows by their ids, each with a transfer for each letter of its id. */
+const post = (ledger: Pick<Ledger, 'postTransfers'>, ...ids: readonly string[]) =>
+  postEach(
+    ledger,
+    tx,
+    ids.map((id) => ({ id })),
+    ({ id }) => [...id].map(transfer),
+  );
+
+test('what all rows move is one batch', async () => {
+  const ledger = ledgerRefusing();
+  expect(await post(ledger, 'ab', 'c')).toEqual({
+    posted: [{ id: 'ab' }, { id: 'c' }],
+    refused: [],
+  });
+  expect(ledger.batches).toEqual([['a', 'b', 'c']]);
+});
+
+test('a refused row is left out with all it moves, and named with the reason', async () => {
+  const ledger = ledgerRefusing('c', 'f');
+  expect(await post(ledger, 'ab', 'cd', 'e', 'gf')).toEqual({
+    posted: [{ id: 'ab' }, { id: 'e' }],
+    refused: [
+      { id: 'cd', failure: 'insufficient_funds' },
+      { id: 'gf', failure: 'insufficient_funds' },
+    ],
+  });
+  expect(ledger.batches).toEqual([
+    ['a', 'b', 'c', 'd', 'e', 'g', 'f'],
+    ['a', 'b', 'e', 'g', 'f'],
+    ['a', 'b', 'e'],
+  ]);
+});
+
+test('where nothing is left, the ledger is not asked', async () => {
+  const ledger = ledgerRefusing('a');
+  expect(await post(ledger, 'a')).toMatchObject({ posted: [], refused: [{ id: 'a' }] });
+  expect(ledger.batches).toEqual([['a']]);
+  expect(await post(ledger)).toEqual({ posted: [], refused: [] });
+  expect(ledger.batches).toHaveLength(1);
+});
+
+test('a refusal of what nobody asked for is a bug', async () => {
+  const odd = async () => ({ ...fail('insufficient_funds' as const), index: 1 });
+  await expect(post({ postTransfers: odd }, 'a')).rejects.toThrow(
+    'The ledger refused a transfer nobody asked for.',
+  );
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { decide, transferOf } from './deciding.js';
+
+const trade = (id: string) => ({ source: 'kraken', id, at: 1_700_000_000_000 });
+const tick = (price: number) => ({ second: 1_700_000_000, price });
+
+const placed = (direction: 'up' | 'down') => ({ direction, strike: 1_000, strikePending: false });
+
+test.each([
+  ['up', 1_001, 'won'],
+  ['up', 1_000, 'tie'],
+  ['up', 999, 'lost'],
+  ['down', 999, 'won'],
+  ['down', 1_000, 'tie'],
+  ['down', 1_001, 'lost'],
+] as const)('%s from 1000 to %i is %s, and its strike stays', (direction, price, outcome) => {
+  expect(decide(placed(direction), { exit: tick(price) })).toEqual({
+    outcome,
+    exitPrice: price,
+    strike: null,
+    entryTrade: null,
+    exitTrade: null,
+  });
+});
+
+test('a strike that was known is not exchanged for the tick of the entry', () => {
+  expect(decide(placed('up'), { entry: tick(2_000), exit: tick(1_001) })).toMatchObject({
+    outcome: 'won',
+    strike: null,
+  });
+});
+
+test('a strike that was pending is the tick of the entry', () => {
+  const pending = { ...placed('up'), strikePending: true };
+  expect(decide(pending, { entry: tick(2_000), exit: tick(1_001) })).toMatchObject({
+    outcome: 'lost',
+    strike: 2_000,
+    exitPrice: 1_001,
+  });
+});
+
+test('the trades of entry and exit are kept', () => {
+  const ticks = {
+    entry: { ...tick(1_000), trade: trade('a') },
+    exit: { ...tick(1_001), trade: trade('b') },
+  };
+  expect(decide(placed('up'), ticks)).toMatchObject({
+    entryTrade: trade('a'),
+    exitTrade: trade('b'),
+  });
+});
+
+test('without an exit an order is void, and shows no exit', () => {
+  const entry = { ...tick(1_000), trade: trade('a') };
+  expect(decide(placed('up'), { entry, exit: undefined })).toEqual({
+    outcome: 'void',
+    exitPrice: null,
+    strike: null,
+    entryTrade: trade('a'),
+    exitTrade: null,
+  });
+});
+
+test('a pending order without an entry is void, also where there is an exit with its trade', () => {
+  const pending = { ...placed('up'), strikePending: true };
+  const exit = { ...tick(1_001), trade: trade('b') };
+  expect(decide(pending, { exit })).toEqual({
+    outcome: 'void',
+    exitPrice: null,
+    strike: null,
+    entryTrade: null,
+    exitTrade: null,
+  });
+});
+
+test('a pending order without an exit is void, and has the strike that was found', () => {
+  const pending = { ...placed('up'), strikePending: true };
+  expect(decide(pending, { entry: tick(2_000), exit: undefined })).toMatchObject({
+    outcome: 'void',
+    strike: 2_000,
+  });
+});
+
+const held = { account: 'ann:held_orders', amount: -10_01n };
+const available = (amount: bigint) => ({ account: 'ann:available', amount });
+const house = (amount: bigint) => ({ account: 'platform:house', amount });
+
+test.each([
+  ['won', 80, 'order_payout', [held, available(18_01n), house(-8_00n)]],
+  // Without a profit there is nothing for the house to pay, and a line of nothing is refused.
+  ['won', 0, 'order_payout', [held, available(10_01n)]],
+  ['lost', 80, 'order_loss', [held, house(10_01n)]],
+  ['tie', 80, 'order_refund', [held, available(10_01n)]],
+  ['void', 80, 'order_refund', [held, available(10_01n)]],
+] as const)('an order that is %s at %i of 100 is one %s', (outcome, payoutRate, kind, lines) => {
+  const order = { id: 'o1', userId: 'ann', stake: 10_01n, payoutRate };
+  expect(transferOf(order, outcome)).toEqual({ kind, reference: 'o1', lines });
+});

@@ -1,0 +1,53 @@
+import { creditOf, type Outcome, outcomeOf } from '@candela/money';
+import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
+import type { TransferRequest } from '../../ledger/posting.js';
+import type { Tick } from '../market/feed.js';
+import type { Closing, Order } from './repository.js';
+
+/** The ticks that decide an order, as far as there are any. */
+export interface DecidingTicks {
+  /** Only where the strike was not known when the order was placed, or is shown with its trade. */
+  readonly entry?: Tick | undefined;
+  readonly exit: Tick | undefined;
+}
+
+type Decided = Pick<Closing, 'outcome' | 'strike' | 'exitPrice' | 'entryTrade' | 'exitTrade'>;
+
+/** The rule of settlement, with its fourth case: without an entry or an exit it is void. */
+export function decide(
+  { direction, strike, strikePending }: Pick<Order, 'direction' | 'strike' | 'strikePending'>,
+  { entry, exit }: DecidingTicks,
+): Decided {
+  const trades = { entryTrade: entry?.trade ?? null, exitTrade: exit?.trade ?? null };
+  const entered = strikePending ? entry?.price : strike;
+  const found = { ...trades, strike: strikePending ? (entry?.price ?? null) : null };
+  if (entered === undefined || exit === undefined) {
+    return { ...found, outcome: 'void', exitPrice: null, exitTrade: null };
+  }
+  return { ...found, outcome: outcomeOf(direction, exit.price - entered), exitPrice: exit.price };
+}
+
+/** What an outcome's transfer is. */
+export const KIND_OF = {
+  won: 'order_payout',
+  lost: 'order_loss',
+  tie: 'order_refund',
+  void: 'order_refund',
+} as const satisfies Record<Outcome, TransferKind>;
+
+/** What an outcome moves: the held stake, and the profit out of the house. */
+export function transferOf(
+  order: Pick<Order, 'id' | 'userId' | 'stake' | 'payoutRate'>,
+  outcome: Outcome,
+): TransferRequest {
+  const held = { account: userAccount(order.userId, 'held_orders'), amount: -order.stake };
+  const house = platformAccount('house');
+  const credit = creditOf(order.stake, order.payoutRate, outcome);
+  const available = { account: userAccount(order.userId, 'available'), amount: credit };
+  const profit = credit - order.stake;
+  const lines =
+    outcome === 'lost'
+      ? [held, { account: house, amount: order.stake }]
+      : [held, available, ...(profit > 0n ? [{ account: house, amount: -profit }] : [])];
+  return { kind: KIND_OF[outcome], reference: order.id, lines };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { VerifiedLog } from '../log.js';
+import type { ParameterSet } from '../parameter-set.js';
+import type { MinuteData } from '../types.js';
+import { loggedSet, openFault } from './price-rules.js';
+
+const set = (engine: number): ParameterSet => ({ engine, instruments: [], rates: [] });
+const [FIRST, SECOND] = [set(1), set(2)];
+/** When 2026-03-02 begins. */
+const BEGINS = Date.UTC(2026, 2, 2) / 1_000;
+
+/** A log whose second set was named at a moment, for 2026-03-02. */
+const logOf = (time: number): VerifiedLog => ({
+  entries: [
+    { kind: 'parameters', day: '2026-03-01', hash: 'first', time: BEGINS + 999 },
+    { kind: 'parameters', day: '2026-03-02', hash: 'second', time },
+  ],
+  heads: [],
+  sets: new Map([
+    ['first', FIRST],
+    ['second', SECOND],
+  ]),
+  head: { size: 2, head: '', time: 1 },
+});
+
+test('a set that was named before its day began holds on it and after', () => {
+  const log = logOf(BEGINS - 1);
+  expect(loggedSet(log, '2026-03-02')).toEqual({ ok: true, set: SECOND });
+  expect(loggedSet(log, '2026-03-09')).toEqual({ ok: true, set: SECOND });
+});
+
+test('a set that was named once its day had begun is late, the first one excepted', () => {
+  const late = { ok: false, fault: { code: 'parameters_late', params: { day: '2026-03-09' } } };
+  expect(loggedSet(logOf(BEGINS), '2026-03-09')).toEqual(late);
+  expect(loggedSet(logOf(BEGINS), '2026-03-01')).toEqual({ ok: true, set: FIRST });
+});
+
+test('a day without a named set, or whose set was not served, is told', () => {
+  const day = '2026-03-02';
+  const unlogged = { ok: false, fault: { code: 'parameters_unlogged', params: { day } } };
+  expect(loggedSet({ ...logOf(1), entries: [] }, day)).toEqual(unlogged);
+  expect(loggedSet({ ...logOf(1), sets: new Map() }, day)).toEqual(unlogged);
+});
+
+test('a minute opens at the close of the one before it', () => {
+  const minute = (change: Partial<MinuteData>) => ({ minute: 7, ...change }) as MinuteData;
+  expect(openFault(minute({ close: 1_000 }), minute({ open: 1_000 }))).toBeUndefined();
+  expect(openFault(minute({ close: 1_000 }), minute({ open: 1_001 }))).toEqual({
+    code: 'open_differs',
+    params: { minute: 7, price: 1_000, told: 1_001 },
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { VerifiedLog } from '../log.js';
+import type { PublishedCommitment, Receipt } from '../types.js';
+import { commitmentFault, expectedResult } from './receipt-rules.js';
+
+/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
+const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
+const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
+const MINUTES = [Math.floor(ENTRY / 60), Math.floor(ENTRY / 60) + 1];
+const root = (digit: string) => digit.repeat(64);
+
+const receipt: Receipt = {
+  orderId: 'o1',
+  instrument: 'btc',
+  decimals: 2,
+  direction: 'up',
+  stake: '10.01',
+  payoutRate: 80,
+  seconds: 60,
+  entry: { second: ENTRY, price: 1_000 },
+  exit: { second: ENTRY + 60, price: 1_001 },
+  outcome: 'won',
+  credited: '18.01',
+  commitment: { day: DAY, root: root('a') },
+  exitCommitment: { day: NEXT, root: root('b') },
+};
+const published = (day: string, digit: string, publishedAt: number): PublishedCommitment => ({
+  day,
+  root: root(digit),
+  publishedAt,
+});
+const COMMITMENTS = [published(DAY, 'a', ENTRY - 90_000), published(NEXT, 'b', ENTRY - 3_600)];
+
+interface Case {
+  readonly receipt?: Partial<Receipt>;
+  readonly commitments?: readonly PublishedCommitment[];
+  readonly log?: VerifiedLog;
+  readonly hasTicket?: boolean;
+}
+const found = ({ receipt: change, commitments = COMMITMENTS, log, hasTicket = true }: Case = {}) =>
+  commitmentFault({ ...receipt, ...change }, commitments, MINUTES, log, hasTicket);
+
+const logOf = (...roots: readonly (readonly [string, string])[]): VerifiedLog => ({
+  entries: roots.map(([day, digit]) => ({ kind: 'day', day, root: root(digit), time: 1 })),
+  heads: [],
+  sets: new Map(),
+  head: { size: roots.length, head: root('0'), time: 1 },
+});
+
+describe('the roots of an order', () => {
+  test('hold when both days have theirs, published before it and as on the receipt', () => {
+    expect(found()).toBeUndefined();
+    expect(found({ log: logOf([DAY, 'a'], [NEXT, 'b']) })).toBeUndefined();
+  });
+
+  test('hold when they were published in the second of the entry, and not in the one after', () => {
+    const late = (at: number) =>
+      found({ commitments: [published(DAY, 'a', 1), published(NEXT, 'b', at)] });
+    expect(late(ENTRY)).toBeUndefined();
+    expect(late(ENTRY + 1)).toEqual({ code: 'root_late', params: { day: NEXT } });
+  });
+
+  test('that are late are told by their first day', () => {
+    const commitments = [published(DAY, 'a', ENTRY + 1), published(NEXT, 'b', ENTRY + 1)];
+    expect(found({ commitments })).toEqual({ code: 'root_late', params: { day: DAY } });
+  });
+
+  test('are not asked for where an order is older than all of them, unless it has a ticket', () => {
+    const commitments = [published(DAY, 'a', ENTRY + 1), published(NEXT, 'b', ENTRY + 9)];
+    const history = { code: 'before_first_root', params: { day: DAY } };
+    expect(found({ commitments, hasTicket: false })).toEqual(history);
+    expect(found({ commitments, hasTicket: true })).toMatchObject({ code: 'root_late' });
+    const earlier = [...commitments, published('2026-02-01', 'c', ENTRY)];
+    expect(found({ commitments: earlier, hasTicket: false })).toMatchObject({ code: 'root_late' });
+  });
+
+  test('are of the day of the entry', () => {
+    expect(found({ receipt: { commitment: { day: NEXT, root: root('b') } } })).toEqual({
+      code: 'other_day',
+      params: { day: DAY, toldDay: NEXT },
+    });
+  });
+
+  test('are wanted for each day that the order touches', () => {
+    const unpublished = (day: string) => ({ code: 'root_unpublished', params: { day } });
+    expect(found({ commitments: COMMITMENTS.slice(1) })).toEqual(unpublished(DAY));
+    expect(found({ commitments: COMMITMENTS.slice(0, 1) })).toEqual(unpublished(NEXT));
+  });
+
+  test('are told when they were exchanged, on either day', () => {
+    const exchanged = (day: string) => ({ code: 'root_differs', params: { day } });
+    const commitment = { day: DAY, root: root('c') };
+    const exitCommitment = { day: NEXT, root: root('c') };
+    expect(found({ receipt: { commitment } })).toEqual(exchanged(DAY));
+    expect(found({ receipt: { exitCommitment } })).toEqual(exchanged(NEXT));
+    expect(found({ receipt: { commitment, exitCommitment: undefined } })).toEqual(exchanged(DAY));
+  });
+
+  test('are those published where the receipt names none', () => {
+    expect(found({ receipt: { exitCommitment: undefined } })).toBeUndefined();
+  });
+
+  test('are told when the log has others, or none', () => {
+    const unlogged = (day: string) => ({ code: 'root_unlogged', params: { day } });
+    expect(found({ log: logOf([DAY, 'a'], [NEXT, 'c']) })).toEqual(unlogged(NEXT));
+    expect(found({ log: logOf([DAY, 'c'], [NEXT, 'b']) })).toEqual(unlogged(DAY));
+    expect(found({ log: logOf() })).toEqual(unlogged(DAY));
+  });
+});
+
+describe('the result of an order', () => {
+  const result = (change: Partial<Receipt>) => expectedResult({ ...receipt, ...change });
+  const exit = (price: number) => ({ second: ENTRY + 60, price });
+
+  test.each([
+    ['up', exit(1_001), 'won', '18.01'],
+    ['up', exit(1_000), 'tie', '10.01'],
+    ['up', exit(999), 'lost', '0.00'],
+    ['down', exit(999), 'won', '18.01'],
+    ['down', exit(1_000), 'tie', '10.01'],
+    ['down', exit(1_001), 'lost', '0.00'],
+    ['up', null, 'void', '10.01'],
+  ] as const)('%s to %o is %s and credits %s', (direction, to, outcome, credited) => {
+    const right = { direction, exit: to, outcome, credited };
+    expect(result(right)).toEqual({
+      fault: undefined,
+      detail: `Outcome ${outcome}, ${credited} credited for 10.01 staked.`,
+    });
+    const toldOutcome = outcome === 'won' ? 'lost' : 'won';
+    expect(result({ ...right, outcome: toldOutcome })).toEqual({
+      fault: { code: 'outcome_differs', params: { outcome, toldOutcome } },
+      detail: `Outcome ${outcome}, ${credited} credited for 10.01 staked.`,
+    });
+    expect(result({ ...right, credited: '18.02' })).toEqual({
+      fault: { code: 'credit_differs', params: { amount: credited, toldAmount: '18.02' } },
+      detail: `Outcome ${outcome}, 18.02 credited for 10.01 staked.`,
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LogEntry, VerifiedLog } from '../log.js';
+import { createKeyPair, importSigningKey, type SigningKey, signText } from '../signatures.js';
+import { type HeldTicket, type SignedTicket, type Ticket, ticketText } from '../ticket.js';
+import type { Receipt } from '../types.js';
+import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.js';
+
+/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
+const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
+const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
+const hash = (digit: string) => digit.repeat(64);
+
+const roots = [
+  { day: DAY, root: hash('a') },
+  { day: NEXT, root: hash('b') },
+] as const;
+const ticket: Ticket = {
+  orderId: 'o1',
+  user: hash('1'),
+  instrument: 'btc',
+  direction: 'up',
+  stake: '10.01',
+  payoutRate: 80,
+  seconds: 60,
+  strike: 1_000,
+  decimals: 2,
+  entrySecond: ENTRY,
+  dueSecond: ENTRY + 60,
+  roots,
+  parameters: hash('c'),
+  log: { size: 4, head: hash('4') },
+  time: ENTRY * 1_000,
+};
+
+let key: SigningKey;
+let signed: SignedTicket;
+beforeAll(async () => {
+  key = await importSigningKey((await createKeyPair()).privateKey);
+  signed = await signText(key, ticketText(ticket));
+});
+const held = (change: Partial<HeldTicket> = {}): HeldTicket => ({
+  ticket: signed,
+  sentAt: ENTRY,
+  receivedAt: ENTRY,
+  ...change,
+});
+
+describe('the signature of a ticket', () => {
+  test('holds with the key that is known, and where none is known', async () => {
+    expect(await signatureFault(held({ key: key.publicKey }))).toBeUndefined();
+    expect(await signatureFault(held())).toBeUndefined();
+  });
+
+  test('does not hold for another key, another text or no ticket', async () => {
+    const code = async (change: Partial<HeldTicket>) => (await signatureFault(held(change)))?.code;
+    const other = (await createKeyPair()).publicKey;
+    expect(await code({ key: other })).toBe('key_changed');
+    const text = ticketText({ ...ticket, strike: 1_001 });
+    expect(await code({ ticket: { ...signed, text } })).toBe('signature_wrong');
+    expect(await code({ ticket: await signText(key, 'candela') })).toBe('ticket_unreadable');
+  });
+});
+
+const receipt: Omit<Receipt, 'outcome' | 'credited'> = {
+  orderId: 'o1',
+  instrument: 'btc',
+  decimals: 2,
+  direction: 'up',
+  stake: '10.01',
+  payoutRate: 80,
+  seconds: 60,
+  entry: { second: ENTRY, price: 1_000 },
+  exit: { second: ENTRY + 60, price: 1_001 },
+  commitment: roots[0],
+  exitCommitment: roots[1],
+};
+
+describe('the terms of a ticket', () => {
+  test('are those of the receipt, and of the set that the log names', () => {
+    expect(termsFault(ticket, receipt, undefined)).toBeUndefined();
+    expect(termsFault(ticket, receipt, hash('c'))).toBeUndefined();
+    expect(termsFault(ticket, { ...receipt, exit: null }, undefined)).toBeUndefined();
+  });
+
+  const twoRoots = `${DAY} ${hash('a')}, ${NEXT} ${hash('b')}`;
+  test.each<[string, Partial<Receipt>, string, string]>([
+    ['order', { orderId: 'o2' }, 'o1', 'o2'],
+    ['instrument', { instrument: 'eth' }, 'btc', 'eth'],
+    ['decimals', { decimals: 3 }, '2', '3'],
+    ['direction', { direction: 'down' }, 'up', 'down'],
+    ['stake', { stake: '10.02' }, '10.01', '10.02'],
+    ['rate', { payoutRate: 79 }, '80', '79'],
+    ['seconds', { seconds: 61 }, '60', '61'],
+    ['strike', { entry: { second: ENTRY, price: 1_001 } }, '1000', '1001'],
+    ['entry', { entry: { second: ENTRY + 1, price: 1_000 } }, `${ENTRY}`, `${ENTRY + 1}`],
+    ['due', { exit: { second: ENTRY + 61, price: 1_001 } }, `${ENTRY + 60}`, `${ENTRY + 61}`],
+    ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${hash('a')}`],
+  ])('that differ in the %s are told', (term, change, told, received) => {
+    expect(termsFault(ticket, { ...receipt, ...change }, undefined)).toEqual({
+      code: 'term_differs',
+      params: { term, signed: told, received },
+    });
+  });
+
+  test('that differ in the parameters are told', () => {
+    expect(termsFault(ticket, receipt, hash('d'))).toEqual({
+      code: 'term_differs',
+      params: { term: 'parameters', signed: hash('c'), received: hash('d') },
+    });
+  });
+
+  test('of a void order are due so long after its entry', () => {
+    const later = { ...ticket, dueSecond: ENTRY + 61 };
+    expect(termsFault(later, { ...receipt, exit: null }, undefined)).toMatchObject({
+      params: { term: 'due', received: `${ENTRY + 60}` },
+    });
+  });
+});
+
+describe('the entry of a ticket', () => {
+  const fault = (sentAt: number, receivedAt: number) =>
+    timeFault(ticket, held({ sentAt, receivedAt }));
+
+  test('lies between sending and answer, a second more allowed on either side', () => {
+    expect(fault(ENTRY + 1, ENTRY + 2)).toBeUndefined();
+    expect(fault(ENTRY - 2, ENTRY - 1)).toBeUndefined();
+  });
+
+  test('is too early or too late beyond, also where no time is one', () => {
+    const early = { second: ENTRY, sentSecond: ENTRY + 1 };
+    expect(fault(ENTRY + 1.5, ENTRY + 2)).toEqual({ code: 'entry_too_early', params: early });
+    const late = { second: ENTRY, receivedSecond: ENTRY - 2 };
+    expect(fault(ENTRY - 2, ENTRY - 1.5)).toEqual({ code: 'entry_too_late', params: late });
+    expect(fault(Number.NaN, ENTRY)?.code).toBe('entry_too_early');
+    expect(fault(ENTRY, Number.NaN)?.code).toBe('entry_too_late');
+  });
+});
+
+describe('the log of a ticket', () => {
+  const entry = (row: LogEntry, time = 1) => ({ ...row, time });
+  const signer = (name = key.publicKey) => entry({ kind: 'key', key: name });
+  const day = (name: string, digit: string) => entry({ kind: 'day', day: name, root: hash(digit) });
+  const set = (name: string, digit: string, time?: number) =>
+    entry({ kind: 'parameters', day: name, hash: hash(digit) }, time);
+
+  const logOf = (entries: VerifiedLog['entries']): VerifiedLog => ({
+    entries,
+    heads: ['0', '1', '2', '3', '4', '5', '6'].map(hash),
+    sets: new Map(
+      ['c', 'd'].map((digit) => [hash(digit), { engine: 1, instruments: [], rates: [] }]),
+    ),
+    head: { size: entries.length, head: hash('6'), time: 1 },
+  });
+  const log = () => [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b')];
+  const found = (entries: VerifiedLog['entries'], change: Partial<HeldTicket> = {}) =>
+    logFault(logOf(entries), ticket, held(change));
+  const unlogged = (name: string) => ({ code: 'parameters_unlogged', params: { day: name } });
+
+  test('holds as it stood, and with what came after', () => {
+    expect(found(log())).toBeUndefined();
+    expect(found([...log(), day('2026-03-03', 'e'), set('2026-03-03', 'd')])).toBeUndefined();
+  });
+
+  test('was rewritten where its head of then is another', () => {
+    const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(hash) };
+    expect(logFault(rewritten, ticket, held())).toEqual({
+      code: 'log_rewritten',
+      params: { entries: 4 },
+    });
+  });
+
+  test('named another key then', () => {
+    expect(found([signer('other'), ...log().slice(1)])).toEqual({
+      code: 'key_changed',
+      params: {},
+    });
+    expect(found([...log().slice(1), set(DAY, 'c'), signer()])).toMatchObject({
+      code: 'key_changed',
+    });
+  });
+
+  test('named another root then, or named it later', () => {
+    const told = (name: string) => ({ code: 'root_unlogged', params: { day: name } });
+    const [first, second, third] = log();
+    if (!first || !second || !third) throw new Error('The log is shorter than it was made.');
+    expect(found([first, second, third, day('2026-03-09', 'b'), day(NEXT, 'b')])).toEqual(
+      told(NEXT),
+    );
+    expect(found([first, second, day(DAY, 'f'), day(NEXT, 'b')])).toEqual(told(DAY));
+  });
+
+  test('names another set now than then, on either day', () => {
+    expect(found([...log(), set(DAY, 'd')])).toEqual(unlogged(DAY));
+    expect(found([...log(), set(NEXT, 'd')])).toEqual(unlogged(NEXT));
+  });
+
+  test('named another set than the ticket for its first day, which the second need not have', () => {
+    const other = { ...ticket, parameters: hash('d') };
+    expect(logFault(logOf(log()), other, held())).toEqual(unlogged(DAY));
+    const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd')];
+    const longer = { ...ticket, log: { size: 5, head: hash('5') } };
+    expect(logFault(logOf(both), longer, held())).toBeUndefined();
+  });
+
+  test('named no set at all', () => {
+    expect(found([signer(), day(DAY, 'a'), day(NEXT, 'b')])).toEqual(unlogged(DAY));
+  });
+
+  test('named the set of a day only once it had begun', () => {
+    const begun = Date.UTC(2026, 2, 2) / 1_000;
+    const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd', begun)];
+    const longer = { ...ticket, log: { size: 5, head: hash('5') } };
+    expect(logFault(logOf(both), longer, held())).toEqual({
+      code: 'parameters_late',
+      params: { day: NEXT },
+    });
+  });
+
+  test('says what this device saw before', () => {
+    const pins = roots;
+    const parameterPins = [{ day: DAY, hash: hash('c') }];
+    expect(found(log(), { pins, parameterPins })).toBeUndefined();
+    expect(found(log(), { pins: [...pins, { day: '2026-02-01', root: hash('a') }] })).toEqual({
+      code: 'pinned_root_differs',
+      params: { day: '2026-02-01' },
+    });
+    const otherPin = { day: NEXT, hash: hash('d') };
+    expect(found(log(), { parameterPins: [...parameterPins, otherPin] })).toEqual({
+      code: 'pinned_parameters_differ',
+      params: { day: NEXT },
+    });
+  });
+});
