@@ -24,7 +24,7 @@ export function tableOf(proofs: readonly Named[], proven: ReadonlyMap<string, Pr
     '',
     'Written by `pnpm prove`; nobody edits it. `pnpm prove NAME` runs one proof again, `pnpm prove --list` names them all. Each row is what its command',
     'printed, at the commit and on the day beside it. What a target is, and why, is said in [ADR 0070](adr/0070-one-table-of-proofs.md); why one is',
-    'missed, and what was tried, in [benchmarks.md](benchmarks.md) and under the table of its part.',
+    'missed, and what was tried, in [benchmarks.md](benchmarks.md). What the proofs found in the product is in [found-and-mended.md](found-and-mended.md).',
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried. ${missing.length} of ${proofs.length} proofs were not run yet${missing.length > 0 ? `: ${missing.map(({ name }) => `\`${name}\``).join(', ')}` : ''}.`,
   ];
