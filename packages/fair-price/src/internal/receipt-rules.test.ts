@@ -1,32 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { VerifiedLog } from '../log.js';
+import { DAY, digest, ENTRY, NEXT, OVER_MIDNIGHT } from '../testing/order-over-midnight.js';
 import type { PublishedCommitment, Receipt } from '../types.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
-/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
-const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
-const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
 const MINUTES = [Math.floor(ENTRY / 60), Math.floor(ENTRY / 60) + 1];
-const root = (digit: string) => digit.repeat(64);
 
-const receipt: Receipt = {
-  orderId: 'o1',
-  instrument: 'btc',
-  decimals: 2,
-  direction: 'up',
-  stake: '10.01',
-  payoutRate: 80,
-  seconds: 60,
-  entry: { second: ENTRY, price: 1_000 },
-  exit: { second: ENTRY + 60, price: 1_001 },
-  outcome: 'won',
-  credited: '18.01',
-  commitment: { day: DAY, root: root('a') },
-  exitCommitment: { day: NEXT, root: root('b') },
-};
+const receipt: Receipt = { ...OVER_MIDNIGHT, outcome: 'won', credited: '18.01' };
 const published = (day: string, digit: string, publishedAt: number): PublishedCommitment => ({
   day,
-  root: root(digit),
+  root: digest(digit),
   publishedAt,
 });
 const COMMITMENTS = [published(DAY, 'a', ENTRY - 90_000), published(NEXT, 'b', ENTRY - 3_600)];
@@ -41,10 +24,10 @@ const found = ({ receipt: change, commitments = COMMITMENTS, log, hasTicket = tr
   commitmentFault({ ...receipt, ...change }, commitments, MINUTES, log, hasTicket);
 
 const logOf = (...roots: readonly (readonly [string, string])[]): VerifiedLog => ({
-  entries: roots.map(([day, digit]) => ({ kind: 'day', day, root: root(digit), time: 1 })),
+  entries: roots.map(([day, digit]) => ({ kind: 'day', day, root: digest(digit), time: 1 })),
   heads: [],
   sets: new Map(),
-  head: { size: roots.length, head: root('0'), time: 1 },
+  head: { size: roots.length, head: digest('0'), time: 1 },
 });
 
 describe('the roots of an order', () => {
@@ -75,7 +58,7 @@ describe('the roots of an order', () => {
   });
 
   test('are of the day of the entry', () => {
-    expect(found({ receipt: { commitment: { day: NEXT, root: root('b') } } })).toEqual({
+    expect(found({ receipt: { commitment: { day: NEXT, root: digest('b') } } })).toEqual({
       code: 'other_day',
       params: { day: DAY, toldDay: NEXT },
     });
@@ -89,8 +72,8 @@ describe('the roots of an order', () => {
 
   test('are told when they were exchanged, on either day', () => {
     const exchanged = (day: string) => ({ code: 'root_differs', params: { day } });
-    const commitment = { day: DAY, root: root('c') };
-    const exitCommitment = { day: NEXT, root: root('c') };
+    const commitment = { day: DAY, root: digest('c') };
+    const exitCommitment = { day: NEXT, root: digest('c') };
     expect(found({ receipt: { commitment } })).toEqual(exchanged(DAY));
     expect(found({ receipt: { exitCommitment } })).toEqual(exchanged(NEXT));
     expect(found({ receipt: { commitment, exitCommitment: undefined } })).toEqual(exchanged(DAY));

@@ -1,22 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LogEntry, VerifiedLog } from '../log.js';
 import { createKeyPair, importSigningKey, type SigningKey, signText } from '../signatures.js';
+import { DAY, digest, ENTRY, NEXT, OVER_MIDNIGHT } from '../testing/order-over-midnight.js';
 import { type HeldTicket, type SignedTicket, type Ticket, ticketText } from '../ticket.js';
 import type { Receipt } from '../types.js';
 import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.js';
 
-/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
-const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
-const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
-const hash = (digit: string) => digit.repeat(64);
-
-const roots = [
-  { day: DAY, root: hash('a') },
-  { day: NEXT, root: hash('b') },
-] as const;
+const roots = [OVER_MIDNIGHT.commitment, OVER_MIDNIGHT.exitCommitment] as const;
 const ticket: Ticket = {
   orderId: 'o1',
-  user: hash('1'),
+  user: digest('1'),
   instrument: 'btc',
   direction: 'up',
   stake: '10.01',
@@ -27,8 +20,8 @@ const ticket: Ticket = {
   entrySecond: ENTRY,
   dueSecond: ENTRY + 60,
   roots,
-  parameters: hash('c'),
-  log: { size: 4, head: hash('4') },
+  parameters: digest('c'),
+  log: { size: 4, head: digest('4') },
   time: ENTRY * 1_000,
 };
 
@@ -61,28 +54,14 @@ describe('the signature of a ticket', () => {
   });
 });
 
-const receipt: Omit<Receipt, 'outcome' | 'credited'> = {
-  orderId: 'o1',
-  instrument: 'btc',
-  decimals: 2,
-  direction: 'up',
-  stake: '10.01',
-  payoutRate: 80,
-  seconds: 60,
-  entry: { second: ENTRY, price: 1_000 },
-  exit: { second: ENTRY + 60, price: 1_001 },
-  commitment: roots[0],
-  exitCommitment: roots[1],
-};
-
 describe('the terms of a ticket', () => {
   test('are those of the receipt, and of the set that the log names', () => {
-    expect(termsFault(ticket, receipt, undefined)).toBeUndefined();
-    expect(termsFault(ticket, receipt, hash('c'))).toBeUndefined();
-    expect(termsFault(ticket, { ...receipt, exit: null }, undefined)).toBeUndefined();
+    expect(termsFault(ticket, OVER_MIDNIGHT, undefined)).toBeUndefined();
+    expect(termsFault(ticket, OVER_MIDNIGHT, digest('c'))).toBeUndefined();
+    expect(termsFault(ticket, { ...OVER_MIDNIGHT, exit: null }, undefined)).toBeUndefined();
   });
 
-  const twoRoots = `${DAY} ${hash('a')}, ${NEXT} ${hash('b')}`;
+  const twoRoots = `${DAY} ${digest('a')}, ${NEXT} ${digest('b')}`;
   test.each<[string, Partial<Receipt>, string, string]>([
     ['order', { orderId: 'o2' }, 'o1', 'o2'],
     ['instrument', { instrument: 'eth' }, 'btc', 'eth'],
@@ -94,24 +73,24 @@ describe('the terms of a ticket', () => {
     ['strike', { entry: { second: ENTRY, price: 1_001 } }, '1000', '1001'],
     ['entry', { entry: { second: ENTRY + 1, price: 1_000 } }, `${ENTRY}`, `${ENTRY + 1}`],
     ['due', { exit: { second: ENTRY + 61, price: 1_001 } }, `${ENTRY + 60}`, `${ENTRY + 61}`],
-    ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${hash('a')}`],
+    ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${digest('a')}`],
   ])('that differ in the %s are told', (term, change, told, received) => {
-    expect(termsFault(ticket, { ...receipt, ...change }, undefined)).toEqual({
+    expect(termsFault(ticket, { ...OVER_MIDNIGHT, ...change }, undefined)).toEqual({
       code: 'term_differs',
       params: { term, signed: told, received },
     });
   });
 
   test('that differ in the parameters are told', () => {
-    expect(termsFault(ticket, receipt, hash('d'))).toEqual({
+    expect(termsFault(ticket, OVER_MIDNIGHT, digest('d'))).toEqual({
       code: 'term_differs',
-      params: { term: 'parameters', signed: hash('c'), received: hash('d') },
+      params: { term: 'parameters', signed: digest('c'), received: digest('d') },
     });
   });
 
   test('of a void order are due so long after its entry', () => {
     const later = { ...ticket, dueSecond: ENTRY + 61 };
-    expect(termsFault(later, { ...receipt, exit: null }, undefined)).toMatchObject({
+    expect(termsFault(later, { ...OVER_MIDNIGHT, exit: null }, undefined)).toMatchObject({
       params: { term: 'due', received: `${ENTRY + 60}` },
     });
   });
@@ -139,17 +118,18 @@ describe('the entry of a ticket', () => {
 describe('the log of a ticket', () => {
   const entry = (row: LogEntry, time = 1) => ({ ...row, time });
   const signer = (name = key.publicKey) => entry({ kind: 'key', key: name });
-  const day = (name: string, digit: string) => entry({ kind: 'day', day: name, root: hash(digit) });
+  const day = (name: string, digit: string) =>
+    entry({ kind: 'day', day: name, root: digest(digit) });
   const set = (name: string, digit: string, time?: number) =>
-    entry({ kind: 'parameters', day: name, hash: hash(digit) }, time);
+    entry({ kind: 'parameters', day: name, hash: digest(digit) }, time);
 
   const logOf = (entries: VerifiedLog['entries']): VerifiedLog => ({
     entries,
-    heads: ['0', '1', '2', '3', '4', '5', '6'].map(hash),
+    heads: ['0', '1', '2', '3', '4', '5', '6'].map(digest),
     sets: new Map(
-      ['c', 'd'].map((digit) => [hash(digit), { engine: 1, instruments: [], rates: [] }]),
+      ['c', 'd'].map((digit) => [digest(digit), { engine: 1, instruments: [], rates: [] }]),
     ),
-    head: { size: entries.length, head: hash('6'), time: 1 },
+    head: { size: entries.length, head: digest('6'), time: 1 },
   });
   const log = () => [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b')];
   const found = (entries: VerifiedLog['entries'], change: Partial<HeldTicket> = {}) =>
@@ -162,7 +142,7 @@ describe('the log of a ticket', () => {
   });
 
   test('was rewritten where its head of then is another', () => {
-    const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(hash) };
+    const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(digest) };
     expect(logFault(rewritten, ticket, held())).toEqual({
       code: 'log_rewritten',
       params: { entries: 4 },
@@ -195,10 +175,10 @@ describe('the log of a ticket', () => {
   });
 
   test('named another set than the ticket for its first day, which the second need not have', () => {
-    const other = { ...ticket, parameters: hash('d') };
+    const other = { ...ticket, parameters: digest('d') };
     expect(logFault(logOf(log()), other, held())).toEqual(unlogged(DAY));
     const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd')];
-    const longer = { ...ticket, log: { size: 5, head: hash('5') } };
+    const longer = { ...ticket, log: { size: 5, head: digest('5') } };
     expect(logFault(logOf(both), longer, held())).toBeUndefined();
   });
 
@@ -209,7 +189,7 @@ describe('the log of a ticket', () => {
   test('named the set of a day only once it had begun', () => {
     const begun = Date.UTC(2026, 2, 2) / 1_000;
     const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd', begun)];
-    const longer = { ...ticket, log: { size: 5, head: hash('5') } };
+    const longer = { ...ticket, log: { size: 5, head: digest('5') } };
     expect(logFault(logOf(both), longer, held())).toEqual({
       code: 'parameters_late',
       params: { day: NEXT },
@@ -218,13 +198,13 @@ describe('the log of a ticket', () => {
 
   test('says what this device saw before', () => {
     const pins = roots;
-    const parameterPins = [{ day: DAY, hash: hash('c') }];
+    const parameterPins = [{ day: DAY, hash: digest('c') }];
     expect(found(log(), { pins, parameterPins })).toBeUndefined();
-    expect(found(log(), { pins: [...pins, { day: '2026-02-01', root: hash('a') }] })).toEqual({
+    expect(found(log(), { pins: [...pins, { day: '2026-02-01', root: digest('a') }] })).toEqual({
       code: 'pinned_root_differs',
       params: { day: '2026-02-01' },
     });
-    const otherPin = { day: NEXT, hash: hash('d') };
+    const otherPin = { day: NEXT, hash: digest('d') };
     expect(found(log(), { parameterPins: [...parameterPins, otherPin] })).toEqual({
       code: 'pinned_parameters_differ',
       params: { day: NEXT },

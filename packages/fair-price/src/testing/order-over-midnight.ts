@@ -1,0 +1,23 @@
+import type { Receipt } from '../types.js';
+
+/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
+export const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
+export const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
+
+/** A digest of one digit, 64 times. */
+export const digest = (digit: string) => digit.repeat(64);
+
+/** What a receipt says of it, but how it ended. */
+export const OVER_MIDNIGHT = {
+  orderId: 'o1',
+  instrument: 'btc',
+  decimals: 2,
+  direction: 'up',
+  stake: '10.01',
+  payoutRate: 80,
+  seconds: 60,
+  entry: { second: ENTRY, price: 1_000 },
+  exit: { second: ENTRY + 60, price: 1_001 },
+  commitment: { day: DAY, root: digest('a') },
+  exitCommitment: { day: NEXT, root: digest('b') },
+} as const satisfies Omit<Receipt, 'outcome' | 'credited'>;
