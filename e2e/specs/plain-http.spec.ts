@@ -66,10 +66,11 @@ test('over plain http two-step login is set up, its key copied and its recovery 
     .getByLabel('Code', { exact: true })
     .fill(codesOf((await key.textContent()) ?? '').next());
   await page.getByRole('button', { name: 'Switch on' }).click();
-  const shown = await page.getByRole('listitem').allTextContents();
+  const codes = page.getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const shown = await codes.allTextContents();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
-  expect(shown).toHaveLength(10);
   expect(shown.filter((code) => !saved.includes(code))).toEqual([]);
 });

@@ -78,15 +78,19 @@ test('what the service refuses to another tab while a logout is under way is no 
   await page.goto('/setting');
   const other = await page.context().newPage();
   await other.goto('/');
+  const refused = Promise.withResolvers<void>();
   await page.route('**/api/user/logout', async (route) => {
     const answer = await route.fetch();
     // The service knows, and this tab does not yet: the other one asks for something. What it asked for
     // before may be answered as late as now, and well.
-    const refused = other.waitForResponse(
-      async (it) => it.url().includes('/api/user/') && (await it.json()).code === 'token_invalid',
-    );
+    await other.route('**/api/user/**', async (asked) => {
+      // Read here: what a page has left is no longer told by the browser.
+      const response = await asked.fetch();
+      await asked.fulfill({ response });
+      if ((await response.json()).code === 'token_invalid') refused.resolve();
+    });
     await pushAddress(other, '/message');
-    await refused;
+    await refused.promise;
     await route.fulfill({ response: answer });
   });
   await shellOf(page).logOut();
