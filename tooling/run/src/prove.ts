@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, readFigures } from '@candela/figures';
+import { productOf } from './prove/product.ts';
 import { PROOFS, type Proof } from './prove/proofs.ts';
 import { keepProven, readProven } from './prove/proven.ts';
 import { tableOf } from './prove/table.ts';
@@ -34,7 +35,7 @@ if (chosen.length === 0) {
   }
 } else {
   if (!values.table) for (const proof of chosen) await prove(proof);
-  const table = tableOf(PROOFS, readProven(ROOT));
+  const table = tableOf(PROOFS, readProven(ROOT), productOf(ROOT));
   writeFileSync(join(ROOT, 'docs', 'proof.md'), table);
   console.log(`\n${table}`);
 }
@@ -59,6 +60,7 @@ async function prove(proof: Proof): Promise<void> {
     const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
     keepProven(ROOT, {
       ...{ name, command: command.join(' '), circumstances, commit: commitOf(ROOT) },
+      product: productOf(ROOT),
       ...{ day: at.toISOString().slice(0, 10), seconds: Math.round(ms / 1_000), figures: all },
     });
     for (const { promise, figure, target, verdict } of all) {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { gitIn } from './git.ts';
 
 /** Where the records lie, from the root. */
 const RECORDS = join('docs', 'measured');
@@ -28,8 +28,7 @@ export function circumstancesHere(root: string, at: Date): readonly string[] {
 
 /** The commit that a tree is at, with `-dirty` where it differs from it in more than what `docs` says. */
 export function commitOf(root: string): string {
-  const git = (...args: string[]) =>
-    String(execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })).trim();
+  const git = gitIn(root);
   try {
     const commit = git('rev-parse', '--short', 'HEAD');
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs');

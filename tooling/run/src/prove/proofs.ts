@@ -187,4 +187,18 @@ export const PROOFS: readonly Proof[] = [
   mutants('session', 'packages/session', 10),
   mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
   mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
+  {
+    ...{ name: 'mutants-api-database', part: 'The tests tested', minutes: 60 },
+    command: pnpm('--dir', 'apps/api', 'mutate:database'),
+    env: ON.postgres,
+    report: {
+      file: 'apps/api/.reports/mutation-database.json',
+      read: mutantsOf('what moves money and orders in the database'),
+    },
+  },
+  {
+    ...{ name: 'again', part: 'The tests tested', minutes: 600 },
+    command: pnpm('again'),
+    env: ON.embedded,
+  },
 ];

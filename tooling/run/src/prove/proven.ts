@@ -10,6 +10,8 @@ export interface Proven {
   /** The machine, the versions, the moment, the commit: one sentence each. */
   readonly circumstances: readonly string[];
   readonly commit: string;
+  /** What that commit ships, as `productOf` names it. */
+  readonly product?: string | undefined;
   /** `2026-11-27` */
   readonly day: string;
   readonly seconds: number;

@@ -9,9 +9,10 @@ const PROOFS_HERE = [
   { name: 'never', part: 'Security' },
 ] as const;
 
-const proven = (name: string, figures: Proven['figures']): [string, Proven] => [
+const proven = (name: string, figures: Proven['figures'], product?: string): [string, Proven] => [
   name,
   {
+    product,
     ...{ name, command: 'pnpm …', commit: 'abc1234', day: '2026-11-27', seconds: 3, figures },
     circumstances: ['2026-11-27 01:00 UTC, at abc1234.', '2 cores.', 'Node 24.'],
   },
@@ -20,9 +21,11 @@ const proven = (name: string, figures: Proven['figures']): [string, Proven] => [
 const TABLE = tableOf(
   PROOFS_HERE,
   new Map([
-    proven('settlement', [
-      { promise: 'all settled', figure: '4300 ms', target: '≤ 5000 ms', verdict: 'kept' },
-    ]),
+    proven(
+      'settlement',
+      [{ promise: 'all settled', figure: '4300 ms', target: '≤ 5000 ms', verdict: 'kept' }],
+      'abcdef01',
+    ),
     proven('kills', [
       { promise: 'nothing | lost', figure: '1', target: '0', verdict: 'broken' },
       { promise: 'Redis', figure: 'there is none', target: '', verdict: 'skipped' },
@@ -30,6 +33,7 @@ const TABLE = tableOf(
     // Of a proof that there is no more.
     proven('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
   ]),
+  'abcdef01',
 );
 
 test('every promise has a row with its figure, its target and what it was taken with', () => {
@@ -47,6 +51,10 @@ test('a promise that was not kept is seen, and one that nobody tried', () => {
 test('a proof that was never run is named, and one that there is no more has no row', () => {
   expect(TABLE).toContain('1 of 3 proofs were not run yet: `never`.');
   expect(TABLE).not.toContain('old');
+});
+
+test('proofs of what was shipped before are named', () => {
+  expect(TABLE).toContain('(abcdef01) was another when 1 of the others were run: `kills`.');
 });
 
 test('every proof has a name of its own, and a part that there is', () => {

@@ -13,12 +13,24 @@ const SIGNS: Readonly<Record<Figure['verdict'], string>> = {
   skipped: 'not tried',
 };
 
-/** `docs/proof.md`: every promise with its figure, its target, and what it was taken with. */
-export function tableOf(proofs: readonly Named[], proven: ReadonlyMap<string, Proven>): string {
+/**
+ * `docs/proof.md`: every promise with its figure, its target, and what it was taken with.
+ *
+ * @param product what is shipped now: proofs of another product are named as such.
+ */
+export function tableOf(
+  proofs: readonly Named[],
+  proven: ReadonlyMap<string, Proven>,
+  product?: string,
+): string {
   const figures = proofs.flatMap(({ name }) => proven.get(name)?.figures ?? []);
   const count = (verdict: Figure['verdict']) =>
     figures.filter((figure) => figure.verdict === verdict).length;
   const missing = proofs.filter(({ name }) => !proven.has(name));
+  const older = proofs.filter(({ name }) => {
+    const run = proven.get(name);
+    return run !== undefined && (product === undefined || run.product !== product);
+  });
   const head = [
     '# What is proved',
     '',
@@ -26,10 +38,15 @@ export function tableOf(proofs: readonly Named[], proven: ReadonlyMap<string, Pr
     'printed, at the commit and on the day beside it. What a target is, and why, is said in [ADR 0070](adr/0070-one-table-of-proofs.md); why one is',
     'missed, and what was tried, in [benchmarks.md](benchmarks.md). What the proofs found in the product is in [found-and-mended.md](found-and-mended.md).',
     '',
-    `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried. ${missing.length} of ${proofs.length} proofs were not run yet${missing.length > 0 ? `: ${missing.map(({ name }) => `\`${name}\``).join(', ')}` : ''}.`,
+    `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
+    `${missing.length} of ${proofs.length} proofs were not run yet${namesOf(missing)}.`,
+    `What is shipped (${product ?? 'of an unknown state'}) was another when ${older.length} of the others were run${namesOf(older)}.`,
   ];
   return `${[...head, ...PARTS.flatMap((part) => partOf(part, proofs, proven))].join('\n')}\n`;
 }
+
+const namesOf = (proofs: readonly Named[]) =>
+  proofs.length > 0 ? `: ${proofs.map(({ name }) => `\`${name}\``).join(', ')}` : '';
 
 function partOf(
   part: Part,

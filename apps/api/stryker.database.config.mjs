@@ -1,0 +1,12 @@
+import { mutants } from '@candela/configs/stryker';
+
+/** What moves money and orders in the database: each mutant is put through the tests that hold it there. docs/adr/0065. */
+export default {
+  ...mutants([
+    'src/ledger/{balance-after,entries,movements,posting,worth}.ts',
+    'src/modules/orders/{closing,placing,settlement}.ts',
+  ]),
+  vitest: { configFile: 'vitest.mutation.database.config.ts' },
+  jsonReporter: { fileName: '.reports/mutation-database.json' },
+  tempDirName: '.cache/stryker-database',
+};

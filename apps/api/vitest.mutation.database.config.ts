@@ -1,0 +1,19 @@
+import { nodeTests } from '@candela/configs/vitest';
+import { defineConfig } from 'vitest/config';
+
+const { test, ...rest } = nodeTests('api');
+
+/** The tests of the ledger and of orders, which speak with a database. */
+export default defineConfig({
+  ...rest,
+  test: {
+    ...test,
+    globalSetup: ['src/testing/global-setup.ts'],
+    include: [
+      'src/ledger/*.test.ts',
+      'src/modules/orders/{clocks,deciding,history,orders,receipts,settlement,totals}.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

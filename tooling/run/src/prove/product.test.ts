@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { productOf } from './product.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'product-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+
+/** The product once a file is committed. */
+function productWith(path: string, text = path): string | undefined {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  git('add', '--all');
+  git('-c', 'user.name=n', '-c', 'user.email=n@candela.invalid', 'commit', '-qm', path);
+  return productOf(root);
+}
+
+test('a product is another once what is built or stored is, and none else', () => {
+  git('init', '-q');
+  const first = productWith('apps/api/src/ledger/posting.ts');
+  expect(first).toMatch(/^[0-9a-f]{8}$/);
+  for (const beside of [
+    'apps/api/src/ledger/posting.test.ts',
+    'apps/api/src/testing/rig.ts',
+    'apps/api/bench/calls.bench.ts',
+    'apps/api/stryker.config.mjs',
+    'packages/money/package.json',
+    'packages/money/README.md',
+    'packages/ui/src/button.stories.tsx',
+    'apps/storybook/src/page.ts',
+    'e2e/specs/alerts.spec.ts',
+    'docs/proof.md',
+  ]) {
+    expect([beside, productWith(beside)]).toEqual([beside, first]);
+  }
+  const products = [
+    productWith('apps/api/src/ledger/posting.ts', 'changed'),
+    productWith('apps/api/drizzle/0001.sql'),
+    productWith('packages/money/src/index.ts'),
+    productWith('pnpm-lock.yaml'),
+  ];
+  expect(new Set([first, ...products]).size).toBe(5);
+});
+
+test('where no repository tells, it has no name', () => {
+  expect(productOf(tmpdir())).toBeUndefined();
+  expect(productOf(root, 'no-such-commit')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { gitIn } from '../git.ts';
+
+/** Where what people get is made of, and the libraries that are locked. */
+const MADE_OF = ['apps/api', 'apps/console', 'apps/web', 'packages', 'pnpm-lock.yaml'];
+/** What lies beside it, and is in nothing that is built. */
+const BESIDE =
+  /\.(test|testing|stories|bench)\.|\/(testing|bench|fixtures|\.storybook)\/|\.md$|\/(package|vitest|stryker|tsconfig)[^/]*$/;
+
+/**
+ * A short name for what a commit ships: two commits with the same one have the same product, however they test it and
+ * whatever they say of it. Undefined where no repository tells.
+ *
+ * @param commit a name that git knows.
+ */
+export function productOf(root: string, commit = 'HEAD'): string | undefined {
+  try {
+    const files = gitIn(root)('ls-tree', '-r', commit, '--', ...MADE_OF).split('\n');
+    return nameOf(files.filter((line) => !BESIDE.test(line)));
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOf = (files: readonly string[]) =>
+  createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 8);
