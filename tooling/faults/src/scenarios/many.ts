@@ -1,3 +1,4 @@
+import { creditIncomes } from '../many/incomes.ts';
 import { countGuesses, SIGN_INS_A_MINUTE } from '../many/limits.ts';
 import { orderElsewhere, ownLimitElsewhere, type Pair, sessionElsewhere } from '../many/news.ts';
 import { comparePrices } from '../many/prices.ts';
@@ -27,7 +28,7 @@ export const many: Scenario = {
         {
           front,
           settings: async () => sharedSettings(circumstances.redis),
-          async act(rig) {
+          async act(rig, store) {
             await startPeers(rig, circumstances.processes);
             const told = [
               await comparePrices(rig.peers(), await rig.crowd.welcome('reader')),
@@ -36,11 +37,14 @@ export const many: Scenario = {
               ...(await countGuesses(rig, front.url)),
             ];
             const killed = await killOne(rig, circumstances);
+            await startPeers(rig, circumstances.processes);
+            const credited = await creditIncomes(store, circumstances.processes);
             const { answers, unanswered } = front.passed();
             const served = Object.values(answers);
             return [
               ...told,
               ...killed,
+              ...credited,
               {
                 promise: `each of ${circumstances.processes} processes answered`,
                 figure: `${served.join(' + ')}, ${unanswered.length} dropped by the kill`,
