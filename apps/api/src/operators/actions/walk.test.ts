@@ -8,6 +8,7 @@ import { NEWEST_ENGINE } from '../../modules/market/parameter-sets.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { placeDueOrder } from '../../testing/due-order.js';
 import { beginMarket } from '../../testing/origin.js';
+import { createStoredReader } from '../../testing/stored.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 import { ACTIONS } from './index.js';
 import { createScenes } from './scenes.testing.js';
@@ -16,6 +17,7 @@ import { createScenes } from './scenes.testing.js';
 
 let rig: OperatorsRig;
 let scenes: ReturnType<typeof createScenes>;
+let readStored: ReturnType<typeof createStoredReader>;
 beforeAll(async () => {
   rig = await createOperatorsRig();
   const { api } = rig;
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await beginMarket(api.db, NEWEST_ENGINE, api.clock.now(), 5);
   await placeDueOrder(api.db, user.id, Math.floor(api.clock.now() / 1_000) + 600);
   scenes = createScenes(rig, user);
+  readStored = createStoredReader(api.db, (table) => /^(?:order|market|fair|tick)/.test(table));
 });
 afterAll(() => rig.api.close());
 
@@ -32,29 +35,12 @@ test('every action there is has its scene here', () => {
 
 /** What prices, orders, their settlement and what is published of them consist of, table by table. */
 async function protectedTables(): Promise<Record<string, string>> {
-  const { db } = rig.api;
-  const tables = await queryRows<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'
-      and (table_name like 'order%' or table_name like 'market%' or table_name like 'fair%'
-        or table_name like 'tick%')
-      order by 1`,
-  );
-  const read = async ({ name }: { name: string }) => {
-    const [row] = await queryRows<{ digest: string }>(
-      db,
-      sql`select count(*) || ' ' || md5(coalesce(string_agg(it::text, ';' order by it::text), ''))
-        as digest from ${sql.identifier(name)} it`,
-    );
-    return [name, row?.digest ?? ''] as const;
-  };
+  const stored = await readStored();
   const settled = await queryRows<{ digest: string }>(
-    db,
+    rig.api.db,
     sql`select count(*)::text as digest from transfers where kind like 'order%'`,
   );
-  const entries: (readonly [string, string])[] = [];
-  for (const table of tables) entries.push(await read(table));
-  return { ...Object.fromEntries(entries), settled: settled[0]?.digest ?? '' };
+  return { ...stored, settled: settled[0]?.digest ?? '' };
 }
 
 test.each(ACTIONS.map(({ name }) => name))(
