@@ -110,8 +110,15 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
     const kind = `${Math.floor(answer.status / 100)}xx`;
     counted.answers.set(kind, (counted.answers.get(kind) ?? 0) + 1);
     const path = pathOf(target);
-    const outcome = assertConsolePromises({ method, path, texts }, answer);
+    const outcome = assertConsolePromises(
+      { method, path, texts, logged: rig.lines.at(-1) },
+      answer,
+    );
     assertAdmission({ method, path, by, status: answer.status });
+    // Whoever signed out signs in again before the next request.
+    if (method === 'DELETE' && answer.status === 204) {
+      signed.delete(by.sender === 'other' ? other : self);
+    }
     stored = await readStored();
     // What is found may have been written down, and a sign-in is: the others say that nothing was done.
     if (outcome === 'refused' || outcome === 'planned')
@@ -166,15 +173,6 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
       clock.advance(CODE_HOLDS_MS);
       const known = { ...NOTHING_KNOWN, own: rig.formOf(other) };
       return ask(ROUTES.session[0], draft, { known });
-    },
-
-    /** Asks without a body; whoever signed out signs in again before the next request. */
-    async askPlain(endpoint: Endpoint, draft: ConsoleDraft): Promise<string> {
-      const outcome = await ask(endpoint, draft);
-      if (endpoint.method === 'DELETE' && outcome === 'ok') {
-        signed.delete(draft.sender === 'other' ? other : self);
-      }
-      return outcome;
     },
 
     askForPage: ({ method, address, ...by }: PageDraft): Promise<string> =>

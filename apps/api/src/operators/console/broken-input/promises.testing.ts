@@ -40,6 +40,8 @@ export interface Asked {
   readonly path: string;
   /** Whatever of it an answer may say again. */
   readonly texts: readonly string[];
+  /** What the console has logged last: of a failure its cause. */
+  readonly logged: string | undefined;
 }
 
 /**
@@ -54,14 +56,16 @@ export function assertConsolePromises(asked: Asked, answer: WireAnswer): string 
   const text = answer.body.toString();
   const call = `${asked.method} ${asked.path}`;
   const shown = `${call} answered ${status} (${contentType}): ${text.slice(0, 400)}`;
-  if (status >= 500) throw new Error(`It failed: ${shown}`);
+  if (status >= 500) throw new Error(`It failed: ${shown}\n${asked.logged}`);
   assertHeaders(call, answer);
   if (asked.method === 'HEAD' && text === '') return status < 300 ? 'ok' : 'refused';
   if (status === 204) {
     if (call !== SIGN_OUT || text !== '') throw new Error(`There is nothing to say: ${shown}`);
     return 'ok';
   }
-  if (status === 200 && /\/(?:html|javascript)$/.test(contentType)) return 'ok';
+  const { [call]: shape } = ANSWERS;
+  const isFile = /\/(?:html|javascript)$/.test(contentType);
+  if (status === 200 && shape === undefined && isFile) return 'ok';
   if (contentType !== 'application/json') throw new Error(`It is of no kind: ${shown}`);
   if (headers['cache-control'] !== 'no-store') throw new Error(`It may be kept: ${shown}`);
   const body: unknown = JSON.parse(text);
@@ -69,7 +73,6 @@ export function assertConsolePromises(asked: Asked, answer: WireAnswer): string 
     assertOwnRefusal(status, body, shown);
     return 'refused';
   }
-  const { [call]: shape } = ANSWERS;
   if (shape === undefined) throw new Error(`Nothing is said of this: ${shown}`);
   // Nor is anything beside it.
   deepStrictEqual(z.parse(shape, body), body, shown);
