@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
 import { queryRows } from './query.js';
-import { isUniqueViolation, transact } from './transaction.js';
+import { isCrowdedOut, isUniqueViolation, transact } from './transaction.js';
 import type { Database } from './types.js';
 
 let connection: DatabaseConnection;
@@ -65,6 +65,16 @@ test('a unique violation is recognised through what wraps it', async () => {
   expect(isUniqueViolation(new Error('else'))).toBe(false);
 });
 
+test.each([
+  ['53300', true],
+  ['57P03', true],
+  ['57P01', false],
+  ['40001', false],
+])('what failed by %s was turned away before it was asked: %s', (code, isSo) => {
+  const cause = Object.assign(new Error('failed'), { code });
+  expect(isCrowdedOut(new Error('wrapped', { cause }))).toBe(isSo);
+});
+
 describe('a transaction that the database undid', () => {
   const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -82,11 +92,14 @@ describe('a transaction that the database undid', () => {
     return { db: { transaction } as unknown as Database, transaction };
   }
 
-  test.each(['40001', '40P01', 'ECONNRESET', '57P01'])('by %s runs again', async (code) => {
-    const { db, transaction } = breaking(2, code, 'before');
-    expect(await transact(db, async () => succeed('done'))).toEqual(succeed('done'));
-    expect(transaction).toHaveBeenCalledTimes(3);
-  });
+  test.each(['40001', '40P01', 'ECONNRESET', '57P01', '57P03', '53300'])(
+    'by %s runs again',
+    async (code) => {
+      const { db, transaction } = breaking(2, code, 'before');
+      expect(await transact(db, async () => succeed('done'))).toEqual(succeed('done'));
+      expect(transaction).toHaveBeenCalledTimes(3);
+    },
+  );
 
   test('is not tried for ever', async () => {
     const { db, transaction } = breaking(99, '40001', 'before');

@@ -14,15 +14,18 @@ const RETRY_WITHIN_MS = 8_000;
 /** The server undid the transaction and says so: trying again is always safe. */
 const ROLLED_BACK = ['40001', '40P01', '55P03'];
 
-/** The connection is gone or the server is not ready. Safe only while `commit` was not sent. */
+/** The server took no connection: it has none left, or is starting or stopping. It says so before it is asked anything. */
+const TURNED_AWAY = ['53300', '57P03'];
+
+/** The connection is gone or there was none. Safe only while `commit` was not sent. */
 const DISCONNECTED = [
+  ...TURNED_AWAY,
   '08000',
   '08003',
   '08006',
   '25P03',
   '57P01',
   '57P02',
-  '57P03',
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
@@ -43,10 +46,11 @@ function isDisconnected(error: unknown): boolean {
 }
 
 /**
- * True when a place in the pool was waited for in vain: nothing was asked of the database. Another wait at once would
- * only make the line longer.
+ * True when there was no connection to ask on: nothing was asked of the database. Either the server took no more, or a
+ * place in the pool was waited for in vain; another wait for that at once would only make the line longer.
  */
 export function isCrowdedOut(error: unknown): boolean {
+  if (hasCode(error, ...TURNED_AWAY)) return true;
   for (const link of chain(error)) {
     if (link.message === CROWDED_MESSAGE) return true;
   }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
+import { NO_REQUESTS, sendBytes } from '../testing/bytes.js';
 
 /** What no route and no hook sees is answered as anything else is. */
 
@@ -14,39 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends bytes, and reads until the other side ends the connection. */
-async function ask(bytes: string): Promise<{ head: string; body: unknown }> {
-  const { port } = api.server.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(bytes);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  return { head, body: JSON.parse(body) };
-}
-
 const refusal = (lang: 'hk' | 'th') => ({
   msg: messageFor(lang, 'bad_request'),
   code: 'bad_request',
   data: null,
 });
 
-test.each([
-  [
-    'a query that is too long',
-    `GET /api/user/info?a=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
-    431,
-  ],
-  [
-    'a header that is too long',
-    `GET / HTTP/1.1\r\nhost: a\r\nb: ${'x'.repeat(20_000)}\r\n\r\n`,
-    431,
-  ],
-  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
-  ['a method that there is not', 'FOO / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-])(
+test.each(NO_REQUESTS)(
   '%s is refused in the envelope, and its connection is said to end',
   async (_what, bytes, status) => {
-    const { head, body } = await ask(bytes);
+    const { head, body } = await sendBytes(
+      (api.server.server.address() as AddressInfo).port,
+      bytes,
+    );
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     // Else a client would send its next request into a connection that is gone.
     expect(head).toContain('\r\nconnection: close');

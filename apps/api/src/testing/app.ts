@@ -15,7 +15,7 @@ import { createMemoryRateLimiter } from '../limits/rate-limiter.js';
 import { createLog } from '../log.js';
 import type { PeriodicWorker, Worker } from '../workers.js';
 import { agreeingClock, createFakeClock, databaseNowOf, type FakeClock } from './clock.js';
-import { inTransaction, openTestDatabase } from './database.js';
+import { type DatabaseUser, inTransaction, openTestDatabase } from './database.js';
 import { createSecrecy } from './secrecy.js';
 
 /** An answer as a client sees it: `data` decoded to plain fields when the call succeeded. */
@@ -51,6 +51,8 @@ export interface TestOptions {
   now?: (() => number) | undefined;
   /** In place of one that goes by `now` and always agrees with itself. */
   serviceClock?: Clock | undefined;
+  /** On PostgreSQL, who it is asked as. */
+  databaseUser?: DatabaseUser | undefined;
   /** Receives every log line too. */
   onLogLine?: ((line: string) => void) | undefined;
 }
@@ -84,7 +86,7 @@ export async function createTestApi(options: TestOptions = {}) {
     ...options.settings,
   };
   const config = parseConfig(settings);
-  const connection = await openTestDatabase();
+  const connection = await openTestDatabase(options.databaseUser);
   const clocks =
     options.serviceClock === undefined
       ? { clock: agreeingClock(now), databaseNow: databaseNowOf(now) }

@@ -9,18 +9,26 @@ import { transact } from '../db/transaction.js';
 import type { Database, Transaction } from '../db/types.js';
 import { succeed } from '../result.js';
 
+/** Somebody whom PostgreSQL lets in. */
+export interface DatabaseUser {
+  readonly name: string;
+  readonly password: string;
+}
+
 /**
  * A fresh, migrated database of the engine this run is about. Close it when the test is over: on
  * PostgreSQL that drops it.
+ *
+ * @param user who PostgreSQL is asked as. @default whoever TEST_DATABASE_URL names
  */
-export async function openTestDatabase(): Promise<DatabaseConnection> {
+export async function openTestDatabase(user?: DatabaseUser): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
   if (template.engine === 'embedded') {
     const image = new Blob([await readFile(template.file)]);
     return embeddedConnection(await PGlite.create({ loadDataDir: image }));
   }
   const { url, drop } = await createThrowawayDatabase(template.url, { copy: true });
-  const connection = openPostgres(url, { poolSize: 12 });
+  const connection = openPostgres(user === undefined ? url : asUser(url, user), { poolSize: 12 });
   return {
     ...connection,
     close: async () => {
@@ -28,6 +36,10 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
       await drop();
     },
   };
+}
+
+function asUser(url: string, { name, password }: DatabaseUser): string {
+  return Object.assign(new URL(url), { username: name, password }).href;
 }
 
 /** Runs `work` in one transaction, commits it and gives what it returned, whatever that is. */

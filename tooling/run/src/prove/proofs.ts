@@ -69,6 +69,14 @@ const api = (name: string, part: Part, promise: string, ...files: string[]): Pro
   report: { file: 'apps/api/.reports/unit.json', read: testsOf(promise) },
 });
 
+/** Generated requests to one of the service's servers, the long form, on both engines. */
+const requests = (name: string, file: string): readonly Proof[] =>
+  (['postgres', 'embedded'] as const).map((engine) => ({
+    ...{ name: `${name}-${engine}`, part: 'Security' as const, minutes: 6 },
+    command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', file),
+    env: { REQUESTS: '200', ...ON[engine] },
+  }));
+
 /** The started product in a browser. */
 const endToEnd = (name: string, part: Part, promise: string, ...specs: string[]): Proof => ({
   ...{ name, part, minutes: 4 },
@@ -115,18 +123,8 @@ export const PROOFS: readonly Proof[] = [
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: ON.embedded,
   },
-  ...(['postgres', 'embedded'] as const).map((engine) => ({
-    ...{ name: `requests-${engine}`, part: 'Security' as const, minutes: 6 },
-    command: pnpm(
-      '--filter',
-      '@candela/api',
-      'exec',
-      'vitest',
-      'run',
-      'src/http/generated.test.ts',
-    ),
-    env: { REQUESTS: '200', ...ON[engine] },
-  })),
+  ...requests('requests', 'src/http/generated.test.ts'),
+  ...requests('console-requests', 'src/operators/console/generated.test.ts'),
   endToEnd(
     'trusted-types',
     'Security',

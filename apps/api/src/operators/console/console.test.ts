@@ -13,6 +13,7 @@ import {
 } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadOperatorKey } from '../../config/secrets.js';
+import { NO_REQUESTS, sendBytes } from '../../testing/bytes.js';
 import { payRecharge, startRecharge } from '../../testing/recharges.js';
 import { expectNoInternals, expectSecured } from '../../testing/secured.js';
 import { ACTIONS } from '../actions/index.js';
@@ -590,6 +591,23 @@ describe('pages', () => {
     expectNoInternals(answer.text);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  test.each(NO_REQUESTS)(
+    '%s is refused so as well, and its connection is said to end',
+    async (_what, bytes, status) => {
+      const { head, body } = await sendBytes(rig.opened.port, bytes);
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      for (const line of [
+        'connection: close',
+        'x-frame-options: DENY',
+        'cache-control: no-store',
+      ]) {
+        expect(head).toContain(`\r\n${line}`);
+      }
+      const message = 'This is not understood.';
+      expect(body).toEqual({ kind: 'refused', code: 'input_invalid', message, isUsage: true });
+    },
+  );
 
   test('and calls of the app are not there', async () => {
     const page = await rig.signIn(maria);

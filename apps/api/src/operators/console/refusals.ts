@@ -17,12 +17,14 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS;
 
+/** What is answered with it. */
+export function refusalBody(code: Refusal): Refused {
+  const [, message] = REFUSALS[code];
+  return { kind: 'refused', code, message, isUsage: code === 'input_invalid' };
+}
+
 /** @param status where it says more than the refusal's own. */
 export function refuse(reply: FastifyReply, code: Refusal, status?: number): FastifyReply {
-  const [own, message] = REFUSALS[code];
-  const refused: Refused = {
-    ...{ kind: 'refused', code, message },
-    isUsage: code === 'input_invalid',
-  };
-  return reply.code(status ?? own).send(refused);
+  const [own] = REFUSALS[code];
+  return reply.code(status ?? own).send(refusalBody(code));
 }

@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { registerSecurityHeaders, secureAnswer } from '../../http/security.js';
 import { registerUnaskedConnections } from '../../http/unasked-connections.js';
+import { refuseNoHttp } from '../../http/unreadable.js';
 import { isScreenAddress, registerWebApp, sendApp } from '../../http/web-app.js';
 import { networkOf } from '../../limits/network.js';
 import { refusalText } from '../errors.js';
@@ -24,7 +25,7 @@ import { isOffered, offeredActions } from './actions.js';
 import { REQUEST_LIMIT_BYTES, SIGN_IN_LIMIT_BYTES } from './constants.js';
 import { createSessionCookie } from './cookie.js';
 import { registerOwnPages } from './own-pages.js';
-import { refuse } from './refusals.js';
+import { refusalBody, refuse } from './refusals.js';
 import type { ConsoleSessions, SignedIn } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 
@@ -82,6 +83,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     bodyLimit: SIGN_IN_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseNoHttp(refusalBody('input_invalid')),
     frameworkErrors: (_error, _request, reply) => {
       const secured = secureAnswer(reply as FastifyReply).header('cache-control', 'no-store');
       refuse(secured, 'input_invalid');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldSchema, Operation } from '../walk/api-document.js';
+import type { Endpoint } from '../walk/api-document.js';
 import { brokenText, STRAY_NAMES, type Text, validText } from './texts.js';
 
 /** The value that brings the operation to succeed, where somebody arranged for it: known when it is sent. */
@@ -82,11 +82,12 @@ const MOSTLY_BROKEN: Shares = { valid: 3, broken: 5, malformed: 2 };
 
 /** Valid requests, some with one thing broken, some that are no such request at all. */
 export function draftsOf(
-  operation: Operation,
+  endpoint: Endpoint,
   arranged: readonly string[],
   shares = MOSTLY_BROKEN,
 ): fc.Arbitrary<Draft> {
-  const faults = operation.method === 'GET' ? QUERY_FAULTS : BODY_FAULTS;
+  const faults = endpoint.method === 'GET' ? QUERY_FAULTS : BODY_FAULTS;
+  const operation = { ...endpoint, fields: ownFields(endpoint.fields) };
   const valid = validPairs(operation, arranged);
   const common = {
     sender: fc.oneof(
@@ -107,20 +108,24 @@ export function draftsOf(
   );
 }
 
-/** The fields of the operation itself: who asks and in which language is said otherwise. */
-function ownFields({ fields }: Operation): readonly (readonly [string, FieldSchema])[] {
-  return Object.entries(fields).filter(
-    ([name]) => name !== 'token' && name !== 'file' && name !== 'lang',
+type Fielded = Pick<Endpoint, 'fields' | 'required'>;
+
+/** The fields of an operation itself: who asks and in which language is said otherwise. */
+function ownFields(fields: Endpoint['fields']): Endpoint['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => name !== 'token' && name !== 'file' && name !== 'lang',
+    ),
   );
 }
 
 /** Each field as its schema has it, or as it was arranged. */
-function validPairs(
-  operation: Operation,
+export function validPairs(
+  { fields, required }: Fielded,
   arranged: readonly string[],
 ): fc.Arbitrary<readonly Pair[]> {
-  const all = ownFields(operation).map(([name, schema]) => {
-    const isRequired = operation.required.includes(name);
+  const all = Object.entries(fields).map(([name, schema]) => {
+    const isRequired = required.includes(name);
     const value: fc.Arbitrary<Value | undefined> = arranged.includes(name)
       ? fc.oneof({ weight: 3, arbitrary: fc.constant(ARRANGED) }, validText(schema))
       : validText(schema);
@@ -136,11 +141,11 @@ function validPairs(
 }
 
 /** One thing wrong: a field missing, of another kind, twice, as an array, or one that is none. */
-function brokenPairs(
-  operation: Operation,
+export function brokenPairs(
+  { fields }: Fielded,
   valid: fc.Arbitrary<readonly Pair[]>,
 ): fc.Arbitrary<readonly Pair[]> {
-  const own = ownFields(operation);
+  const own = Object.entries(fields);
   const stray = fc
     .tuple(
       valid,
@@ -171,6 +176,6 @@ function brokenPairs(
   return fc.oneof({ weight: 6, arbitrary: replaced }, missing, twice, arrays, stray, languages);
 }
 
-function without(pairs: readonly Pair[], name: string): readonly Pair[] {
+export function without(pairs: readonly Pair[], name: string): readonly Pair[] {
   return pairs.filter((pair) => pair[0] !== name);
 }

@@ -6,7 +6,7 @@ import { FIRST_EVENT, type WireAnswer } from './sending.js';
 type Document = ReturnType<typeof readApiDocument>;
 
 /** What the inside of the service looks like: stacks, paths, SQL and the names of what it is made of. */
-const INTERNALS =
+export const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|\/(?:work|home|tmp|usr|src)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|set|values|where)\b|violates|constraint|relation "|drizzle|pglite|postgres|fastify|zod|\w*Error\b|ECONN|undefined|\[object/i;
 
 /**

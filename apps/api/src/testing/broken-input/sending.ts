@@ -1,8 +1,9 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { WireRequest } from './wire.js';
 
 export interface WireAnswer {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly contentType: string;
   /** Whole; of a stream of events what came until the end of its first one. */
   readonly body: Buffer;
@@ -54,5 +55,6 @@ async function read(response: IncomingMessage): Promise<WireAnswer> {
       break;
     }
   }
-  return { status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks) };
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, contentType, body: Buffer.concat(chunks) };
 }

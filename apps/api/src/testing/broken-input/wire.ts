@@ -1,4 +1,4 @@
-import type { Operation } from '../walk/api-document.js';
+import type { Endpoint } from '../walk/api-document.js';
 import { ARRANGED, type Draft, type Fault, type Value } from './drafts.js';
 import { encodeText, type Text } from './texts.js';
 
@@ -30,8 +30,8 @@ type Body = Pick<WireRequest, 'body'> & {
   readonly headers?: Record<string, string>;
 };
 
-/** Writes a draft out for an operation. */
-export function writeRequest(operation: Operation, draft: Draft, known: Known): WireRequest {
+/** Writes a draft out for an operation, or for what is asked for as one. */
+export function writeRequest(operation: Endpoint, draft: Draft, known: Known): WireRequest {
   const { token } = known;
   const authorized =
     token !== undefined && draft.inHeader ? { authorization: `Bearer ${token}` } : {};

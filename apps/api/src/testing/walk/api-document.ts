@@ -25,16 +25,21 @@ export interface ApiDocument {
 /** What may be asked for: a call, or the stream. */
 export type OperationName = CallName | 'stream';
 
-/** How an operation is asked for. */
-export interface Operation {
-  readonly name: OperationName;
-  readonly method: 'GET' | 'POST';
+/** How something is asked for. */
+export interface Endpoint {
+  readonly method: string;
   readonly path: string;
   /** Each field's schema by its name: in the query of a GET, in the form of a POST. */
   readonly fields: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
   /** Of the body; undefined where there is none. */
   readonly contentType: string | undefined;
+}
+
+/** How an operation is asked for. */
+export interface Operation extends Endpoint {
+  readonly name: OperationName;
+  readonly method: 'GET' | 'POST';
 }
 
 /** As much of a field's schema as fields have. All of them are text on the wire. */

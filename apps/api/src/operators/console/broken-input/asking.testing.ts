@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { CONSOLE_CSRF_HEADER } from '@candela/contract/console';
+import { createSender } from '../../../testing/broken-input/sending.js';
+import type { WireRequest } from '../../../testing/broken-input/wire.js';
+import type { FoundFigure } from '../../../testing/proof.js';
+import { createStoredReader, type Stored } from '../../../testing/stored.js';
+import type { Endpoint } from '../../../testing/walk/api-document.js';
+import { createScenes } from '../../actions/scenes.testing.js';
+import type { ConsoleRig, Operator, Page as Signed } from '../rig.testing.js';
+import type { ConsoleDraft, Member, Page, PageDraft, Sent } from './drafts.testing.js';
+import { ASKED_ACTIONS, ROUTES } from './endpoints.testing.js';
+import { assertConsolePromises } from './promises.testing.js';
+import { type Known, writeConsoleRequest } from './wire.testing.js';
+
+const BALANCE = 10_000_00n;
+const FORGED = 'A'.repeat(43);
+/** Longer than a name is slowed down for, whatever was tried with it. */
+const NEXT_SIGN_IN_MS = 5 * 60_000;
+/** Shorter than a session lasts without use. */
+const SESSION_USED_MS = 20 * 60_000;
+const CODE_HOLDS_MS = 30_000;
+/** What a refusal may be counted in. */
+const COUNTS = new Set(['throttles', 'operator_failures']);
+const NOTHING_KNOWN: Known = { own: {}, input: {} };
+
+export interface ConsoleAskerDeps {
+  readonly rig: ConsoleRig;
+  /** Who most of it is asked by, and who else there is. */
+  readonly self: Operator;
+  readonly other: Operator;
+}
+
+/** Asks the console for what drafts say, by whom they say, and holds each answer against what is promised. */
+export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
+  const { api, opened } = rig;
+  const { clock } = api;
+  const readStored = createStoredReader(api.db, (table) => !COUNTS.has(table));
+  const sender = createSender(`http://127.0.0.1:${opened.port}`);
+  const counted = { asked: 0, answers: new Map<string, number>(), done: new Set<string>() };
+  const signed = new Map<Operator, { readonly at: number; readonly page: Signed }>();
+  let networks = 0;
+  let lastDone: string = randomUUID();
+  let stored: Stored | undefined;
+
+  async function pageOf(operator: Operator): Promise<Signed> {
+    const known = signed.get(operator);
+    if (known !== undefined && clock.now() < known.at + SESSION_USED_MS) return known.page;
+    clock.advance(NEXT_SIGN_IN_MS);
+    const page = await rig.signIn(operator);
+    signed.set(operator, { at: clock.now(), page });
+    stored = undefined;
+    return page;
+  }
+
+  async function headersOf(
+    { sender: who, page }: Sent,
+    method: string,
+  ): Promise<Record<string, string>> {
+    const [own, others] = [await pageOf(self), await pageOf(other)];
+    const { cookie, [CONSOLE_CSRF_HEADER]: word = '' } = who === 'other' ? others : own;
+    const [name = ''] = cookie?.split('=', 1) ?? [];
+    const { [CONSOLE_CSRF_HEADER]: anothersWord = '' } = who === 'other' ? own : others;
+    const brought: Record<string, string> =
+      who === 'nobody' ? {} : { cookie: who === 'forged' ? `${name}=${FORGED}` : (cookie ?? '') };
+    return said({ ...brought, [CONSOLE_CSRF_HEADER]: word }, { page, method, anothersWord });
+  }
+
+  function said(
+    headers: Record<string, string>,
+    { page, method, anothersWord }: { page: Page; method: string; anothersWord: string },
+  ): Record<string, string> {
+    const { [CONSOLE_CSRF_HEADER]: _word, ...wordless } = headers;
+    const host = new URL(opened.address).host;
+    const isReading = method === 'GET' || method === 'HEAD';
+    const own = { ...headers, host, ...(!isReading && { origin: opened.address }) };
+    switch (page) {
+      case 'own':
+        return { ...own, 'sec-fetch-site': 'same-origin' };
+      case 'without a word':
+        return { ...wordless, host, ...(!isReading && { origin: opened.address }) };
+      case 'with a wrong word':
+        return { ...own, [CONSOLE_CSRF_HEADER]: FORGED };
+      case 'with another’s word':
+        return { ...own, [CONSOLE_CSRF_HEADER]: anothersWord };
+      case 'foreign':
+        return { ...own, origin: 'https://trade.example', 'sec-fetch-site': 'cross-site' };
+      case 'hidden':
+        return { ...own, origin: 'null' };
+      case 'without an origin':
+        return { ...headers, host };
+      case 'of another host':
+        return { ...own, host: `rebound.example:${opened.port}` };
+      case 'of the same site':
+        return { ...own, 'sec-fetch-site': 'same-site' };
+      default:
+        return own;
+    }
+  }
+
+  /** @returns what came of it. */
+  async function send(request: WireRequest, by: Sent, texts: readonly string[]): Promise<string> {
+    const { method, target } = request;
+    const headers = { ...request.headers, ...(await headersOf(by, method)) };
+    networks += 1;
+    const network = `198.18.${Math.floor(networks / 250) % 250}.${(networks % 250) + 1}`;
+    const before = stored ?? (await readStored());
+    stored = undefined;
+    const answer = await sender.send({ ...request, headers }, network);
+    counted.asked += 1;
+    const kind = `${Math.floor(answer.status / 100)}xx`;
+    counted.answers.set(kind, (counted.answers.get(kind) ?? 0) + 1);
+    const path = pathOf(target);
+    const outcome = assertConsolePromises(
+      { method, path, texts, logged: rig.lines.at(-1) },
+      answer,
+    );
+    assertAdmission({ method, path, by, status: answer.status });
+    // Whoever signed out signs in again before the next request.
+    if (method === 'DELETE' && answer.status === 204) {
+      signed.delete(by.sender === 'other' ? other : self);
+    }
+    stored = await readStored();
+    // What is found may have been written down, and a sign-in is: the others say that nothing was done.
+    if (outcome === 'refused' || outcome === 'planned')
+      assertSame(before, stored, `${method} ${path}`);
+    return outcome;
+  }
+
+  /**
+   * Asks for it.
+   *
+   * @param fields of the action.
+   * @returns what came of it.
+   * @throws Error naming the promise that is broken.
+   */
+  async function ask(
+    endpoint: Endpoint,
+    draft: ConsoleDraft,
+    { known = NOTHING_KNOWN, fields = {} }: { known?: Known; fields?: Endpoint['fields'] } = {},
+  ): Promise<string> {
+    const request = writeConsoleRequest(endpoint, draft, { known, fields });
+    return send(request, draft, textsOf(draft));
+  }
+
+  return {
+    ask,
+    close: sender.close,
+
+    /** What brings an action to be done, with somebody new whom it is about. */
+    async arrange(action: string): Promise<Known['input']> {
+      stored = undefined;
+      const scene = createScenes(rig, await api.register(BALANCE))[action];
+      if (scene === undefined) throw new Error(`Nobody knows how ${action} is done.`);
+      return scene();
+    },
+
+    /** Asks for an action with what was arranged for it. */
+    async askFor(
+      { name, fields }: (typeof ASKED_ACTIONS)[number],
+      draft: ConsoleDraft,
+      input: Known['input'],
+    ): Promise<string> {
+      const id = draft.kind === 'json' && draft.isAgain ? lastDone : randomUUID();
+      const own = { step: 'do', action: name, id, reason: 'As agreed on the phone' };
+      const outcome = await ask(ROUTES.requests[0], draft, { known: { own, input }, fields });
+      if (outcome === 'done') lastDone = id;
+      if (outcome === 'done' || outcome === 'found') counted.done.add(name);
+      return outcome;
+    },
+
+    /** Signs in with the form as the other operator fills it in now. */
+    async askToSignIn(draft: ConsoleDraft): Promise<string> {
+      clock.advance(CODE_HOLDS_MS);
+      const known = { ...NOTHING_KNOWN, own: rig.formOf(other) };
+      return ask(ROUTES.session[0], draft, { known });
+    },
+
+    askForPage: ({ method, address, ...by }: PageDraft): Promise<string> =>
+      send({ method, target: address, headers: {}, body: undefined, isChunked: false }, by, []),
+
+    figures(): readonly FoundFigure[] {
+      const answers = [...counted.answers].sort().map(([kind, count]) => `${count} ${kind}`);
+      return [
+        {
+          promise:
+            'broken input at the operators’ console: no 5xx, no misfit, nothing changed by what is refused',
+          figure: `${ASKED_ACTIONS.length} actions and the other calls, ${counted.asked} requests: ${answers.join(', ')}; ${counted.done.size} actions done too`,
+          target: '200 requests of each',
+        },
+      ];
+    },
+  };
+}
+
+/** Where it is asked for, however its letters are written. */
+function pathOf(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Pages that are the console's own, and what they send where a word of the session is asked for. */
+const ITS_OWN = new Set<Page>(['own', 'own, unsaid']);
+const WITHOUT_ITS_WORD = new Set<Page>([
+  'without a word',
+  'with a wrong word',
+  'with another’s word',
+]);
+
+/** Who is not let in has nothing done, and who is hears nothing else. */
+function assertAdmission({
+  method,
+  path,
+  by: { sender: who, page },
+  status,
+}: {
+  readonly method: string;
+  readonly path: string;
+  readonly by: Sent;
+  readonly status: number;
+}): void {
+  const [endpoint] = Object.values(ROUTES)
+    .flat()
+    .filter((each) => each.method === method && each.path === path);
+  const isReading = method === 'GET' || method === 'HEAD';
+  const isOpen = endpoint === undefined || endpoint === ROUTES.session[0];
+  const isOwn =
+    ITS_OWN.has(page) ||
+    (WITHOUT_ITS_WORD.has(page) && (isReading || isOpen)) ||
+    (page === 'without an origin' && isReading);
+  const isSigned = who === 'self' || who === 'other';
+  const said = `${method} ${path} answered ${status} to ${who}, ${page}.`;
+  if (status < 300 && !(isOwn || (endpoint === undefined && page === 'of the same site'))) {
+    throw new Error(`Another page was let in: ${said}`);
+  }
+  if (endpoint === undefined) return;
+  if (status < 300 && !isOpen && !isSigned) throw new Error(`Nobody was let in: ${said}`);
+  if (isOwn && status === 403) throw new Error(`Its own page was refused: ${said}`);
+  if (isOwn && isSigned && !isOpen && status === 401) throw new Error(`It was signed out: ${said}`);
+}
+
+function assertSame(before: Stored, after: Stored, what: string): void {
+  const changed = Object.keys(after).filter((table) => before[table] !== after[table]);
+  if (changed.length > 0)
+    throw new Error(`${what} was not done, and changed ${changed.join(', ')}.`);
+}
+
+/** Every text of a draft that an answer may say again. */
+function textsOf(draft: ConsoleDraft): readonly string[] {
+  if (draft.kind === 'form') return [];
+  const input = draft.input !== undefined && !('json' in draft.input) ? draft.input : [];
+  return [...draft.members, ...input]
+    .flatMap((member: Member) => [...member])
+    .flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : []));
+}

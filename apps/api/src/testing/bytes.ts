@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Sends bytes to a port of this machine, and reads until the other side ends the connection. */
+export async function sendBytes(
+  port: number,
+  bytes: string,
+): Promise<{ readonly head: string; readonly body: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+/** What is no request that any route could see, with the status that it is refused with. */
+export const NO_REQUESTS: readonly (readonly [what: string, bytes: string, status: number])[] = [
+  ['a query that is too long', `GET /?a=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+  [
+    'a header that is too long',
+    `GET / HTTP/1.1\r\nhost: a\r\nb: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a method that there is not', 'FOO / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+];

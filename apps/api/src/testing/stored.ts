@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { queryRows } from '../db/query.js';
+import type { Database } from '../db/types.js';
+
+/** Of each table: how many rows it has, and a digest of all that stands in them. */
+export type Stored = Readonly<Record<string, string>>;
+
+/** Reads what is stored, table by table: two readings that are equal say that nothing was changed between them. */
+export function createStoredReader(
+  db: Database,
+  isAsked: (table: string) => boolean,
+): () => Promise<Stored> {
+  let statement: Promise<SQL> | undefined;
+
+  async function prepare(): Promise<SQL> {
+    const tables = await queryRows<{ name: string }>(
+      db,
+      sql`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    );
+    const asked = tables.filter(({ name }) => isAsked(name));
+    return sql.join(
+      asked.map(({ name }) => digestOf(name)),
+      sql` union all `,
+    );
+  }
+
+  return async () => {
+    statement ??= prepare();
+    const rows = await queryRows<{ name: string; digest: string }>(db, await statement);
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  };
+}
+
+/** When somebody was last there is not what they have done. */
+function digestOf(table: string): SQL {
+  return sql`select ${sql.raw(`'${table}'`)} as name,
+      count(*) || ' ' || md5(coalesce(string_agg(it, ';' order by it), '')) as digest
+    from (select md5((to_jsonb(each) - 'last_seen_at')::text) as it
+      from ${sql.identifier(table)} each) its`;
+}
