@@ -120,7 +120,8 @@ const done = z.object({
  * Whatever was refused: what an action refuses with 200, and by the console's service itself `signed_out` (401),
  * `sign_in_refused` (401: name, password or code is wrong, and it does not say which), `too_many_attempts` (429, with
  * `retry-after` in seconds), `forbidden` (403: of another page, or without its header), `input_invalid` (400, 408,
- * 413, 415, 431: not as it is stated here), `not_found` (404), `internal_error` (500: look whether it was done).
+ * 413, 415, 431: not as it is stated here), `not_found` (404), `crowded` (503, with `retry-after`: more is asked than the database takes),
+ * `internal_error` (500: look whether it was done).
  */
 export const consoleRefusal = z.object({
   kind: z.literal('refused'),

@@ -39,6 +39,10 @@ const REFUSED: Readonly<Record<string, FailureWords>> = {
     title: 'The service did not take this from here.',
     body: 'Reload the page, and use the console at its own address only.',
   },
+  crowded: {
+    title: 'The service is busy.',
+    body: 'Try again in a moment.',
+  },
   internal_error: {
     title: 'The service failed.',
     body: 'Try again. If it fails again, its log says why.',
@@ -49,7 +53,7 @@ const REFUSED: Readonly<Record<string, FailureWords>> = {
 export function failureWords(failure: WireFailure): FailureWords {
   switch (failure.kind) {
     case 'refused':
-      if (failure.seconds !== undefined) {
+      if (failure.code === 'too_many_attempts' && failure.seconds !== undefined) {
         const { seconds } = failure;
         return { title: 'Too many attempts.', body: `Wait ${seconds} s before you try again.` };
       }
@@ -82,7 +86,10 @@ export function isRefusedAs(failure: WireFailure, code: string): boolean {
   return failure.kind === 'refused' && failure.code === code;
 }
 
+/** Of these, a part may have been done before. */
+const LEFT_OPEN: readonly string[] = ['internal_error', 'crowded'];
+
 /** Whether nobody can say if it was done: to ask again under the same id settles it. */
 export function isLost(failure: WireFailure): boolean {
-  return failure.kind !== 'refused' || failure.code === 'internal_error';
+  return failure.kind !== 'refused' || LEFT_OPEN.includes(failure.code);
 }

@@ -70,6 +70,7 @@ describe('a failure', () => {
     expect(isLost({ kind: 'strange', status: 502 })).toBe(true);
     const refused = { kind: 'refused', message: '', isUsage: false } as const;
     expect(isLost({ ...refused, code: 'internal_error' })).toBe(true);
+    expect(isLost({ ...refused, code: 'crowded' })).toBe(true);
     expect(isLost({ ...refused, code: 'not_waiting' })).toBe(false);
   });
 
@@ -81,6 +82,10 @@ describe('a failure', () => {
     });
     expect(failureWords({ ...refused, code: 'too_many_attempts' }).title).toBe(
       'Too many attempts.',
+    );
+    // A time to wait is no reproach where there were not too many attempts.
+    expect(failureWords({ ...refused, code: 'crowded', seconds: 2 }).title).toBe(
+      'The service is busy.',
     );
     expect(failureWords({ kind: 'unreachable' }).body).toContain('try again');
   });

@@ -9,6 +9,7 @@ const REFUSALS = {
   forbidden: [403, 'The console does not take this for one of its own pages.'],
   not_found: [404, 'There is nothing here.'],
   too_many_attempts: [429, 'Too many attempts: try again later.'],
+  crowded: [503, 'The service is busy: try again in a moment.'],
   internal_error: [
     500,
     'Something went wrong in the service: its log says what. Look whether it was done before you try again.',

@@ -13,6 +13,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { isCrowdedOut } from '../../db/transaction.js';
+import { CROWDED } from '../../http/failures.js';
 import { registerSecurityHeaders, secureAnswer } from '../../http/security.js';
 import { registerUnaskedConnections } from '../../http/unasked-connections.js';
 import { refuseNoHttp } from '../../http/unreadable.js';
@@ -115,6 +117,9 @@ function registerErrors(server: FastifyInstance, log: Logger): void {
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'input_invalid', statusCode);
     log.error({ err: error }, "a request to the operators' console failed");
+    if (isCrowdedOut(error)) {
+      return refuse(reply.header('retry-after', CROWDED.seconds), 'crowded', CROWDED.status);
+    }
     return refuse(reply, 'internal_error');
   });
 }
