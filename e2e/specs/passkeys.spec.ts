@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { launchOptions } from '../chromium.js';
+import type { Page } from '@playwright/test';
+import { holdAuthenticator, NAME, underName } from '../fixtures/authenticator.js';
 import { lose } from '../fixtures/lost.js';
 import type { Person } from '../fixtures/register.js';
 import { expect, keep, test } from '../fixtures/test.js';
@@ -7,42 +7,7 @@ import { codesOf } from '../fixtures/totp.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-/** Passkeys belong to names, and an address of figures is none. */
-const NAME = 'localhost';
-
-test.use({
-  baseURL: async ({ url }, use) => {
-    await use(url.replace('127.0.0.1', NAME));
-  },
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
-  },
-});
-
-/** Chromium's own authenticator in place of a phone's, with a finger always on it. */
-async function holdAuthenticator(page: Page) {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    /** Whether its user is who they say. */
-    verify: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    keys: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
-  };
-}
+test.use(underName);
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });

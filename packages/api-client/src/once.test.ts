@@ -25,6 +25,20 @@ test('after a lost answer the same order goes out word for word, though the quot
   expect(second).toEqual(first);
 });
 
+test('what a person asks for again, an hour after they were told that its answer was lost, is the same request', async () => {
+  const { service, store, place } = trader();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  service.drop(placeOrder);
+  await place('q1');
+  vi.setSystemTime(Date.now() + 3_600_000);
+  service.answer(placeOrder, anOrder());
+  const again = { ...ORDER, quoteId: 'q1', again: true };
+  await store.dispatch(tradingApi.endpoints.placeOrder.initiate(again));
+  const [first, second] = service.sentTo(placeOrder);
+  expect(second).toEqual(first);
+});
+
 test('after an answer the next order is a new one', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());

@@ -142,6 +142,33 @@ test('a moment that was marked is told in the service’s time, whatever the dev
   expect(marked()).toBe(then);
 });
 
+test('who follows it is told when it is set: by the first answer of a wrong device, and after a sleep', () => {
+  const { clock, answer, pass } = rig();
+  const read: number[] = [];
+  const end = clock.follow(() => read.push(clock.now()));
+  answer(20, 10);
+  expect(read).toEqual([SERVICE + 20]);
+  pass(5_000);
+  answer(900, 800);
+  answer(4, 2);
+  expect(read).toHaveLength(1);
+  answer(4, 3_600_000);
+  expect(read).toHaveLength(2);
+  end();
+  answer(4, 2);
+  expect(read).toHaveLength(2);
+});
+
+test('who follows it is told nothing where the device is right to the second', () => {
+  const clock = createServiceClock({ steadyNow: () => 0, deviceNow: () => SERVICE });
+  let told = 0;
+  clock.follow(() => {
+    told += 1;
+  });
+  clock.listen()(new Headers(exact(SERVICE + 600)));
+  expect([clock.now(), told]).toEqual([SERVICE + 600, 0]);
+});
+
 test('a component that reads the clock tells the store nothing', () => {
   const { clock } = rig();
   let told = 0;

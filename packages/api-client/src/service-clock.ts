@@ -9,6 +9,12 @@ export interface ServiceClock {
   at(deviceMs: number): number;
   /** By how much `now` may be off, in milliseconds; half a second before the first answer. */
   uncertainty(): number;
+  /**
+   * Tells when the clock is set: what was read of it before was wrong, by the device's clock or by a sleep.
+   *
+   * @returns what ends it.
+   */
+  follow(onSet: () => void): () => void;
 }
 
 /** A store that knows the service's time, as `createApiStore` makes it. */
@@ -40,6 +46,9 @@ interface Reading {
 /** A quartz loses or gains up to this share; a reading ages accordingly. */
 const DRIFT = 100 / 1_000_000;
 
+/** By less nobody sees that a time was wrong. */
+const SET_BY_MS = 1_000;
+
 /** `Date` has whole seconds: on average it is half of one behind. */
 const HALF_A_SECOND_MS = 500;
 
@@ -61,6 +70,7 @@ export function createServiceClock({
   readonly deviceNow?: () => number;
 } = {}): LearningClock {
   let best: Reading | undefined;
+  const followers = new Set<() => void>();
 
   const aged = ({ uncertainty, takenAt }: Reading, at: number) =>
     uncertainty + (at - takenAt) * DRIFT;
@@ -71,7 +81,11 @@ export function createServiceClock({
       best !== undefined &&
       known !== undefined &&
       Math.abs(reading.offset - best.offset) > reading.uncertainty + known;
-    if (known === undefined || contradicts || reading.uncertainty <= known) best = reading;
+    if (known !== undefined && !contradicts && reading.uncertainty > known) return;
+    const before = now();
+    best = reading;
+    if (Math.abs(now() - before) < SET_BY_MS) return;
+    for (const onSet of [...followers]) onSet();
   }
 
   /** Whether it is later by a reading than it can be by what is known. */
@@ -83,6 +97,10 @@ export function createServiceClock({
     now,
     at: (deviceMs) => deviceMs + now() - deviceNow(),
     uncertainty: () => (best === undefined ? HALF_A_SECOND_MS : aged(best, steadyNow())),
+    follow(onSet) {
+      followers.add(onSet);
+      return () => void followers.delete(onSet);
+    },
     mark() {
       const at = steadyNow();
       return () => now() - (steadyNow() - at);

@@ -16,7 +16,8 @@ function visit(storage = memoryStorage()) {
       clock += ms;
     },
     begin: (fields: Record<string, string> = order, path = PATH, owner = 'ann') =>
-      attempts.begin(owner, path, fields, LOOSE),
+      attempts.begin(owner, path, fields, { loose: LOOSE }),
+    again: (fields = order) => attempts.begin('ann', PATH, fields, { loose: LOOSE, again: true }),
   };
 }
 
@@ -56,6 +57,16 @@ test('it survives a reload, and expires', () => {
   after.wait(ATTEMPT_LIFE_MS);
   expect(after.begin({ ...order, amount: '7.00' }).fields.request_id).toBe('id-1');
   expect(after.begin().fields.request_id).toBe('id-2');
+});
+
+test('what a person asks for again on the page that told of the lost answer is the same request, after any sleep', () => {
+  const { begin, again, wait } = visit();
+  const first = begin().fields;
+  wait(6 * ATTEMPT_LIFE_MS);
+  const second = again({ ...order, quote_id: 'q2' });
+  expect(second.fields).toEqual(first);
+  second.end();
+  expect(again().fields.request_id).toBe('id-2');
 });
 
 test('another person on the same device sends a request of their own, and leaves the first alone', () => {

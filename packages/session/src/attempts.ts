@@ -31,8 +31,18 @@ export interface Attempts {
    *
    * @param owner whose request it is: nobody sends what another person on this device left.
    * @param loose fields that are no terms: they may differ between two sends of one request.
+   * @param again the person was told that the answer was lost, and asks for the same: it is that request however long
+   *   ago it was sent, as long as the page lives. A device may have slept meanwhile.
    */
-  begin(owner: string, path: string, fields: Fields, loose?: readonly string[]): Attempt;
+  begin(
+    owner: string,
+    path: string,
+    fields: Fields,
+    options?: {
+      readonly loose?: readonly string[] | undefined;
+      readonly again?: boolean | undefined;
+    },
+  ): Attempt;
 }
 
 interface Kept {
@@ -53,6 +63,8 @@ export function createAttempts(deps: {
   readonly newId: () => string;
 }): Attempts {
   const { storage, now, newId } = deps;
+  /** Sent from this page, and not answered yet. */
+  const ofPage = new Map<string, Kept>();
 
   function open(): Record<string, Kept> {
     const stored = readJson(storage, STORAGE_KEYS.attempts);
@@ -73,14 +85,16 @@ export function createAttempts(deps: {
   keep(open());
 
   return {
-    begin(owner, path, fields, loose = []) {
+    begin(owner, path, fields, { loose = [], again = false } = {}) {
       const terms = without(fields, (name) => isSecretField(name) || loose.includes(name));
       const key = `${owner} ${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const attempts = open();
-      const attempt = attempts[key] ?? {
-        fields: { ...without(fields, isSecretField), request_id: newId() },
-        startedAt: now(),
-      };
+      const attempt = attempts[key] ??
+        (again ? ofPage.get(key) : undefined) ?? {
+          fields: { ...without(fields, isSecretField), request_id: newId() },
+          startedAt: now(),
+        };
+      ofPage.set(key, attempt);
       const { fields: sent, startedAt } = attempt;
       if (!attempts[key]) keep({ ...attempts, [key]: attempt });
       const secrets = without(fields, (name) => !isSecretField(name));
@@ -89,6 +103,7 @@ export function createAttempts(deps: {
         startedAt,
         asBefore: loose.some((name) => sent[name] !== fields[name]),
         end() {
+          ofPage.delete(key);
           const { [key]: _answered, ...rest } = open();
           keep(rest);
         },

@@ -1,7 +1,13 @@
 import type { RequestOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/financial';
 import { api } from '../api.js';
-import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import {
+  type Item,
+  onceEndpointOf,
+  pagedEndpointOf,
+  plainEndpointOf,
+  type SentBefore,
+} from '../internal/endpoint.js';
 
 export interface Product extends Item<typeof calls.listProducts> {}
 export interface MachineRequest extends RequestOf<typeof calls.buyMachine> {}
@@ -20,8 +26,8 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
       ...plainEndpointOf(calls.listProducts),
       providesTags: ['Machines'],
     }),
-    buyMachine: build.mutation<Machine[], MachineRequest>({
-      ...endpointOf(calls.buyMachine),
+    buyMachine: build.mutation<Machine[], MachineRequest & SentBefore>({
+      ...onceEndpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
     }),
     /** One of them, with its schedule; undefined when it is nobody's or another's. */

@@ -3,7 +3,14 @@ import type { StatementType } from '@candela/contract/calls/funds';
 import * as calls from '@candela/contract/calls/funds';
 import { api } from '../api.js';
 import type { CallArgs } from '../internal/base-query.js';
-import { endpointOf, type Item, pagedEndpointOf, plainEndpointOf } from '../internal/endpoint.js';
+import {
+  endpointOf,
+  type Item,
+  onceEndpointOf,
+  pagedEndpointOf,
+  plainEndpointOf,
+  type SentBefore,
+} from '../internal/endpoint.js';
 import { ownTimeZone } from '../internal/own-time-zone.js';
 
 export interface Recharge extends ResponseOf<typeof calls.startRecharge> {}
@@ -92,8 +99,8 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       query: (fields) => ({ call: calls.listAssets, fields: { ...fields, tz: ownTimeZone() } }),
       providesTags: ['Statement'],
     }),
-    withdraw: build.mutation<Withdrawal, WithdrawalRequest>({
-      ...endpointOf(calls.withdraw),
+    withdraw: build.mutation<Withdrawal, WithdrawalRequest & SentBefore>({
+      ...onceEndpointOf(calls.withdraw),
       invalidatesTags: ['Withdrawals', 'Statement', 'Profile'],
     }),
     listWithdrawals: build.infiniteQuery<Withdrawal[], WithdrawalFilters, number>({

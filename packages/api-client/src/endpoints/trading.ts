@@ -2,7 +2,13 @@ import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contrac
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
 import type { OnceMeta } from '../internal/base-query.js';
-import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
+import {
+  endpointOf,
+  type Item,
+  onceEndpointOf,
+  pagedEndpointOf,
+  type SentBefore,
+} from '../internal/endpoint.js';
 import { remember } from '../useRemembered.js';
 
 export interface Instrument extends Item<typeof calls.listInstruments> {}
@@ -68,8 +74,8 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, ownWords: true }),
     }),
-    placeOrder: build.mutation<PlacedOrder, OrderRequest>({
-      query: (fields) => ({ call: calls.placeOrder, fields, ownWords: true }),
+    placeOrder: build.mutation<PlacedOrder, OrderRequest & SentBefore>({
+      query: (fields) => ({ ...onceEndpointOf(calls.placeOrder).query(fields), ownWords: true }),
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
       invalidatesTags: ['Orders', 'Statement', 'Profile', 'Guardrails'],
     }),

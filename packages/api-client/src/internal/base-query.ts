@@ -26,6 +26,8 @@ export interface CallArgs {
   readonly ownWords?: boolean;
   /** A file may come: of any other call it is read as an envelope, whatever its type says. */
   readonly file?: boolean;
+  /** It was sent before, its answer was lost, and whoever asks has been told so: it is the same request. */
+  readonly again?: boolean | undefined;
   /** Sends it in another way than as a form. Who needs one brings it: the others do without its code. */
   readonly by?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
@@ -102,7 +104,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   }
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
   const attempt = call.once
-    ? attempts.begin(session.userId, call.path, fields, call.loose)
+    ? attempts.begin(session.userId, call.path, fields, { loose: call.loose, again: args.again })
     : undefined;
   const wire: WireFields = {
     ...(attempt?.fields ?? fields),

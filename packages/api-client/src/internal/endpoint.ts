@@ -11,6 +11,19 @@ export function endpointOf<C extends Call>(call: C) {
   };
 }
 
+/** Said with the fields of a call that acts once. */
+export interface SentBefore {
+  /** Its answer was lost, the person was told so, and asks for the same: it is the same request, after any sleep. */
+  readonly again?: boolean | undefined;
+}
+
+/** What an endpoint of a call consists of that acts once, and whose screen says when its answer was lost. */
+export function onceEndpointOf<C extends Call>(call: C) {
+  return {
+    query: ({ again, ...fields }: RequestOf<C> & SentBefore): CallArgs => ({ call, fields, again }),
+  };
+}
+
 /** An endpoint of a call that asks nothing. */
 export function plainEndpointOf<C extends Call>(call: C) {
   return {

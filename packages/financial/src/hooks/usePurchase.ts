@@ -46,6 +46,7 @@ export function usePurchase(
       productId: product.id,
       quantity: count,
       fundPassword: fundPassword.value,
+      again: unanswered?.id === product.id && unanswered.quantity === quantity,
     });
     sending.current = false;
     const isLost = answer.error !== undefined && failureCode(answer.error) === undefined;

@@ -72,3 +72,14 @@ test('once nobody listens the ticks end, and begin again for the next', async ()
   await wait(1_000);
   expect(times()).toEqual([2_700]);
 });
+
+test('a clock that is set is read at once, not at the next tick', async () => {
+  const store = createTestStore();
+  const { unmount } = showIn(store, 60_000);
+  const hear = (ms: number) =>
+    act(() => store.clock.listen()(new Headers({ 'x-service-time': String(ms) })));
+  hear(START - 86_400_000);
+  expect(times()).toEqual([-86_400_000]);
+  unmount();
+  hear(START);
+});

@@ -19,6 +19,7 @@ const store = createApiStore({
     now: () => NOON * 1_000,
     at: (deviceMs) => deviceMs - AHEAD_MS,
     uncertainty: () => 0,
+    follow: () => () => {},
     mark: () => () => NOON * 1_000,
     listen: () => () => {},
   },

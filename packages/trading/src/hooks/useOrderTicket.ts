@@ -81,9 +81,9 @@ export function useOrderTicket({
       const { data: quote, error } = await preview(state.terms);
       dispatch(quote ? { type: 'quoted', quote } : failureEvent(error));
     } else if (state.phase === 'placing') {
-      const { terms, quote } = state;
+      const { terms, quote, again } = state;
       const sentAt = clock.now();
-      const { data: placed, error } = await place({ ...terms, quoteId: quote.quoteId });
+      const { data: placed, error } = await place({ ...terms, quoteId: quote.quoteId, again });
       const refusal = failureRefusal(error);
       if (placed) await keepOrder({ terms, quote, placed });
       else if (refusal) void keepRefusal(refusal);

@@ -21,13 +21,18 @@ export interface Reminder {
 
 /** Each chosen number of minutes with a screen of trading in sight: that it is so, and what came of it. */
 export function useReminder(): Reminder {
-  const minutes = useGuardrails()?.reminderMinutes ?? undefined;
+  const guardrails = useGuardrails();
+  const minutes = guardrails?.reminderMinutes ?? undefined;
+  const isHeard = guardrails !== undefined;
   const userId = useSession((session) => session.userId);
   const clock = useServiceClock();
   const visible = useVisible();
   const [open, setOpen] = useState(false);
-  const [sitting] = useState(() => sittingOf(userId, clock.now()));
+  const [sitting] = useState(() => sittingOf(userId));
 
+  useEffect(() => {
+    if (isHeard) sitting.since ??= Math.floor(clock.now() / 1_000);
+  }, [isHeard, sitting, clock]);
   useEffect(() => {
     if (!visible || open) return;
     const begun = performance.now();
@@ -42,7 +47,7 @@ export function useReminder(): Reminder {
   }, [visible, open, minutes, sitting]);
 
   const totals = useGetOrderTotalsQuery(
-    { from: sitting.since },
+    { from: sitting.since ?? 0 },
     { skip: !open, refetchOnMountOrArgChange: true },
   );
   return {

@@ -246,7 +246,7 @@ describe('whatever happens in whatever order', () => {
     walk((before, event, next) => {
       if (before.phase !== 'lost' || next === before) return;
       if (next.phase === 'closed') return expect(event.type).toBe('dismissed');
-      expect(next).toEqual({ ...before, phase: 'placing' });
+      expect(next).toEqual({ ...before, phase: 'placing', again: true });
     });
   });
 
@@ -255,7 +255,7 @@ describe('whatever happens in whatever order', () => {
       closed: ['draft', 'phase'],
       editing: ['draft', 'phase', 'problem', 'told'],
       quoting: ['draft', 'next', 'phase', 'terms'],
-      placing: ['draft', 'phase', 'quote', 'terms'],
+      placing: ['again', 'draft', 'phase', 'quote', 'terms'],
       moved: ['draft', 'phase', 'quote', 'terms'],
       lost: ['draft', 'phase', 'quote', 'terms'],
     };

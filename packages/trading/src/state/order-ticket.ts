@@ -35,7 +35,7 @@ export type TicketProblem =
  * and nothing else:
  * - `editing`: terms are being chosen. `told`: from the first press on, errors are shown at once.
  * - `quoting`: a quote is under way, to `place` the order by, or to `ask` the person again.
- * - `placing`: the order is under way; further presses do nothing.
+ * - `placing`: the order is under way; further presses do nothing. `again`: it was `lost` before.
  * - `moved`: the price left the quote. The new one is to be confirmed.
  * - `lost`: the order went out and no answer came. Its terms stay as they were sent, so that a
  *   further press asks for the same order, which the service places once.
@@ -48,7 +48,7 @@ export type TicketState = { readonly draft: TicketDraft } & (
       readonly problem: TicketProblem | undefined;
     }
   | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
-  | Quoted<'placing'>
+  | (Quoted<'placing'> & { readonly again: boolean })
   | Quoted<'moved'>
   | Quoted<'lost'>
 );
@@ -139,7 +139,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
       if (state.phase !== 'quoting') return state;
       const quoted = { draft, terms: state.terms, quote: event.quote };
       return state.next === 'place'
-        ? { ...quoted, phase: 'placing' }
+        ? { ...quoted, phase: 'placing', again: false }
         : { ...quoted, phase: 'moved' };
     }
     case 'placed':
@@ -147,7 +147,10 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
     case 'refused':
       return isSending(state) ? refused(state, event) : state;
     case 'unanswered':
-      if (state.phase === 'placing') return { ...state, phase: 'lost' };
+      if (state.phase === 'placing') {
+        const { terms, quote } = state;
+        return { draft, phase: 'lost', terms, quote };
+      }
       return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
     case 'reconnected':
       // That nothing came through is no longer so. What a lost answer left open still is.
@@ -216,12 +219,12 @@ export function stakeOf(
 
 function confirmed(state: TicketState, market: TicketMarket): TicketState {
   const { draft } = state;
-  if (state.phase === 'lost') return { ...state, phase: 'placing' };
+  if (state.phase === 'lost') return { ...state, phase: 'placing', again: true };
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
   // It is said beside the button for as long as it is so.
   if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
-  if (state.phase === 'moved') return { ...state, phase: 'placing' };
+  if (state.phase === 'moved') return { ...state, phase: 'placing', again: false };
 
   const { direction } = draft;
   if (direction === null) return stopped(draft, aboutOrder('pick_direction'));

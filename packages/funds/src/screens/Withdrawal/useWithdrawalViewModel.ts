@@ -88,6 +88,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       amount: asking.amount,
       cardId: asking.card.id,
       fundPassword: fundPassword.value,
+      again: isSame(asking, unanswered),
       ...secondFactor.fields,
     });
     if (data !== undefined) {

@@ -62,7 +62,7 @@ export const Chosen: Story = {
   },
 };
 export const Sending: Story = {
-  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote() }),
+  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote(), again: false }),
 };
 export const PriceMoved: Story = {
   args: inPhase({ phase: 'moved', draft, terms, quote: aQuote({ strike: '68500.0' }) }),

@@ -1,22 +1,29 @@
 import { noGuardrails, someOrderTotals } from '@candela/api-client/testing';
+import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { getGuardrails } from '@candela/contract/calls/guardrails';
 import { getOrderTotals } from '@candela/contract/calls/trading';
 import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deviceAhead } from '../../internal/testing/device-ahead.js';
 import { sittingOf } from '../../state/sitting.js';
 import { Reminder } from './Reminder.js';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A person who has had trading in sight for so many minutes, and has asked to be reminded after 30. */
 async function show(userId: string, minutes: number, reminderMinutes: number | null = 30) {
-  const sitting = sittingOf(userId, 1_767_355_200_000);
-  Object.assign(sitting, { total: minutes * 60_000, unreminded: minutes * 60_000 });
+  const sitting = sittingOf(userId);
+  Object.assign(sitting, {
+    since: 1_767_355_200,
+    total: minutes * 60_000,
+    unreminded: minutes * 60_000,
+  });
   const view = await renderScreen((_: ScreenProps) => <Reminder />, {
     session: { userId },
     answers: (it) => {
@@ -38,6 +45,28 @@ test('after the chosen minutes the result since the first of them is shown, as t
   // The next one comes as many minutes later; what was traded so far stays.
   expect(sitting.unreminded).toBeLessThan(60_000);
   expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
+});
+
+test('a sitting that begins before the service is heard is summed since then by the service’s clock, not the device’s', async () => {
+  const second = deviceAhead();
+  const { service } = await renderScreen((_: ScreenProps) => <Reminder />, {
+    session: { userId: 'kim' },
+    answers: (it) => {
+      it.answer(getGuardrails, noGuardrails({ reminderMinutes: 30 }));
+      it.answer(getOrderTotals, someOrderTotals());
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        const answer = await it.fetch(input, init);
+        const isFirst = String(input).includes(getGuardrails.path);
+        if (isFirst) answer.headers.set(SERVICE_TIME_HEADER, String(second * 1_000));
+        return answer;
+      });
+    },
+  });
+  await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));
+  await vi.advanceTimersByTimeAsync(31 * 60_000);
+  await waitFor(() => expect(sentTo(service, getOrderTotals)).toHaveLength(1));
+  const [asked] = sentTo(service, getOrderTotals);
+  expect(Math.abs(Number(asked?.from) - second)).toBeLessThan(30);
 });
 
 test.each([

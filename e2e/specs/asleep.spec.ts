@@ -1,0 +1,188 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type BackgroundTab, openInBackground } from '../fixtures/background-tab.js';
+import { openStreamProxy, type StreamProxy } from '../fixtures/stream-proxy.js';
+import { expect, test } from '../fixtures/test.js';
+import { shellOf } from '../pages/shell.js';
+import { tradePage } from '../pages/trade.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_S = 86_400;
+/** What the chart's table tells of ticks: the seconds of the sleep are among them. */
+const TABLED_TICKS = 60;
+/** Of an order of a minute that runs while nobody looks. */
+const SETTLED_WITHIN_MS = 100_000;
+/** So long after waking what it asks for is counted. */
+const AWAKE_MS = 5_000;
+/** What a screen asks for as it opens is a dozen; its polls in these seconds are as many again. */
+const AWAKE_CALLS = 30;
+/** Of one call: once as it wakes, and each second, as the price is. */
+const AWAKE_CALLS_OF_ONE = 8;
+
+const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
+
+/** Not more than it asks for when it is opened and watched for as long. */
+function expectNoStorm(asked: readonly string[]): void {
+  const counts = new Map<string, number>();
+  for (const path of asked) counts.set(path, (counts.get(path) ?? 0) + 1);
+  expect(Math.max(...counts.values()), JSON.stringify([...counts])).toBeLessThanOrEqual(
+    AWAKE_CALLS_OF_ONE,
+  );
+  expect(asked.length, JSON.stringify([...counts])).toBeLessThanOrEqual(AWAKE_CALLS);
+}
+
+/** The price of this moment, as it stands in the window's title: `93,357.23`. */
+async function priceNow(request: APIRequestContext, url: string, token: string): Promise<string> {
+  const answer = await request.get(`${url}/api/Lottery/goods_find`, {
+    params: { lang: 'en', id: 'btc', token },
+  });
+  const { price1 } = (await answer.json()).data;
+  return Number(price1).toLocaleString('en-US', { minimumFractionDigits: 2 });
+}
+
+let proxy: StreamProxy;
+test.beforeEach(async ({ url }) => {
+  proxy = await openStreamProxy(url);
+});
+test.afterEach(() => proxy.close());
+
+test.describe.configure({ timeout: 180_000 });
+
+const count = ({ asked }: BackgroundTab, path: string) => asked.filter((it) => it === path).length;
+
+test('a tab that was frozen while its order ended tells of it once, as it is looked at again', async ({
+  funded: { token },
+  call,
+  orders,
+  request,
+  url,
+}) => {
+  const tab = await openInBackground(`${proxy.url}/movie`, { language: 'en', token });
+  const links = () => tab.evaluate(`document.querySelectorAll('a[href*="?order="]').length`);
+  const running = () => tab.evaluate(`document.querySelectorAll('[role="progressbar"]').length`);
+  const title = (): Promise<string> => tab.evaluate('document.title');
+  try {
+    await tab.bringToFront();
+    await expect.poll(() => count(tab, 'stream'), { timeout: 30_000 }).toBe(1);
+    const { data: order } = await call('bet/cpbuy', { ...ORDER, token });
+    await expect.poll(running).toBeGreaterThan(0);
+
+    await tab.putBehind();
+    await tab.freeze();
+    proxy.hold();
+    // What was on its way as it froze has been told by then; that nothing happens can only be waited out.
+    await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
+    const [before, titled] = [tab.asked.length, await title()];
+    await expect
+      .poll(async () => (await orders('closed')).length, { timeout: SETTLED_WITHIN_MS })
+      .toBe(1);
+    proxy.release();
+    expect(tab.asked.slice(before)).toEqual([]);
+    expect(await title()).toBe(titled);
+
+    await tab.thaw();
+    await tab.bringToFront();
+    await expect.poll(links).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
+    expectNoStorm(tab.asked.slice(before));
+    expect(await links()).toBe(1);
+    expect(await running()).toBe(0);
+    expect(await tab.evaluate(`document.querySelector('a[href*="?order="]').href`)).toContain(
+      order.id,
+    );
+    expect(count(tab, 'stream')).toBe(2);
+    await expect
+      .poll(async () => (await title()).includes(await priceNow(request, url, token)))
+      .toBe(true);
+  } finally {
+    await tab.close();
+  }
+});
+
+/** The price of now moves on, second by second. */
+async function expectMoves(page: Page): Promise<void> {
+  const titled = await page.title();
+  await expect.poll(() => page.title()).not.toBe(titled);
+}
+
+/** Seconds between the rows of the table of what the chart draws. */
+async function tabledSteps(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Chart options' }).click();
+  const rows = page.getByRole('dialog', { name: 'Chart options' }).getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  const seconds = (await rows.allTextContents()).map((time) =>
+    (time.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0),
+  );
+  // The newest stand first; midnight may be among them.
+  return seconds.slice(1).map((second, at) => ((seconds[at] ?? 0) - second + DAY_S) % DAY_S);
+}
+
+test('a device that slept while its screen was open has its timers fire at once: told once, nothing bought at an old price', async ({
+  fundedPage: page,
+  funded: { token },
+  call,
+  orders,
+  balance,
+  context,
+}) => {
+  await context.clock.install();
+  await page.goto(`${proxy.url}/movie`);
+  await page.getByRole('radio', { name: 'Tick' }).click();
+  const trade = tradePage(page);
+  await trade.buyUp('10');
+  const other = await context.newPage();
+  // It knows of the order as it falls asleep.
+  const watched = other.waitForResponse('**/api/user/find_gs');
+  await other.goto(`${proxy.url}/mine`);
+  await watched;
+  await expect(other.getByText(/90\.00/).first()).toBeVisible();
+
+  // An order is on its way as the device falls asleep, and never arrives.
+  await page.route('**/api/bet/cpbuy', () => undefined);
+  const sent = page.waitForRequest('**/api/bet/cpbuy');
+  await trade.prepare('20');
+  await trade.confirm.click();
+  await sent;
+  proxy.hold();
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const asked: string[] = [];
+  const others: string[] = [];
+  const record = (calls: string[]) => (it: { url: () => string }) => {
+    const [, path] = /\/api\/([^?]+)/.exec(it.url()) ?? [];
+    if (path) calls.push(path);
+  };
+  page.on('request', record(asked));
+  other.on('request', record(others));
+  await expect
+    .poll(async () => (await orders('closed')).length, { timeout: SETTLED_WITHIN_MS })
+    .toBe(1);
+  const slept = [...asked, ...others];
+  proxy.release();
+
+  await context.clock.fastForward(HOUR_MS);
+  await context.clock.resume();
+  await expect(page.getByText(/^The answer was lost/)).toBeVisible();
+  const told = shellOf(other).notices.getByText(/^Order closed: /);
+  await expect(told).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
+  expect(slept).toEqual([]);
+  for (const calls of [asked, others]) expectNoStorm(calls);
+  await expect(told).toHaveCount(1);
+  await expect(page).toHaveURL(/\/movie\?/);
+  expect((await call('user/info', { token })).sign).toBe(1);
+
+  await page.unroute('**/api/bet/cpbuy');
+  await page.getByRole('button', { name: 'Confirm again' }).click();
+  await expect(page.getByText(/^The price has moved to .* Nothing was placed/)).toBeVisible();
+  expect(await orders('trading')).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Receipt' })).toHaveCount(1);
+  await expect(trade.timeLeft).toHaveCount(0);
+  await expectMoves(page);
+  const [{ profit }] = await orders('closed');
+  expect(await balance()).toBe((100 + Number(profit)).toFixed(2));
+  await expect(other.getByText(await balance()).first()).toBeVisible();
+
+  // No second is missing: the price of before is not drawn on to that of now.
+  expect(await tabledSteps(page)).toEqual(Array(TABLED_TICKS - 1).fill(1));
+});
