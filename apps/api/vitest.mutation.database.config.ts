@@ -11,8 +11,11 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     include: [
       'src/ledger/*.test.ts',
-      'src/modules/orders/{clocks,deciding,history,orders,receipts,settlement,totals}.test.ts',
+      'src/modules/orders/{clocks,history,orders,settlement,totals}.test.ts',
     ],
+    // The service is read once for all of them: else each mutant would cost a dozen readings.
+    isolate: false,
+    fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
