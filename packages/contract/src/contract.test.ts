@@ -121,7 +121,13 @@ describe('failures', () => {
       ...[...any, ...token, 'fund_password_wrong', 'fund_password_throttled'],
       ...['card_unknown', 'card_in_use'],
     ]);
+    expect(listed('changeFundPassword')).toEqual([
+      ...[...any, ...token, 'second_factor_required', 'second_factor_wrong'],
+      ...['second_factor_throttled', ...calls.changeFundPassword.failures],
+    ]);
     expect(listed('payRecharge')).toContain('request_conflict');
+    // Nobody’s requests are told apart there: none is in the way of another.
+    expect(listed('openDemo')).not.toContain('request_conflict');
     expect(listed('listRecharges')).not.toContain('request_conflict');
   });
 
