@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   amount,
   base64url,
+  direction,
   epochMs,
   epochSeconds,
   formFlag,
@@ -23,6 +24,7 @@ import {
   price,
   publicKey,
   signedAmount,
+  span,
   text,
   timeZone,
   typedAmount,
@@ -102,6 +104,7 @@ describe.each([
     ['A'.repeat(87), `${'Zz09_-'.repeat(14)}abc`],
     ['A'.repeat(86), 'A'.repeat(88), `${'A'.repeat(86)}=`, `${'A'.repeat(86)}+`, ''],
   ],
+  ['a direction', direction, ['up', 'down'], ['', 'UP', 'sideways']],
   ['base64 of 16 bytes', base64url(16), ['A'.repeat(22)], ['A'.repeat(21), 'A'.repeat(23)]],
   [
     'a whole number from 5 to 1,000',
@@ -196,6 +199,14 @@ describe('a page of a list', () => {
     expect(takes(paging.format, undefined)).toBe(true);
     for (const none of ['', 'xml']) expect(takes(paging.format, none)).toBe(false);
   });
+});
+
+test('a span has either end, both or none, in seconds', () => {
+  const asked = z.strictObject(span);
+  for (const wire of [{}, { from: '0' }, { to: '60' }, { from: '0', to: '60' }])
+    expect(z.encode(asked, z.decode(asked, wire))).toEqual(wire);
+  expect(z.decode(asked, { from: '0', to: '60' })).toEqual({ from: 0, to: 60 });
+  expect(takes(asked, { from: 'yesterday' })).toBe(false);
 });
 
 describe('a word that travels as a number', () => {
