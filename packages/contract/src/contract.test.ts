@@ -20,6 +20,14 @@ import {
 import { wireObject } from './internal/wire.js';
 
 const entries = Object.entries(calls);
+/** The calls that take a wire field. */
+const taking = (field: string) =>
+  entries
+    .filter(([, call]) => {
+      const { properties } = z.toJSONSchema(call.request, { io: 'input' });
+      return field in (properties ?? {});
+    })
+    .map(([name]) => name);
 
 describe('calls', () => {
   test('no two calls share method and path', () => {
@@ -67,24 +75,60 @@ describe('calls', () => {
 
   test('the calls that act once are those that take a request id', () => {
     const once = entries.filter(([, call]) => 'once' in call && call.once);
-    const takeId = entries.filter(([, call]) => {
-      const schema = z.toJSONSchema(call.request, { io: 'input' });
-      return 'request_id' in (schema.properties ?? {});
-    });
-    expect(once.map(([name]) => name)).toEqual(takeId.map(([name]) => name));
+    expect(once.map(([name]) => name)).toEqual(taking('request_id'));
     expect(once).toHaveLength(11);
   });
 
   test('a member’s call that takes the fund password has it checked before anything else', () => {
-    const taking = entries.filter(([, call]) => {
-      const { properties } = z.toJSONSchema(call.request, { io: 'input' });
-      return call.token && 'fund_password' in (properties ?? {});
-    });
+    const ofMembers = taking('fund_password').filter(
+      (name) => calls[name as keyof typeof calls].token,
+    );
     const checked = entries.filter(([, call]) => 'fundPassword' in call && call.fundPassword);
-    expect(checked.map(([name]) => name)).toEqual(taking.map(([name]) => name));
+    expect(checked.map(([name]) => name)).toEqual(ofMembers);
     expect(checked.map(([name]) => name)).toEqual(
       expect.arrayContaining(['withdraw', 'saveBankCard', 'buyMachine']),
     );
+  });
+
+  test('who is not signed in may ask these, and no others', () => {
+    const open = entries.filter(([, call]) => !call.token).map(([name]) => name);
+    expect(open.sort()).toEqual([
+      ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'listAnnouncements'],
+      ...['listCommitments', 'listInstruments', 'login', 'openDemo', 'passPasskey'],
+      ...['passSecondFactor', 'register', 'startPasskeyLogin'],
+    ]);
+  });
+
+  test('whoever only reads is not kept from the screen', () => {
+    const reading = entries.filter(([, call]) => call.method === 'GET');
+    expect(reading.filter(([, call]) => call.blocking)).toEqual([]);
+    expect(reading.length).toBeGreaterThan(0);
+  });
+
+  test('a device says who it is where a session begins by it, and nowhere else', () => {
+    const saying = entries.filter(([, call]) => 'device' in call && call.device);
+    expect(saying.map(([name]) => name)).toEqual(taking('device'));
+    expect(taking('device')).toHaveLength(5);
+  });
+
+  test('a code that a call takes may be wrong, and these ask whoever has a second factor for one', () => {
+    const mayBeWrong = entries.filter(([, call]) =>
+      failuresOf(call).includes('second_factor_wrong'),
+    );
+    expect(mayBeWrong.map(([name]) => name)).toEqual(taking('code'));
+    const asked = entries.filter(([, call]) => 'secondFactor' in call && call.secondFactor);
+    expect(asked.map(([name]) => name).sort()).toEqual([
+      ...['askOwnData', 'changeFundPassword', 'changeLoginPassword', 'closeAccount'],
+      ...['saveBankCard', 'startPasskey', 'withdraw'],
+    ]);
+  });
+
+  test('what is kept on the way is nobody’s own', () => {
+    const kept = entries.filter(([, call]) => 'lasting' in call || 'sharedSeconds' in call);
+    expect(kept.map(([name]) => name).sort()).toEqual(['getMinute', 'listInstruments']);
+    for (const [name, { token, method }] of kept)
+      expect([token, method], name).toEqual([false, 'GET']);
+    expect(calls.getMinute.lasting).toBe(true);
   });
 
   test.each(entries)('%s can be described as JSON Schema, both ways', (_, call) => {
@@ -121,7 +165,13 @@ describe('failures', () => {
       ...[...any, ...token, 'fund_password_wrong', 'fund_password_throttled'],
       ...['card_unknown', 'card_in_use'],
     ]);
+    expect(listed('changeFundPassword')).toEqual([
+      ...[...any, ...token, 'second_factor_required', 'second_factor_wrong'],
+      ...['second_factor_throttled', ...calls.changeFundPassword.failures],
+    ]);
     expect(listed('payRecharge')).toContain('request_conflict');
+    // Nobody’s requests are told apart there: none is in the way of another.
+    expect(listed('openDemo')).not.toContain('request_conflict');
     expect(listed('listRecharges')).not.toContain('request_conflict');
   });
 

@@ -39,6 +39,16 @@ describe('what is asked for', () => {
     expect(decode({ unknown: '1' }).success).toBe(false);
   });
 
+  test('one’s own line is asked for with a token', () => {
+    expect(stream).toMatchObject({ method: 'GET', path: 'stream', token: true });
+    expect(stream.summary).toMatch(/^Server-sent events/);
+  });
+
+  test('candles are a minute to twenty wide', () => {
+    for (const interval of ['60', '1200']) expect(decode({ interval }).success).toBe(true);
+    for (const interval of ['59', '1201']) expect(decode({ interval }).success).toBe(false);
+  });
+
   test('no call has its address, and it may fail as calls with a token may', () => {
     expect(Object.values(calls).some(({ path }) => path === (stream.path as string))).toBe(false);
     expect(failuresOf(stream)).toEqual([
@@ -55,6 +65,29 @@ describe('what comes', () => {
     expect(stream.events.profile).toBe(getProfile.response);
     expectTypeOf<StreamData<'price'>>().toEqualTypeOf<ResponseOf<typeof getInstrument>>();
     expectTypeOf<StreamData<'message'>>().toEqualTypeOf<ResponseOf<typeof listMessages>[number]>();
+  });
+
+  test('an event is of one of these names, and whole', () => {
+    expect(Object.keys(stream.events)).toEqual([
+      ...['hello', 'beat', 'price', 'candles', 'orders', 'profile', 'message', 'over'],
+    ]);
+    const takes = (name: keyof typeof stream.events, data: object) =>
+      z.safeDecode(stream.events[name] as z.ZodMiniType, data).success;
+    const candle = { time: 60, open: '1', high: '3', low: '1', close: '2' };
+    const candles = { id: 'btc', interval: 60, candles: [candle] };
+    expect(z.decode(stream.events.candles, candles)).toEqual(candles);
+    for (const field of Object.keys(candles))
+      expect(takes('candles', { ...candles, [field]: undefined }), field).toBe(false);
+    expect(takes('hello', { time: 1 })).toBe(false);
+    expect(takes('hello', { resumed: true })).toBe(false);
+    expect(takes('beat', {})).toBe(false);
+  });
+
+  test('a session that is over is so for one of the reasons that calls give', () => {
+    for (const code of ['token_invalid', 'token_expired'])
+      expect(z.decode(stream.events.over, { code } as never)).toEqual({ code });
+    for (const none of [{}, { code: '' }, { code: 'bad_request' }])
+      expect(z.safeDecode(stream.events.over, none as never).success).toBe(false);
   });
 
   test('a line is called silent after two beats were missed', () => {

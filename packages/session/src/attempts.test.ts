@@ -157,3 +157,32 @@ test('a request that goes out again is as old as its first send', () => {
   wait(ATTEMPT_LIFE_MS - 5_000);
   expect(begin().startedAt).toBe(startedAt + ATTEMPT_LIFE_MS);
 });
+
+test('a request is sent again for ten minutes', () => {
+  expect(ATTEMPT_LIFE_MS).toBe(600_000);
+});
+
+test('without loose fields every field is a term', () => {
+  const storage = memoryStorage();
+  const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
+  const first = attempts.begin('ann', PATH, order);
+  const other = attempts.begin('ann', PATH, { ...order, quote_id: 'q2' });
+  expect([first.asBefore, other.asBefore]).toEqual([false, false]);
+  expect(other.fields).toEqual({ ...order, quote_id: 'q2', request_id: 'id' });
+});
+
+test('one loose field that was another is enough to go out as before', () => {
+  const storage = memoryStorage();
+  const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
+  const loose = ['quote_id', 'seen_price'];
+  attempts.begin('ann', PATH, { ...order, seen_price: '5' }, loose);
+  const again = attempts.begin('ann', PATH, { ...order, seen_price: '6' }, loose);
+  expect([again.asBefore, again.fields.seen_price]).toEqual([true, '5']);
+});
+
+test('what another call has under way stays when one is answered', () => {
+  const { begin } = visit();
+  const lasting = begin({ amount: '9.00' }).fields;
+  begin().end();
+  expect(begin({ amount: '9.00' }).fields).toEqual(lasting);
+});

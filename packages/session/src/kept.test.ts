@@ -5,12 +5,14 @@ import {
   deviceRemembered,
   favouriteToggled,
   hideBalanceSet,
+  INITIAL_SESSION,
   loadSession,
   personKnown,
   pushedHere,
   signedIn,
   signedOut,
   tolerantStorage,
+  tradeHabitsKept,
   usernameRemembered,
 } from './index.js';
 import { leaveBegan } from './slice.js';
@@ -86,6 +88,10 @@ test('without a token nobody is signed in, whoever it was', () => {
   expect(loadSession(memoryStorage({ token: 'abc' })).userId).toBe('');
 });
 
+test('a token that is empty is none', () => {
+  expect(loadSession(memoryStorage({ token: '', userId: 'ann' }))).toEqual(INITIAL_SESSION);
+});
+
 test.each(['red', 'green'] as const)('%s stays the colour of up after a reload', (upColour) => {
   expect(loadSession(memoryStorage({ upColour })).upColour).toBe(upColour);
 });
@@ -104,13 +110,14 @@ test('a sign-in begins with nothing typed, and with nothing of the one before', 
   const { store, session } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
+  store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5' }));
   store.dispatch(pushedHere(PUSH));
   store.dispatch(signedIn({ token: 'def', userId: 'ben' }));
   expect(session()).toMatchObject({
     ...{ token: 'def', userId: 'ben', over: null, remembered: {} },
     push: { userId: 'ann', told: '' },
   });
-  expect(session().trade.stake).toBe('');
+  expect(session().trade).toMatchObject({ seconds: 300, stake: '' });
 });
 
 test('what comes after the sign-out leaves nothing behind', () => {

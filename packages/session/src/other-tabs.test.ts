@@ -142,3 +142,60 @@ test('which colour means up is the same in all tabs at once; what is none says n
     expect(here.session().upColour).toBe('green');
   }
 });
+
+test('a tab that is told what it knows already stays as it is', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
+  const before = here.session();
+  for (const key of ['token', 'over', 'nMode', 'hideBalance', 'upColour', null]) tell(tabs, key);
+  expect(here.session()).toEqual(before);
+});
+
+test('what is told of another storage than the one that is kept says nothing', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  const before = here.session();
+  there.store.dispatch(nightModeSet(false));
+  there.store.dispatch(hideBalanceSet(true));
+  there.store.dispatch(leaveBegan());
+  const keys = ['nMode', 'hideBalance', 'over'];
+  for (const key of keys) tell(tabs, key, window.sessionStorage);
+  there.store.dispatch(signedOut());
+  for (const key of [...keys, 'token', null]) tell(tabs, key, window.sessionStorage);
+  expect(here.session()).toEqual(before);
+});
+
+test('a leave is heard by its own entry, and an end by the service is none', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  const there = openTab();
+  there.store.dispatch(leaveBegan());
+  tell(tabs, 'language');
+  expect(here.session().over).toBeNull();
+  // Written before the token goes: the session is still there when this is heard.
+  kept.setItem('over', 'ended');
+  tell(tabs, 'over');
+  expect(here.session()).toMatchObject({ token: 'ann-1', over: null });
+});
+
+test('amounts stay hidden, and a colour stays, whatever else another tab writes', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  here.store.dispatch(hideBalanceSet(true));
+  kept.setItem('language', 'he');
+  // Somebody may be called so.
+  kept.setItem('username', 'red');
+  for (const key of ['language', 'username']) tell(tabs, key);
+  expect(here.session()).toMatchObject({ hideBalance: true, upColour: null, night: true });
+});
+
+test('a session that another tab began without saying whose it is has nobody’s name yet', () => {
+  const tabs = new EventTarget();
+  const here = openTab(tabs);
+  kept.setItem('token', 'bob-1');
+  kept.removeItem('userId');
+  tell(tabs, 'token');
+  expect(here.session()).toMatchObject({ token: 'bob-1', userId: '' });
+});

@@ -15,3 +15,12 @@ test('a page that came over plain http has ids, too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(newRequestId()).toHaveLength(36);
 });
+
+test('all of an id but its version is drawn by lot', () => {
+  const ids = Array.from({ length: 500 }, newRequestId);
+  const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
+  const seen = places.map((_, at) => new Set(ids.map((id) => id[at])).size);
+  // Of 500, the chance that one place of 30 has not been each of its sixteen digits is below one in 10¹¹.
+  const kinds: Readonly<Record<string, number>> = { x: 16, y: 4 };
+  expect(seen).toEqual(places.map((place) => kinds[place] ?? 1));
+});

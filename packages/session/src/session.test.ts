@@ -44,6 +44,18 @@ test('the session is read back as it was kept, under the specified names', () =>
   store.dispatch(dataRemembered({ key: 'profile', value: { b: 1 }, at: 6 }));
   store.dispatch(dataRemembered({ key: 'instruments', value: [], at: 7 }));
 
+  expect(loadSession(storage)).toEqual({
+    ...INITIAL_SESSION,
+    ...{ token: 'abc', userId: 'ann', language: 'he', currency: 'usdt', night: false },
+    favourites: ['btc'],
+    trade: { seconds: 300, stake: '25.5', interval: 600, style: 'line' },
+    ...{ upColour: 'red', sound: true, vibration: true },
+    remembered: {
+      home: { value: { a: 1 }, at: 5 },
+      profile: { value: { b: 1 }, at: 6 },
+      instruments: { value: [], at: 7 },
+    },
+  });
   expect(loadSession(storage)).toEqual(store.getState().session);
   expect(storage.entries()).toMatchObject({ token: 'abc', nMode: 'false' });
   expect(Object.keys(storage.entries())).toEqual(
@@ -56,6 +68,7 @@ test.each([
   ['currency', 'gold'],
   ['favourites', '{'],
   ['trade', '"text"'],
+  ['trade', 'null'],
   ['trade', '{"seconds":"1","stake":5,"interval":"x","style":1}'],
   ['upColour', 'blue'],
   ['sound', 'loud'],

@@ -5,6 +5,7 @@ import {
   epochSeconds,
   formInteger,
   id,
+  move,
   price,
   requestId,
   typedAmount,
@@ -25,7 +26,7 @@ const alert = wireObject({
   /** Of `above` and `below`. */
   price: z.nullable(price),
   /** Of `moves`: percent, up or down, `"1.50"`, … */
-  percent: z.nullable(z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))),
+  percent: z.nullable(move),
   /** … within so many seconds. */
   seconds: z.nullable(z.int().check(z.positive())),
   created_at: epochSeconds,

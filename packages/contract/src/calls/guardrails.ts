@@ -8,14 +8,11 @@ import {
   REMINDER_MINUTES_MIN,
 } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, formInteger, requestId, typedAmount } from '../internal/fields.js';
+import { epochSeconds, formInteger, limited, requestId, typedAmount } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);
-
-/** `"100.00"` of the account currency; of orders their number, `"5"`. */
-const limited = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
 
 /** Where somebody stands with the limits they have set themselves. */
 const guardrails = wireObject({

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { PUSH_KINDS } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, formFlag, formWords, text } from '../internal/fields.js';
+import { base64url, epochSeconds, formFlag, formWords, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 const kind = z.enum(PUSH_KINDS);
-
-/** Base64 for addresses, as a browser writes a subscription's keys. */
-const base64url = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
 /** What this device is told while nobody looks at the app. */
 const device = wireObject({

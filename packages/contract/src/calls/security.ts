@@ -1,45 +1,10 @@
 import * as z from 'zod/mini';
-import { PASSKEY_NAME_MAX_LENGTH } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
-import { epochSeconds, id, passkeyCredential, text } from '../internal/fields.js';
+import { family } from '../internal/device-family.js';
+import { epochSeconds, id, passkeyCredential, passkeyName, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Families of browsers that a session is told apart by, with their names: nothing finer is kept. */
-const BROWSERS = {
-  chrome: 'Chrome',
-  safari: 'Safari',
-  firefox: 'Firefox',
-  edge: 'Edge',
-  opera: 'Opera',
-  samsung: 'Samsung Internet',
-  other: undefined,
-} as const;
-/** Families of systems that they run on. */
-const PLATFORMS = {
-  android: 'Android',
-  ios: 'iOS',
-  windows: 'Windows',
-  macos: 'macOS',
-  linux: 'Linux',
-  other: undefined,
-} as const;
-
-/** What a session is told apart by: coarse enough that many have the same. */
-export interface DeviceFamily {
-  readonly browser: keyof typeof BROWSERS;
-  readonly platform: keyof typeof PLATFORMS;
-}
-
-/** A family in proper names, the same in every language: `Chrome · Android`. Undefined when nothing is known. */
-export function familyName({ browser, platform }: DeviceFamily): string | undefined {
-  const names = [BROWSERS[browser], PLATFORMS[platform]].filter((name) => name !== undefined);
-  return names.length === 0 ? undefined : names.join(' · ');
-}
-
-const namesOf = <Name extends string>(families: Readonly<Record<Name, unknown>>) =>
-  z.enum(Object.keys(families) as [Name, ...Name[]]);
-
-const family = { browser: namesOf(BROWSERS), platform: namesOf(PLATFORMS) };
+export { type DeviceFamily, familyName } from '../internal/device-family.js';
 
 /**
  * How a sign-in went: a session was opened, the password was wrong, it was right and the code was wrong, or a passkey was
@@ -192,9 +157,6 @@ export const removeSecondFactor = defineCall({
   request: wireRequest({ code }),
   response: wireObject({}),
 });
-
-/** What its owner calls it: `My phone`. */
-const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
 
 export const listPasskeys = defineCall({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.js';
+import { MAX_PAGE_SIZE, PAGE_SIZE, PASSKEY_NAME_MAX_LENGTH } from '../constants.js';
 
 /** Schemas of single values. In requests everything is text, since bodies are form-encoded. */
 
@@ -17,6 +17,12 @@ export const price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
 /** Percent with a sign only when negative: `"1.84"`, `"-2.07"`. */
 export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
+
+/** Percent that an alert waits for, up or down: `"1.50"`. */
+export const move = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
+
+/** What somebody has limited: `"100.00"` of the account currency; of orders their number, `"5"`. */
+export const limited = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
 
 /** Seconds since 1970-01-01T00:00:00Z. */
 export const epochSeconds = z.int().check(z.nonnegative());
@@ -60,6 +66,13 @@ export const formWords = <Word extends string>(word: z.core.$ZodType<Word, Word>
 
 /** What a browser answers for an authenticator, as JSON text: `RegistrationResponseJSON`, `AuthenticationResponseJSON`. */
 export const passkeyCredential = text(16_384);
+
+/** What its owner calls a passkey: `My phone`. */
+export const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
+
+/** Base64 for addresses, as a browser writes a subscription's keys. */
+export const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
 /** A whole number sent as text. */
 export const formInteger = (min: number, max: number) =>

@@ -183,6 +183,7 @@ export const PROOFS: readonly Proof[] = [
   },
   mutants('money', 'packages/money', 4),
   mutants('session', 'packages/session', 10),
+  mutants('contract', 'packages/contract', 12, 'the rules of the contract'),
   mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
   mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
   {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as constants from './constants.js';
+import { amount } from './internal/fields.js';
+
+const nines = (count: number) => '9'.repeat(count);
+
+describe.each([
+  [
+    'a card number',
+    constants.CARD_NUMBER_PATTERN,
+    [nines(constants.CARD_NUMBER_MIN_DIGITS), nines(constants.CARD_NUMBER_MAX_DIGITS)],
+    ['', nines(5), nines(31), '12345x', '1234 5678', '-123456', '123456-'],
+  ],
+  [
+    'a username',
+    constants.USERNAME_PATTERN,
+    ['ann1', 'Zoe_.+-9', '+38640123456', 'ann-', 'a'.repeat(32)],
+    ['', 'ann', 'a'.repeat(33), 'ann lee', 'ann@lee', 'ännli', ' anna', 'anna '],
+  ],
+  [
+    'a fund password',
+    constants.FUND_PASSWORD_PATTERN,
+    ['000000', '246810'],
+    ['', '12345', '1234567', '12345a', 'a12345', ' 123456', '123456 '],
+  ],
+  [
+    'the number of a document',
+    constants.DOCUMENT_NUMBER_PATTERN,
+    ['A123456(7)', '12-345 678', '12345', 'AbzZ9', '1/2.3-4 5', 'A'.repeat(30), '((((12345))))'],
+    [
+      ...['', '1234', '1234-', '-----', '1-2-3-4-', 'A'.repeat(31), '12345!', '!12345', '12_345'],
+      ...['1234é5', '12345\n', '(((((((((())'],
+    ],
+  ],
+] as const)('%s', (_, pattern, taken, refused) => {
+  test.each(taken)('%j is one', (text) => expect(pattern.test(text)).toBe(true));
+  test.each(refused)('%j is none', (text) => expect(pattern.test(text)).toBe(false));
+});
+
+const isAmount = (text: string) => z.safeParse(amount, text).success;
+
+test.each([
+  ['an order', constants.ORDER_MIN, constants.ORDER_MAX],
+  ['a limit of one’s own', constants.LIMIT_AMOUNT_MIN, constants.LIMIT_AMOUNT_MAX],
+  ['a move that an alert waits for', constants.ALERT_PERCENT_MIN, constants.ALERT_PERCENT_MAX],
+  ['a recharge', constants.RECHARGE_MIN, constants.RECHARGE_MIN],
+  ['what a demo account begins with', constants.ORDER_MAX, constants.DEMO_FUNDS],
+])('the bounds of %s are amounts, the lower one first', (_, least, most) => {
+  expect([isAmount(least), isAmount(most)]).toEqual([true, true]);
+  expect(Number(least)).toBeGreaterThan(0);
+  expect(Number(least)).toBeLessThanOrEqual(Number(most));
+});
+
+test('the fund password of a demo account is one', () => {
+  expect(constants.DEMO_FUND_PASSWORD).toMatch(constants.FUND_PASSWORD_PATTERN);
+});
+
+test('who waits longer for an order is paid more', () => {
+  expect(constants.EXPIRIES).toEqual([
+    { seconds: 60, payoutRate: 80 },
+    { seconds: 300, payoutRate: 82 },
+    { seconds: 600, payoutRate: 85 },
+    { seconds: 1_200, payoutRate: 88 },
+  ]);
+});
+
+test('the longest order is within what one answer of ticks spans', () => {
+  expect(constants.TICKS_SPAN_MAX).toBeGreaterThan(constants.EXPIRIES[3].seconds);
+});
+
+test('candles are as wide as orders are long', () => {
+  expect(constants.CHART_INTERVALS).toEqual(constants.EXPIRIES.map(({ seconds }) => seconds));
+});
+
+test('an alert is of a move within five minutes, a quarter of an hour or an hour', () => {
+  expect(constants.ALERT_WINDOWS).toEqual([5 * 60, 15 * 60, 60 * 60]);
+});
+
+test('a deduction is taken back by a correction, to the point', () => {
+  const { recharge, real_name, deduction, correction } = constants.CREDIT_POINTS;
+  expect(deduction + correction).toBe(0);
+  expect([recharge, real_name, correction]).toEqual([1, 5, 5]);
+});
+
+test('a picture has five mebibytes at most, and is of a kind that every browser shows', () => {
+  expect(constants.UPLOAD_MAX_BYTES).toBe(5_242_880);
+  expect(constants.UPLOAD_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+});
+
+test.each([
+  ['what is limited', constants.LIMIT_KINDS, 'stake loss orders recharge'],
+  ['the periods of limits', constants.LIMIT_PERIODS, 'day week month'],
+  ['what an alert waits for', constants.ALERT_KINDS, 'above below moves'],
+  ['what is pushed', constants.PUSH_KINDS, 'alert order recharge withdrawal security'],
+  [
+    'what one writes to support about',
+    constants.SUPPORT_TOPICS,
+    'recharge withdrawal order machine account general',
+  ],
+  ['the tabs of the price list', constants.INSTRUMENT_CLASSES, 'crypto forex metal'],
+])('%s, in the order in which it is shown', (_, words, shown) => {
+  expect(words).toEqual(shown.split(' '));
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type DeviceFamily, family, familyName } from './device-family.js';
+
+test.each<[DeviceFamily['browser'], DeviceFamily['platform'], string | undefined]>([
+  ['chrome', 'android', 'Chrome · Android'],
+  ['safari', 'ios', 'Safari · iOS'],
+  ['firefox', 'linux', 'Firefox · Linux'],
+  ['edge', 'windows', 'Edge · Windows'],
+  ['opera', 'macos', 'Opera · macOS'],
+  ['samsung', 'android', 'Samsung Internet · Android'],
+  ['other', 'ios', 'iOS'],
+  ['chrome', 'other', 'Chrome'],
+  ['other', 'other', undefined],
+])('a session of %s on %s is called %j', (browser, platform, name) => {
+  expect(familyName({ browser, platform })).toBe(name);
+});
+
+test('a session carries a family that has a name, or none of its own', () => {
+  for (const browser of ['chrome', 'other'])
+    expect(z.safeDecode(family.browser, browser as never).success).toBe(true);
+  for (const none of ['netscape', 'Chrome', ''])
+    expect(z.safeDecode(family.browser, none as never).success).toBe(false);
+  expect(z.safeDecode(family.platform, 'linux').success).toBe(true);
+  expect(z.safeDecode(family.platform, 'beos' as never).success).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  CURRENCIES,
+  CURRENCY_SIGNS,
+  DEFAULT_CURRENCY,
+  DEFAULT_LANGUAGE,
+  isCurrency,
+  isLanguage,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  WHOLE_CURRENCIES,
+} from './index.js';
+
+test('every language has a tag that browsers know, and no two the same', () => {
+  const tags = LANGUAGES.map((language) => LANGUAGE_TAGS[language]);
+  expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
+  expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toHaveLength(11);
+  expect(new Set(tags).size).toBe(11);
+});
+
+test('a tag is of the language that it stands for', () => {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+  const named = LANGUAGES.map((language) => [language, names.of(LANGUAGE_TAGS[language])]);
+  expect(Object.fromEntries(named)).toEqual({
+    en: 'English',
+    sl: 'Slovenian',
+    he: 'Hebrew',
+    hi: 'Hindi',
+    ko: 'Korean',
+    jp: 'Japanese',
+    id: 'Indonesian',
+    pt: 'Portuguese (Brazil)',
+    vn: 'Vietnamese',
+    th: 'Thai',
+    hk: 'Chinese (Traditional, Hong Kong SAR China)',
+  });
+});
+
+test('a language is one of those that are spoken here, a currency one of those that are shown', () => {
+  for (const language of LANGUAGES) expect(isLanguage(language)).toBe(true);
+  for (const currency of CURRENCIES) expect(isCurrency(currency)).toBe(true);
+  for (const none of ['', 'EN', 'xx', null, undefined, 0]) {
+    expect(isLanguage(none), String(none)).toBe(false);
+    expect(isCurrency(none), String(none)).toBe(false);
+  }
+  expect(isCurrency('en')).toBe(false);
+  expect(isLanguage('usdt')).toBe(false);
+});
+
+test('whoever has chosen nothing reads Hong Kong Chinese and sees baht', () => {
+  expect([DEFAULT_LANGUAGE, DEFAULT_CURRENCY]).toEqual(['hk', 'thb']);
+});
+
+test('amounts of two currencies cannot be taken for each other', () => {
+  const signs = Object.values(CURRENCY_SIGNS);
+  for (const sign of signs) expect(sign).toMatch(/\S/);
+  expect(new Set(signs).size).toBe(13);
+});
+
+test('nobody pays in parts of a yen, a won or a rupiah', () => {
+  expect(WHOLE_CURRENCIES).toEqual(['jpy', 'krw', 'idr']);
+});

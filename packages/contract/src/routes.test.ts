@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { paths, ROUTE_RULES } from './index.js';
+
+const withAccess = (wanted: string) =>
+  ROUTE_RULES.filter(([, access]) => access === wanted).map(([path]) => path);
+const withBar = (wanted: string) =>
+  ROUTE_RULES.filter(([, , bar]) => bar === wanted).map(([path]) => path);
+
+test('every screen has a rule, and says who sees it and which bar is below it', () => {
+  const ruled = ROUTE_RULES.map(([path]) => path);
+  // What has no screen shows Home, and so does this.
+  expect(Object.values(paths).filter((path) => !ruled.includes(path))).toEqual([paths.savedHome]);
+  expect([...withAccess('member'), ...withAccess('public')].sort()).toEqual([...ruled].sort());
+  expect([...withBar('tabs'), ...withBar('second'), ...withBar('none')].sort()).toEqual(
+    [...ruled].sort(),
+  );
+});
+
+test('who is not signed in sees these screens, and no others', () => {
+  expect(withAccess('public')).toEqual([
+    paths.orders,
+    paths.withdrawalApplication,
+    paths.withdrawalRecords,
+    paths.financialRecords,
+    paths.help,
+    paths.agreement,
+    paths.privacy,
+    paths.settings,
+    paths.editLoginPassword,
+    paths.editFundPassword,
+    paths.languages,
+    paths.login,
+    paths.register,
+  ]);
+});
+
+test('the tab bar is below what it leads to, the second bar below lists', () => {
+  expect(withBar('tabs')).toEqual([
+    paths.home,
+    paths.trading,
+    paths.quickTrade,
+    paths.profile,
+    paths.messages,
+    paths.service,
+  ]);
+  expect(withBar('second')).toEqual([
+    paths.market,
+    paths.views,
+    paths.orders,
+    paths.recharges,
+    paths.withdrawals,
+    paths.withdrawalRecords,
+    paths.statement,
+    paths.financialRecords,
+  ]);
+});
