@@ -175,8 +175,8 @@ test('one loose field that was another is enough to go out as before', () => {
   const storage = memoryStorage();
   const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
   const loose = ['quote_id', 'seen_price'];
-  attempts.begin('ann', PATH, { ...order, seen_price: '5' }, loose);
-  const again = attempts.begin('ann', PATH, { ...order, seen_price: '6' }, loose);
+  attempts.begin('ann', PATH, { ...order, seen_price: '5' }, { loose });
+  const again = attempts.begin('ann', PATH, { ...order, seen_price: '6' }, { loose });
   expect([again.asBefore, again.fields.seen_price]).toEqual([true, '5']);
 });
 
