@@ -3,12 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
+import { HELD_SECONDS, holdPlaces } from '../testing/held-places.js';
 import { startRecharge } from '../testing/recharges.js';
-
-/** As many as a test's connection has, and more than any. */
-const PLACES = 12;
-/** Longer than a place is waited for, and shorter than a statement may take. */
-const HELD_SECONDS = 4;
 
 // The embedded engine has no places: whoever comes waits for their turn.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
@@ -24,9 +20,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
       const user = await api.register();
       const fields = { request_id: randomUUID() };
       const began = performance.now();
-      const held = Promise.all(
-        Array.from({ length: PLACES }, () => api.db.execute(sql`select pg_sleep(${HELD_SECONDS})`)),
-      );
+      const held = holdPlaces(api.db);
       const refused = await startRecharge(api, user, '100', fields);
       const seconds = (performance.now() - began) / 1_000;
       expect(refused.status).toBe(503);

@@ -1,12 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { holdPlaces } from '../../testing/held-places.js';
 import { MARIA } from '../rig.testing.js';
 import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
-
-/** As many as a test's connection has, and more than any. */
-const PLACES = 12;
-/** Longer than a place is waited for, and shorter than a statement may take. */
-const HELD_SECONDS = 4;
 
 // The embedded engine has no places: whoever comes waits for their turn.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
@@ -21,11 +16,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     test('the console says that the service is busy, and signs in whoever comes again', async () => {
       const maria = await rig.addOperator(MARIA.as);
       const form = rig.formOf(maria);
-      const held = Promise.all(
-        Array.from({ length: PLACES }, () =>
-          rig.api.db.execute(sql`select pg_sleep(${HELD_SECONDS})`),
-        ),
-      );
+      const held = holdPlaces(rig.api.db);
       const refused = await rig.trySignIn(form);
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect(refused.json).toMatchObject({ kind: 'refused', code: 'crowded' });
