@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'tsup';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cssModules } from './css-modules.ts';
 import { packageCatalogue } from './storybook.ts';
 import { libraryPreset } from './tsup.ts';
@@ -27,27 +27,45 @@ test('a package shows its own stories and no others', () => {
   expect(packageCatalogue().stories).toEqual(['../src/**/*.stories.tsx']);
 });
 
-test('a CSS module gets class names of its package, a plain style sheet keeps its own', async () => {
+/** Builds a package that consists of these files, `index.js` its entry. */
+async function builtOf(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'css-'));
-  try {
-    await writeFile(join(folder, 'package.json'), '{"name":"@candela/sample"}');
-    await writeFile(join(folder, 'Row.module.css'), '.root{color:red}');
-    await writeFile(join(folder, 'base.css'), '.plain{color:blue}');
-    const source =
-      "import './base.css'; import row from './Row.module.css'; export const root = row.root;";
-    await writeFile(join(folder, 'index.js'), source);
-    await build({
-      ...libraryPreset({ index: join(folder, 'index.js') }),
-      config: false,
-      esbuildPlugins: [cssModules(folder)],
-      outDir: join(folder, 'dist'),
-    });
-    const css = await readFile(join(folder, 'dist/index.css'), 'utf8');
-    const js = await readFile(join(folder, 'dist/index.js'), 'utf8');
-    expect(css).toMatch(/\.sample_Row_\w+_root/);
-    expect(css).toContain('.plain');
-    expect(js).toMatch(/"sample_Row_\w+_root"/);
-  } finally {
-    await rm(folder, { recursive: true });
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'package.json'), '{"name":"@candela/sample"}');
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
+  await build({
+    ...libraryPreset({ index: join(folder, 'index.js') }),
+    config: false,
+    esbuildPlugins: [cssModules(folder)],
+    outDir: join(folder, 'dist'),
+  });
+  const read = (file: string) => readFile(join(folder, 'dist', file), 'utf8');
+  return { css: await read('index.css'), js: await read('index.js') };
+}
+
+test('a CSS module gets class names of its package, a plain style sheet keeps its own', async () => {
+  const { css, js } = await builtOf({
+    'Row.module.css': '.root{color:red}',
+    'base.css': '.plain{color:blue}',
+    'index.js':
+      "import './base.css'; import row from './Row.module.css'; export const root = row.root;",
+  });
+  expect(css).toContain('.sample_Row_root');
+  expect(css).toContain('.plain');
+  expect(js).toContain('"sample_Row_root"');
+});
+
+test('two CSS modules of one name in a package are refused: their classes would be the same', async () => {
+  const files = {
+    'Row.module.css': '.root{color:red}',
+    'list/Row.module.css': '.root{color:blue}',
+    'index.js':
+      "import a from './Row.module.css'; import b from './list/Row.module.css'; export const roots = [a.root, b.root];",
+  };
+  await expect(builtOf(files)).rejects.toThrow(/have one name/);
+  // The bundler says it on the console besides.
+  vi.mocked(console.error).mockClear();
 });

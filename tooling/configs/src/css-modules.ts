@@ -16,29 +16,32 @@ function packageName(folder: string): string {
   return String(name).split('/').at(-1) ?? '';
 }
 
-/** A few letters that tell apart two modules of the same name in one package. */
-function shortHash(text: string): string {
-  let hash = 5381;
-  for (const char of text) hash = (Math.imul(hash, 33) ^ char.charCodeAt(0)) >>> 0;
-  return hash.toString(36).slice(0, 5);
-}
-
 /**
  * CSS Modules with esbuild: `*.module.css` gets local names, any other `.css` keeps its own. esbuild
  * makes a local name from the file's name, so the file is given one that no other package has:
- * `ui-kit-Button-1x2y3` becomes the class `ui_kit_Button_1x2y3_root`.
+ * `ui-kit-Button` becomes the class `ui_kit_Button_root`. Two modules of one name in a package are refused: letters
+ * that told them apart would be a kilobyte of every first visit.
  *
- * @param folder the package's folder; its manifest names it, and the hash depends on nothing above it.
+ * @param folder the package's folder; its manifest names it.
  */
 export function cssModules(folder: string): Plugin {
   const owner = packageName(folder);
+  const named = new Map<string, string>();
   return {
     name: 'css-modules',
     setup(build) {
       build.onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
         const inPackage = relative(folder, file).replaceAll('\\', '/');
-        const local = `${owner}-${basename(file, '.module.css')}-${shortHash(inPackage)}${ENDING}`;
+        const name = basename(file, '.module.css');
+        const other = named.get(name) ?? inPackage;
+        if (other !== inPackage) {
+          return {
+            errors: [{ text: `${other} and ${inPackage} have one name: give one another.` }],
+          };
+        }
+        named.set(name, inPackage);
+        const local = `${owner}-${name}${ENDING}`;
         return {
           // Relative to the package, so that the output says nothing about this machine.
           path: join(dirname(inPackage), local),
