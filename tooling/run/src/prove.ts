@@ -35,7 +35,7 @@ if (chosen.length === 0) {
   }
 } else {
   if (!values.table) for (const proof of chosen) await prove(proof);
-  const table = tableOf(PROOFS, readProven(ROOT), productOf(ROOT));
+  const table = tableOf(PROOFS, readProven(ROOT), (product) => productOf(ROOT, product));
   writeFileSync(join(ROOT, 'docs', 'proof.md'), table);
   console.log(`\n${table}`);
 }
@@ -60,7 +60,7 @@ async function prove(proof: Proof): Promise<void> {
     const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
     keepProven(ROOT, {
       ...{ name, command: command.join(' '), circumstances, commit: commitOf(ROOT) },
-      product: productOf(ROOT),
+      product: productOf(ROOT, proof.of),
       ...{ day: at.toISOString().slice(0, 10), seconds: Math.round(ms / 1_000), figures: all },
     });
     for (const { promise, figure, target, verdict } of all) {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { productOf } from './product.ts';
+import { ROOT } from '../workspace.ts';
+import { PRODUCTS, productOf } from './product.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -16,7 +17,7 @@ function productWith(path: string, text = path): string | undefined {
   writeFileSync(join(root, path), text);
   git('add', '--all');
   git('-c', 'user.name=n', '-c', 'user.email=n@candela.invalid', 'commit', '-qm', path);
-  return productOf(root);
+  return productOf(root, 'whole');
 }
 
 test('a product is another once what is built or stored is, and none else', () => {
@@ -46,7 +47,27 @@ test('a product is another once what is built or stored is, and none else', () =
   expect(new Set([first, ...products]).size).toBe(5);
 });
 
+test('the service is another once it or what it is made of is, whatever the apps do', () => {
+  const before = productOf(root, 'service');
+  productWith('apps/web/src/main.tsx');
+  productWith('packages/trading/src/index.ts');
+  expect(productOf(root, 'service')).toBe(before);
+  productWith('packages/contract/src/index.ts');
+  expect(productOf(root, 'service')).not.toBe(before);
+});
+
+test('the service is made of no other package', () => {
+  const needed = (path: string): readonly string[] => {
+    const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
+    const names = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@candela/'));
+    return names.map((name) => name.replace('@candela', 'packages'));
+  };
+  const [api, ...packages] = PRODUCTS.service.filter((it) => it.includes('/'));
+  const all = [api ?? '', ...packages].flatMap(needed);
+  expect([...new Set(all)].sort()).toEqual([...packages].sort());
+});
+
 test('where no repository tells, it has no name', () => {
-  expect(productOf(tmpdir())).toBeUndefined();
-  expect(productOf(root, 'no-such-commit')).toBeUndefined();
+  expect(productOf(tmpdir(), 'whole')).toBeUndefined();
+  expect(productOf(root, 'whole', 'no-such-commit')).toBeUndefined();
 });

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gitIn } from '../git.ts';
 
-/** Where what people get is made of, and the libraries that are locked. */
-const MADE_OF = ['apps/api', 'apps/console', 'apps/web', 'packages', 'pnpm-lock.yaml'];
+/** What people get: the service and what it is made of, or all of it; and the libraries that are locked. */
+export const PRODUCTS = {
+  service: [
+    ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/i18n'],
+    ...['packages/money', 'pnpm-lock.yaml'],
+  ],
+  whole: ['apps/api', 'apps/console', 'apps/web', 'packages', 'pnpm-lock.yaml'],
+} as const;
+export type Product = keyof typeof PRODUCTS;
 /** What lies beside it, and is in nothing that is built. */
 const BESIDE =
   /\.(test|testing|stories|bench)\.|\/(testing|bench|fixtures|\.storybook)\/|\.md$|\/(package|vitest|stryker|tsconfig)[^/]*$/;
@@ -13,9 +20,9 @@ const BESIDE =
  *
  * @param commit a name that git knows.
  */
-export function productOf(root: string, commit = 'HEAD'): string | undefined {
+export function productOf(root: string, product: Product, commit = 'HEAD'): string | undefined {
   try {
-    const files = gitIn(root)('ls-tree', '-r', commit, '--', ...MADE_OF).split('\n');
+    const files = gitIn(root)('ls-tree', '-r', commit, '--', ...PRODUCTS[product]).split('\n');
     return nameOf(files.filter((line) => !BESIDE.test(line)));
   } catch {
     return undefined;

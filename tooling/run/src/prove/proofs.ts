@@ -1,4 +1,5 @@
 import type { Figure } from '@candela/figures';
+import type { Product } from './product.ts';
 import { mutantsOf, testsOf } from './reports.ts';
 
 /** One command that proves something, and how its figures are had. */
@@ -6,6 +7,8 @@ export interface Proof {
   /** What `pnpm prove` calls it. */
   readonly name: string;
   readonly part: Part;
+  /** What must be the same for its figures to hold. */
+  readonly of: Product;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** How long it takes on two cores, about. */
@@ -40,13 +43,14 @@ const ON = {
 /** A benchmark by its path; it notes its figures. */
 const bench = (name: string, path: string, minutes: number): Proof => ({
   ...{ name, part: 'Speed', minutes },
+  of: path.startsWith('apps/api/') ? 'service' : 'whole',
   command: pnpm('bench', path),
 });
 
 const SEED = '20';
 
 const faults = (name: string, minutes: number, ...args: string[]): Proof => ({
-  ...{ name, part: 'Faults', minutes },
+  ...{ name, part: 'Faults', of: 'service', minutes },
   command: pnpm('--filter', '@candela/faults', 'faults', '--', '--seed', SEED, ...args),
 });
 
@@ -64,7 +68,7 @@ const KILLS = ['--scenario', 'kills', '--operations', '20000', '--kills', '20'];
 
 /** Tests of the service, on PostgreSQL unless that is taken away. */
 const api = (name: string, part: Part, promise: string, ...files: string[]): Proof => ({
-  ...{ name, part, minutes: 4 },
+  ...{ name, part, of: 'service', minutes: 4 },
   command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', ...files),
   report: { file: 'apps/api/.reports/unit.json', read: testsOf(promise) },
 });
@@ -72,14 +76,14 @@ const api = (name: string, part: Part, promise: string, ...files: string[]): Pro
 /** Generated requests to one of the service's servers, the long form, on both engines. */
 const requests = (name: string, file: string): readonly Proof[] =>
   (['postgres', 'embedded'] as const).map((engine) => ({
-    ...{ name: `${name}-${engine}`, part: 'Security' as const, minutes: 6 },
+    ...({ name: `${name}-${engine}`, part: 'Security', of: 'service', minutes: 6 } as const),
     command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', file),
     env: { REQUESTS: '200', ...ON[engine] },
   }));
 
 /** The started product in a browser. */
 const endToEnd = (name: string, part: Part, promise: string, ...specs: string[]): Proof => ({
-  ...{ name, part, minutes: 4 },
+  ...{ name, part, of: 'whole', minutes: 4 },
   command: pnpm('--filter', '@candela/e2e', 'exec', 'playwright', 'test', ...specs),
   report: { file: 'e2e/.reports/e2e.json', read: testsOf(promise) },
 });
@@ -87,6 +91,7 @@ const endToEnd = (name: string, part: Part, promise: string, ...specs: string[])
 /** A package's mutation run, and what of it is broken where that is not the whole. */
 const mutants = (name: string, folder: string, minutes: number, subject = name): Proof => ({
   ...{ name: `mutants-${name}`, part: 'The tests tested', minutes },
+  of: folder === 'packages/session' ? 'whole' : 'service',
   command: pnpm('--dir', folder, 'mutate'),
   report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(subject) },
 });
@@ -114,12 +119,12 @@ export const PROOFS: readonly Proof[] = [
     [2, 4].map((processes) => several(scenario, processes)),
   ),
   {
-    ...{ name: 'money-postgres', part: 'Faults', minutes: 25 },
+    ...{ name: 'money-postgres', part: 'Faults', of: 'service', minutes: 25 },
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: ON.postgres,
   },
   {
-    ...{ name: 'money-embedded', part: 'Faults', minutes: 40 },
+    ...{ name: 'money-embedded', part: 'Faults', of: 'service', minutes: 40 },
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: ON.embedded,
   },
@@ -140,7 +145,7 @@ export const PROOFS: readonly Proof[] = [
     'src/operators/audit/audit.test.ts',
   ),
   {
-    ...{ name: 'fair-price', part: 'Fairness', minutes: 1 },
+    ...{ name: 'fair-price', part: 'Fairness', of: 'service', minutes: 1 },
     command: pnpm('--filter', '@candela/fair-price', 'test'),
     report: {
       file: 'packages/fair-price/.reports/unit.json',
@@ -154,7 +159,7 @@ export const PROOFS: readonly Proof[] = [
     ...['evidence', 'fairness'],
   ),
   {
-    ...{ name: 'monkey', part: 'The client', minutes: 15 },
+    ...{ name: 'monkey', part: 'The client', of: 'whole', minutes: 15 },
     command: pnpm('--filter', '@candela/e2e', 'monkey'),
     report: {
       file: 'e2e/.reports/monkey.json',
@@ -187,7 +192,7 @@ export const PROOFS: readonly Proof[] = [
   mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
   mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
   {
-    ...{ name: 'mutants-api-database', part: 'The tests tested', minutes: 60 },
+    ...{ name: 'mutants-api-database', part: 'The tests tested', of: 'service', minutes: 60 },
     command: pnpm('--dir', 'apps/api', 'mutate:database'),
     env: ON.postgres,
     report: {
@@ -196,7 +201,7 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
-    ...{ name: 'again', part: 'The tests tested', minutes: 600 },
+    ...{ name: 'again', part: 'The tests tested', of: 'whole', minutes: 600 },
     command: pnpm('again'),
     env: ON.embedded,
   },

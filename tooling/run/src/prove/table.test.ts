@@ -4,9 +4,9 @@ import type { Proven } from './proven.ts';
 import { tableOf } from './table.ts';
 
 const PROOFS_HERE = [
-  { name: 'settlement', part: 'Speed' },
-  { name: 'kills', part: 'Faults' },
-  { name: 'never', part: 'Security' },
+  { name: 'settlement', part: 'Speed', of: 'service' },
+  { name: 'kills', part: 'Faults', of: 'whole' },
+  { name: 'never', part: 'Security', of: 'whole' },
 ] as const;
 
 const proven = (name: string, figures: Proven['figures'], product?: string): [string, Proven] => [
@@ -33,7 +33,7 @@ const TABLE = tableOf(
     // Of a proof that there is no more.
     proven('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
   ]),
-  'abcdef01',
+  (of) => (of === 'service' ? 'abcdef01' : 'abcdef02'),
 );
 
 test('every promise has a row with its figure, its target and what it was taken with', () => {
@@ -54,7 +54,9 @@ test('a proof that was never run is named, and one that there is no more has no 
 });
 
 test('proofs of what was shipped before are named', () => {
-  expect(TABLE).toContain('(abcdef01) was another when 1 of the others were run: `kills`.');
+  expect(TABLE).toContain(
+    '(the service, abcdef01, or all that is shipped, abcdef02) was another when 1 of them were run: `kills`.',
+  );
 });
 
 test('every proof has a name of its own, and a part that there is', () => {

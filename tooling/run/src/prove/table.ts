@@ -1,10 +1,12 @@
 import type { Figure } from '@candela/figures';
+import type { Product } from './product.ts';
 import { PARTS, type Part } from './proofs.ts';
 import type { Proven } from './proven.ts';
 
 interface Named {
   readonly name: string;
   readonly part: Part;
+  readonly of: Product;
 }
 
 const SIGNS: Readonly<Record<Figure['verdict'], string>> = {
@@ -16,20 +18,21 @@ const SIGNS: Readonly<Record<Figure['verdict'], string>> = {
 /**
  * `docs/proof.md`: every promise with its figure, its target, and what it was taken with.
  *
- * @param product what is shipped now: proofs of another product are named as such.
+ * @param product what is shipped now: proofs of another one are named as such.
  */
 export function tableOf(
   proofs: readonly Named[],
   proven: ReadonlyMap<string, Proven>,
-  product?: string,
+  product: (of: Product) => string | undefined,
 ): string {
   const figures = proofs.flatMap(({ name }) => proven.get(name)?.figures ?? []);
   const count = (verdict: Figure['verdict']) =>
     figures.filter((figure) => figure.verdict === verdict).length;
   const missing = proofs.filter(({ name }) => !proven.has(name));
-  const older = proofs.filter(({ name }) => {
+  const older = proofs.filter(({ name, of }) => {
     const run = proven.get(name);
-    return run !== undefined && (product === undefined || run.product !== product);
+    const now = product(of);
+    return run !== undefined && (now === undefined || run.product !== now);
   });
   const head = [
     '# What is proved',
@@ -40,7 +43,7 @@ export function tableOf(
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
     `${missing.length} of ${proofs.length} proofs were not run yet${namesOf(missing)}.`,
-    `What is shipped (${product ?? 'of an unknown state'}) was another when ${older.length} of the others were run${namesOf(older)}.`,
+    `What they look at (the service, ${product('service')}, or all that is shipped, ${product('whole')}) was another when ${older.length} of them were run${namesOf(older)}.`,
   ];
   return `${[...head, ...PARTS.flatMap((part) => partOf(part, proofs, proven))].join('\n')}\n`;
 }
