@@ -1,7 +1,13 @@
 import { type RequestOf, type ResponseOf, SUPPORT_HISTORY } from '@candela/contract';
 import * as calls from '@candela/contract/calls/support';
 import { api } from '../api.js';
-import { endpointOf, type Item, pagedEndpointOf } from '../internal/endpoint.js';
+import {
+  endpointOf,
+  type Item,
+  onceEndpointOf,
+  pagedEndpointOf,
+  type SentBefore,
+} from '../internal/endpoint.js';
 
 export interface SupportThread extends Item<typeof calls.listSupportThreads> {}
 export interface SupportConversation extends ResponseOf<typeof calls.getSupportThread> {}
@@ -32,12 +38,12 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         (currentArg?.latest ?? SUPPORT_HISTORY) > (previousArg?.latest ?? SUPPORT_HISTORY),
       providesTags: ['Support'],
     }),
-    openSupportThread: build.mutation<SupportThread, SupportRequest>({
-      ...endpointOf(calls.openSupportThread),
+    openSupportThread: build.mutation<SupportThread, SupportRequest & SentBefore>({
+      ...onceEndpointOf(calls.openSupportThread),
       invalidatesTags: ['Support'],
     }),
-    writeToSupport: build.mutation<SupportThread, SupportReply>({
-      ...endpointOf(calls.writeToSupport),
+    writeToSupport: build.mutation<SupportThread, SupportReply & SentBefore>({
+      ...onceEndpointOf(calls.writeToSupport),
       invalidatesTags: ['Support'],
     }),
     /** Beside what is read: a failure says nothing, the mark stays. */

@@ -7,7 +7,7 @@ import {
   writeToSupport,
 } from '@candela/contract/calls/support';
 import { readImage } from '@candela/contract/calls/uploads';
-import { renderScreen } from '@candela/screen-kit/testing';
+import { renderScreen, sleepAnHour } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SupportScreen } from './SupportScreen.js';
@@ -73,13 +73,14 @@ describe('a conversation', () => {
     expect(service.sentTo(writeToSupport)).toMatchObject([{ id: 'thread-1', text: 'Thank you.' }]);
   });
 
-  test('a lost answer keeps the text, and what is sent again is the same request', async () => {
+  test('a lost answer keeps the text, and what is sent again is the same request, however long the phone slept', async () => {
     const { user, service } = await show('/support?id=thread-1');
     await user.type(await field(), 'Thank you.');
     service.drop(writeToSupport);
     await user.click(send());
     expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
     expect((await field()).value).toBe('Thank you.');
+    sleepAnHour();
     service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
     await user.click(send());
     await waitFor(async () => expect((await field()).value).toBe(''));

@@ -9,6 +9,8 @@ import type { Composer } from './types.js';
 export interface Written {
   readonly text: string;
   readonly pictures?: string[];
+  /** The answer to the same was lost, and the person was told so. */
+  readonly again: boolean;
 }
 
 export interface ComposerOptions {
@@ -83,7 +85,11 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (problem !== undefined) return;
     setUnanswered(false);
     underWay.current = true;
-    const { error: failed } = await send({ text: said, ...(pictures.length > 0 && { pictures }) });
+    const { error: failed } = await send({
+      text: said,
+      ...(pictures.length > 0 && { pictures }),
+      again: unanswered,
+    });
     underWay.current = false;
     if (failed === undefined) {
       forget();

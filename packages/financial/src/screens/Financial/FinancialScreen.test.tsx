@@ -11,7 +11,7 @@ import {
 } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { buyMachine, listMachines, listProducts } from '@candela/contract/calls/financial';
-import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { renderScreen, sentTo, sleepAnHour } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FinancialScreen } from './FinancialScreen.js';
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(sentTo(service, buyMachine)).toHaveLength(1);
   });
 
-  test('whose answer was lost is bought again as the same one, though it may be paid by now', async () => {
+  test('whose answer was lost is bought again as the same one, though it may be paid by now, after any sleep', async () => {
     const { service, user, buy, password, quantity, sheet, address } = await choose(0, (it) =>
       it.answer(getProfile, aProfile({ balance: '60.00' })),
     );
@@ -133,6 +133,7 @@ describe('a purchase', () => {
     expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
     await sheet.findByText(/10\.00/);
     expect(quantity.hasAttribute('disabled')).toBe(true);
+    sleepAnHour();
     service.answer(buyMachine, [aMachine()]);
     await user.click(buy());
     await waitFor(() => expect(address()).toBe('/financial?view=machines'));

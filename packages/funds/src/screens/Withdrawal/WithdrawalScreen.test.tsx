@@ -2,7 +2,7 @@ import { accountApi } from '@candela/api-client/account';
 import { aBankCard, aProfile, aWithdrawal, type StubbedService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { listBankCards, withdraw } from '@candela/contract/calls/funds';
-import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { renderScreen, sentTo, sleepAnHour } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WithdrawalScreen } from './WithdrawalScreen.js';
@@ -92,7 +92,7 @@ test('a double tap on Confirm asks once, and cancelling asks nothing', async () 
   expect(sent()).toHaveLength(1);
 });
 
-test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now', async () => {
+test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now, after any sleep', async () => {
   const { user, service, fill, sent, address } = await open();
   service.drop(withdraw);
   service.answer(getProfile, aProfile({ balance: '100.00' }));
@@ -100,6 +100,7 @@ test('a withdrawal whose answer was lost is confirmed again as the same one, tho
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
   await screen.findByText(/^.?100\.00/);
+  sleepAnHour();
   service.answer(withdraw, aWithdrawal());
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
