@@ -60,6 +60,9 @@ async function logInInEnglish(page: Page, person: { username: string; password: 
   await expect(page).toHaveURL('/');
 }
 
+/** Eight screens, each with its main act. */
+test.describe.configure({ timeout: 180_000 });
+
 for (const [name, make] of STORAGES) {
   test(`where ${name} a visit goes from the login to logging out`, async ({ page, person }) => {
     const broken = errorsOf(page);

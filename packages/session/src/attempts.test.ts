@@ -6,12 +6,15 @@ const PATH = 'bet/cpbuy';
 const LOOSE = ['quote_id'];
 const order = { id: 'btc', amount: '5.00', quote_id: 'q1' };
 
-function visit(storage = memoryStorage()) {
+const BEGAN = 1_000_000;
+
+function visit(storage = memoryStorage(), from = BEGAN) {
   let count = 0;
-  let clock = 1_000_000;
+  let clock = from;
   const attempts = createAttempts({ storage, now: () => clock, newId: () => `id-${++count}` });
   return {
     storage,
+    reload: () => visit(storage, clock),
     wait: (ms: number) => {
       clock += ms;
     },
@@ -59,7 +62,7 @@ test('it survives a reload, and expires', () => {
   expect(after.begin().fields.request_id).toBe('id-2');
 });
 
-test('what a person asks for again on the page that told of the lost answer is the same request, after any sleep', () => {
+test('what a person asks for again on the page that told of the lost answer is the same request, after a sleep too', () => {
   const { begin, again, wait } = visit();
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
@@ -67,6 +70,16 @@ test('what a person asks for again on the page that told of the lost answer is t
   expect(second.fields).toEqual(first);
   second.end();
   expect(again().fields.request_id).toBe('id-2');
+});
+
+test('what was asked for again and was answered without a decision is the same request, also after a reload', () => {
+  const { begin, again, wait, reload } = visit();
+  const first = begin().fields;
+  wait(6 * ATTEMPT_LIFE_MS);
+  again();
+  // A wrong code, say: the screen says so, and no more that an answer was lost.
+  expect(begin().fields).toEqual(first);
+  expect(reload().begin().fields).toEqual(first);
 });
 
 test('another person on the same device sends a request of their own, and leaves the first alone', () => {
@@ -149,13 +162,15 @@ test('who sends again under a new quote is told that it goes out as before', () 
   expect(begin({ ...order, quote_id: 'q2' }).asBefore).toBe(true);
 });
 
-test('a request that goes out again is as old as its first send', () => {
+test('a request that goes out again is as old as its first send, and has its ten minutes from its last one', () => {
   const { begin, wait } = visit();
   const { startedAt } = begin();
   wait(5_000);
   expect(begin().startedAt).toBe(startedAt);
-  wait(ATTEMPT_LIFE_MS - 5_000);
-  expect(begin().startedAt).toBe(startedAt + ATTEMPT_LIFE_MS);
+  wait(ATTEMPT_LIFE_MS - 1);
+  expect(begin().startedAt).toBe(startedAt);
+  wait(ATTEMPT_LIFE_MS);
+  expect(begin().startedAt).toBe(startedAt + 5_000 + 2 * ATTEMPT_LIFE_MS - 1);
 });
 
 test('a request is sent again for ten minutes', () => {

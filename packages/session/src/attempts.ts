@@ -2,7 +2,7 @@ import { isSecretField } from '@candela/contract';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
 /**
- * How long an unanswered request is sent again instead of a new one. Long enough for a lost network
+ * How long after its last send an unanswered request is sent again instead of a new one. Long enough for a lost network
  * and a reload, short enough that the same order placed on purpose later is a new one.
  */
 export const ATTEMPT_LIFE_MS = 10 * 60_000;
@@ -32,7 +32,8 @@ export interface Attempts {
    * @param owner whose request it is: nobody sends what another person on this device left.
    * @param loose fields that are no terms: they may differ between two sends of one request.
    * @param again the person was told that the answer was lost, and asks for the same: it is that request however long
-   *   ago it was sent, as long as the page lives. A device may have slept meanwhile.
+   *   ago it was sent, as long as the page lives and the service knows its id (48 hours). A device may have slept
+   *   meanwhile. What it is answered may decide nothing: from then on it has its ten minutes anew.
    */
   begin(
     owner: string,
@@ -47,8 +48,9 @@ export interface Attempts {
 
 interface Kept {
   readonly fields: Fields;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, of its first and of its last send; an app of before kept the first alone. */
   readonly startedAt: number;
+  readonly sentAt?: number | undefined;
 }
 
 /**
@@ -72,7 +74,7 @@ export function createAttempts(deps: {
     return Object.fromEntries(
       Object.entries(stored).filter(
         // A clock that was set back must not keep an attempt alive for longer than its life.
-        ([, it]) => isKept(it) && Math.abs(now() - it.startedAt) < ATTEMPT_LIFE_MS,
+        ([, it]) => isKept(it) && Math.abs(now() - (it.sentAt ?? it.startedAt)) < ATTEMPT_LIFE_MS,
       ),
     );
   }
@@ -89,14 +91,14 @@ export function createAttempts(deps: {
       const terms = without(fields, (name) => isSecretField(name) || loose.includes(name));
       const key = `${owner} ${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const attempts = open();
-      const attempt = attempts[key] ??
+      const { fields: sent, startedAt } = attempts[key] ??
         (again ? ofPage.get(key) : undefined) ?? {
           fields: { ...without(fields, isSecretField), request_id: newId() },
           startedAt: now(),
         };
+      const attempt = { fields: sent, startedAt, sentAt: now() };
       ofPage.set(key, attempt);
-      const { fields: sent, startedAt } = attempt;
-      if (!attempts[key]) keep({ ...attempts, [key]: attempt });
+      keep({ ...attempts, [key]: attempt });
       const secrets = without(fields, (name) => !isSecretField(name));
       return {
         fields: { ...sent, ...secrets },
@@ -125,6 +127,7 @@ function isKept(value: unknown): value is Kept {
     value.fields !== null &&
     Object.values(value.fields).every((it) => typeof it === 'string') &&
     'startedAt' in value &&
-    typeof value.startedAt === 'number'
+    typeof value.startedAt === 'number' &&
+    (!('sentAt' in value) || typeof value.sentAt === 'number')
   );
 }

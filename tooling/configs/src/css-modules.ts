@@ -30,6 +30,8 @@ export function cssModules(folder: string): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
+      // A module that was moved is built anew under its name.
+      build.onStart(() => named.clear());
       build.onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
         const inPackage = relative(folder, file).replaceAll('\\', '/');

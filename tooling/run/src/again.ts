@@ -34,7 +34,7 @@ await busy.terminate();
 const green = greenInARow(counts);
 noteFigures([
   atLeast({
-    promise: 'runs of the whole suite in a row without a failure, a core busy',
+    promise: `runs of the whole suite in a row without a failure, a core busy, ${process.env.TEST_DATABASE_URL ? 'with PostgreSQL' : 'on the embedded engine'}`,
     value: green,
     limit: WANTED,
     unit: 'runs',

@@ -14,7 +14,7 @@ import { productOf } from './prove/product.ts';
 import { PROOFS, type Proof } from './prove/proofs.ts';
 import { keepProven, readProven } from './prove/proven.ts';
 import { tableOf } from './prove/table.ts';
-import { circumstancesHere, commitOf } from './record.ts';
+import { circumstancesHere, commitOf, DIRTY } from './record.ts';
 import { minutes, reportStep } from './step.ts';
 import { ROOT } from './workspace.ts';
 
@@ -45,6 +45,9 @@ async function prove(proof: Proof): Promise<void> {
   const { name, command, env = {}, report } = proof;
   const at = new Date();
   const circumstances = circumstancesHere(ROOT, at);
+  // As it begins: whatever is committed while it runs is not what it looks at.
+  const commit = commitOf(ROOT);
+  const product = commit.endsWith(DIRTY) ? undefined : productOf(ROOT, proof.of);
   const directory = mkdtempSync(join(tmpdir(), 'candela-prove-'));
   const file = join(directory, 'figures.jsonl');
   writeFileSync(file, '');
@@ -59,8 +62,8 @@ async function prove(proof: Proof): Promise<void> {
     // A command that failed although every figure of it is good must not pass for a proof.
     const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
     keepProven(ROOT, {
-      ...{ name, command: command.join(' '), circumstances, commit: commitOf(ROOT) },
-      product: productOf(ROOT, proof.of),
+      ...{ name, command: command.join(' '), circumstances, commit },
+      product,
       ...{ day: at.toISOString().slice(0, 10), seconds: Math.round(ms / 1_000), figures: all },
     });
     for (const { promise, figure, target, verdict } of all) {

@@ -26,13 +26,16 @@ export function circumstancesHere(root: string, at: Date): readonly string[] {
   ];
 }
 
+/** Behind a commit from which a tree differs. */
+export const DIRTY = '-dirty';
+
 /** The commit that a tree is at, with `-dirty` where it differs from it in more than what `docs` says. */
 export function commitOf(root: string): string {
   const git = gitIn(root);
   try {
     const commit = git('rev-parse', '--short', 'HEAD');
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs');
-    return changed === '' ? commit : `${commit}-dirty`;
+    return changed === '' ? commit : `${commit}${DIRTY}`;
   } catch {
     // An archive has none.
     return 'an unknown commit';

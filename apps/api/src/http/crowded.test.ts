@@ -44,7 +44,9 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
 );
 
 /** A statement that holds the only connection, for longer than a transaction tries again for one. */
-const HOLDS = 'select pg_sleep(3)';
+const HOLDS = 'select pg_sleep(4)';
+/** A busy machine takes its time for a connection. */
+const WAITS = { timeout: 10_000 };
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   'on a server that has no connection left',
@@ -86,10 +88,10 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
         [role],
       );
-      await vi.waitUntil(async () => (await countOf('%')) === 0);
+      await vi.waitUntil(async () => (await countOf('%')) === 0, WAITS);
       // A statement is asked when somebody waits for it.
       const held = Promise.all([api.db.execute(sql.raw(HOLDS))]);
-      await vi.waitUntil(async () => (await countOf(HOLDS)) === 1);
+      await vi.waitUntil(async () => (await countOf(HOLDS)) === 1, WAITS);
       const refused = await startRecharge(api, user, '100', fields);
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect(refused.wire).toMatchObject({

@@ -13,7 +13,7 @@ export function endpointOf<C extends Call>(call: C) {
 
 /** Said with the fields of a call that acts once. */
 export interface SentBefore {
-  /** Its answer was lost, the person was told so, and asks for the same: it is the same request, after any sleep. */
+  /** Its answer was lost, the person was told so, and asks for the same: it is the same request, after a sleep too. */
   readonly again?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** How long one person has had a screen of trading in sight, since the app was opened or they signed in. */
 export interface Sitting {
-  /** Epoch seconds of its first moment; undefined until the service was heard: a device may hold another day. */
+  /** Epoch seconds of the moment in which the service was first heard; undefined until then: a device may hold another day. */
   since: number | undefined;
   /** In sight so far, and since the last reminder, in milliseconds. */
   total: number;

@@ -42,9 +42,10 @@ test('a product is another once what is built or stored is, and none else', () =
     productWith('apps/api/src/ledger/posting.ts', 'changed'),
     productWith('apps/api/drizzle/0001.sql'),
     productWith('packages/money/src/index.ts'),
+    productWith('tooling/configs/src/css-modules.ts'),
     productWith('pnpm-lock.yaml'),
   ];
-  expect(new Set([first, ...products]).size).toBe(5);
+  expect(new Set([first, ...products]).size).toBe(6);
 });
 
 test('the service is another once it or what it is made of is, whatever the apps do', () => {

@@ -7,7 +7,10 @@ export const PRODUCTS = {
     ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/i18n'],
     ...['packages/money', 'pnpm-lock.yaml'],
   ],
-  whole: ['apps/api', 'apps/console', 'apps/web', 'packages', 'pnpm-lock.yaml'],
+  whole: [
+    ...['apps/api', 'apps/console', 'apps/web', 'packages', 'tooling/configs/src'],
+    'pnpm-lock.yaml',
+  ],
 } as const;
 export type Product = keyof typeof PRODUCTS;
 /** What lies beside it, and is in nothing that is built. */

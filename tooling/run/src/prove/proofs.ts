@@ -203,6 +203,6 @@ export const PROOFS: readonly Proof[] = [
   {
     ...{ name: 'again', part: 'The tests tested', of: 'whole', minutes: 600 },
     command: pnpm('again'),
-    env: ON.embedded,
+    env: ON.postgres,
   },
 ];

@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(sentTo(service, buyMachine)).toHaveLength(1);
   });
 
-  test('whose answer was lost is bought again as the same one, though it may be paid by now, after any sleep', async () => {
+  test('whose answer was lost is bought again as the same one, though it may be paid by now, after a sleep too', async () => {
     const { service, user, buy, password, quantity, sheet, address } = await choose(0, (it) =>
       it.answer(getProfile, aProfile({ balance: '60.00' })),
     );

@@ -92,7 +92,7 @@ test('a double tap on Confirm asks once, and cancelling asks nothing', async () 
   expect(sent()).toHaveLength(1);
 });
 
-test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now, after any sleep', async () => {
+test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now, after a sleep too', async () => {
   const { user, service, fill, sent, address } = await open();
   service.drop(withdraw);
   service.answer(getProfile, aProfile({ balance: '100.00' }));
