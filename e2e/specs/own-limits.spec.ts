@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.js';
+import { limitsPage } from '../pages/limits.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
@@ -14,13 +15,7 @@ test('a limit of one’s own stops an order over it, a break stops orders and re
   await page.getByRole('link', { name: 'Limits and breaks' }).click();
   await expect(page).toHaveURL('/limits');
 
-  await page
-    .getByRole('button', { name: /^A day/ })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Stakes · A day' });
-  await sheet.getByLabel('Limit').fill('15');
-  await sheet.getByRole('button', { name: 'Set limit' }).click();
+  await limitsPage(page).limitStakesOfADay('15');
   const day = page.getByRole('button', { name: /^A day.*0\.00.* of .*15\.00/ });
   await expect(day).toBeVisible();
 

@@ -3,7 +3,9 @@ import { holdAuthenticator, underName } from '../fixtures/authenticator.js';
 import { expect, test } from '../fixtures/test.js';
 import { codesOf } from '../fixtures/totp.js';
 import { walkTo } from '../fixtures/walk.js';
+import { alertsPage } from '../pages/alerts.js';
 import { entryPage } from '../pages/entry.js';
+import { limitsPage } from '../pages/limits.js';
 import { shellOf } from '../pages/shell.js';
 
 test.use(underName);
@@ -92,18 +94,11 @@ for (const [name, make] of STORAGES) {
     await logInInEnglish(page, person);
 
     await walkTo(page, '/limits', 'en');
-    await page
-      .getByRole('button', { name: /^A day/ })
-      .first()
-      .click();
-    const sheet = page.getByRole('dialog', { name: 'Stakes · A day' });
-    await sheet.getByLabel('Limit').fill('15');
-    await sheet.getByRole('button', { name: 'Set limit' }).click();
+    await limitsPage(page).limitStakesOfADay('15');
     await expect(page.getByRole('button', { name: /^A day.* of .*15\.00/ })).toBeVisible();
 
     await walkTo(page, '/alerts', 'en');
-    await page.getByLabel('Price', { exact: true }).fill('900000');
-    await page.getByRole('button', { name: 'Set alert' }).click();
+    await alertsPage(page).setAlert('900000');
     await expect(page.getByText('At or above 900,000.00')).toBeVisible();
 
     await walkTo(page, '/support', 'en');

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
 import { codesOf } from '../fixtures/totp.js';
 import { walkTo } from '../fixtures/walk.js';
+import { alertsPage } from '../pages/alerts.js';
 import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
 import { shellOf } from '../pages/shell.js';
@@ -87,8 +88,7 @@ for (const [name, wrongMs] of CLOCKS) {
     await expect(page.getByText('The time to pay has passed')).toHaveCount(0);
 
     await walkTo(page, '/alerts', 'en');
-    await page.getByLabel('Price', { exact: true }).fill('900000');
-    await page.getByRole('button', { name: 'Set alert' }).click();
+    await alertsPage(page).setAlert('900000');
     await expect(page.getByText('At or above 900,000.00')).toBeVisible();
 
     await walkTo(page, '/own_data', 'en');

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** `/limits`, in English. */
+export const limitsPage = (page: Page) => ({
+  /** Sets what one may stake a day, a typed amount. */
+  async limitStakesOfADay(amount: string): Promise<void> {
+    await page
+      .getByRole('button', { name: /^A day/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Stakes · A day' });
+    await sheet.getByLabel('Limit').fill(amount);
+    await sheet.getByRole('button', { name: 'Set limit' }).click();
+  },
+});
