@@ -10,7 +10,7 @@ export interface Texts {
 interface Shelf {
   /** By language and namespaces. */
   readonly made: Map<string, Texts>;
-  /** Namespaces that were asked for, by the same names: settled whether they came or not. */
+  /** What was ever asked for, by the same names: settled whether it came or not. */
   readonly asked: Map<string, Promise<unknown>>;
 }
 

@@ -31,7 +31,12 @@ export const useTranslation = ((namespaces?: string | readonly string[]) => {
   if (!words) throw new Error('There are no texts outside of an I18nProvider.');
   const { i18n } = words;
   const name = `${i18n.language} ${namespaces ?? ''}`;
-  return shelfOf(i18n).made.get(name) ?? fetched(i18n, name, [namespaces ?? DEFAULT].flat());
+  const { made, asked } = shelfOf(i18n);
+  // Also when it has come: React draws who waited once more as it was, and goes on to what is new where it is told that
+  // the waiting is over. Who did not say so would have its next hook taken for one of an update (React's error 467).
+  const waitedFor = asked.get(name);
+  if (waitedFor) use(waitedFor);
+  return made.get(name) ?? fetched(i18n, name, [namespaces ?? DEFAULT].flat());
 }) as unknown as typeof UseTranslation;
 
 const DEFAULT = 'common';
@@ -40,20 +45,18 @@ const DEFAULT = 'common';
 function fetched(i18n: i18n, name: string, namespaces: readonly string[]): Texts {
   const { made, asked } = shelfOf(i18n);
   const { language } = i18n;
-  const missing = () => namespaces.filter((it) => !i18n.hasResourceBundle(language, it));
+  const missing = namespaces.filter((it) => !i18n.hasResourceBundle(language, it));
   const ask = (request: Promise<unknown>) => {
     const settled = request.catch(() => undefined);
     asked.set(name, settled);
     return settled;
   };
-  if (missing().length > 0) {
-    use(asked.get(name) ?? ask(i18n.loadNamespaces(missing())));
-    const lost = missing();
-    if (lost.length > 0) {
-      throw new TextsLost(lost, () => void ask(i18n.reloadResources([language], lost)));
+  if (missing.length > 0) {
+    if (asked.has(name)) {
+      throw new TextsLost(missing, () => void ask(i18n.reloadResources([language], missing)));
     }
+    use(ask(i18n.loadNamespaces(missing)));
   }
-  asked.delete(name);
   const texts = makeTexts(i18n, namespaces);
   made.set(name, texts);
   return texts;
