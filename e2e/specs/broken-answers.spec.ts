@@ -200,6 +200,7 @@ const TRIED: readonly (readonly [flow: string, how: Breakage])[] =
     : [
         ['signing in', 'captive portal'],
         ['registering', 'lost'],
+        ['a recharge', 'lost'],
         ['a recharge', 'wrong type'],
         ['binding a card', 'truncated'],
         ['a price alert', 'duplicated'],

@@ -3,6 +3,7 @@ export {
   activityReducer,
   type Failure,
   failureReported,
+  useBegun,
   useIsBlocking,
   useIsStreamed,
   useIsTurnedAway,

@@ -115,7 +115,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const sentAt = clock.mark();
   const blocks = call.blocking && !args.quiet;
-  if (blocks) dispatch(blockingBegan());
+  if (blocks) dispatch(blockingBegan({ renews }));
   const sent = args.by
     ? await args.by(call, wire, signal)
     : await send(call, wire, { signal, clock, file: args.file ?? false });
