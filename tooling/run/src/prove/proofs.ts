@@ -112,9 +112,9 @@ export const PROOFS: readonly Proof[] = [
   ...(['rollover', 'clock', 'full-disk', 'unwritable'] as const).map((scenario) =>
     faults(`${scenario}-embedded`, 3, '--engine', 'embedded', '--scenario', scenario),
   ),
-  ...(['clock', 'terminations', 'resets', 'black-holes', 'redis', 'stopped'] as const).map(
-    (scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario),
-  ),
+  ...(
+    ['clock', 'terminations', 'restarts', 'resets', 'black-holes', 'redis', 'stopped'] as const
+  ).map((scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario)),
   ...(['many', 'rolling'] as const).flatMap((scenario) =>
     [2, 4].map((processes) => several(scenario, processes)),
   ),
