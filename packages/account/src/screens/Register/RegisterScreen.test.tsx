@@ -1,5 +1,5 @@
 import { aSignIn } from '@candela/api-client/testing';
-import { register } from '@candela/contract/calls/account';
+import { login, register } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -149,6 +149,46 @@ test.each([
   await submit(user);
   expect(await screen.findByText('The service’s words.')).toBeDefined();
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('after an answer that was lost', () => {
+  const lost = async () => {
+    const rendered = await renderScreen(RegisterScreen, {
+      ...anonymous,
+      answers: (it) => it.drop(register),
+    });
+    fill();
+    await submit(rendered.user);
+    await waitFor(() => expect(rendered.service.sentTo(register)).toHaveLength(1));
+    await waitFor(() => expect(rendered.store.getState().activity.blocking).toBe(0));
+    rendered.service.refuse(register, 'username_taken', 'In use.');
+    return rendered;
+  };
+
+  test('a name in use is one’s own where the password opens it', async () => {
+    const { user, service, address } = await lost();
+    service.answer(login, aSignIn());
+    await submit(user);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(service.sentTo(login)).toMatchObject([{ username: 'alice', password: 'correct horse' }]);
+  });
+
+  test('and somebody else’s where it does not: that alone is said', async () => {
+    const { user, service, store } = await lost();
+    service.refuse(login, 'login_refused', 'Wrong.');
+    await submit(user);
+    expect(await screen.findByText('In use.')).toBeDefined();
+    expect(service.sentTo(login)).toHaveLength(1);
+    expect(store.getState().activity.failure?.message).not.toBe('Wrong.');
+  });
+
+  test('another name is nobody’s to try a password at', async () => {
+    const { user, service } = await lost();
+    fireEvent.change(field('username'), { target: { value: 'alice2' } });
+    await submit(user);
+    expect(await screen.findByText('In use.')).toBeDefined();
+    expect(service.sentTo(login)).toEqual([]);
+  });
 });
 
 describe('the invitation code', () => {

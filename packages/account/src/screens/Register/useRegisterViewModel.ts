@@ -1,9 +1,13 @@
 import { failureCode, failureMessage } from '@candela/api-client';
-import { useRegisterMutation } from '@candela/api-client/account';
+import {
+  type SignedIn,
+  useLoginToOwnMutation,
+  useRegisterMutation,
+} from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useTranslation } from '@candela/i18n';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
@@ -45,7 +49,11 @@ export function useRegisterViewModel(): RegisterViewModel {
   const linkCode = search.get('code') ?? '';
   const { data: home } = useGetHomeQuery();
   const offeredCode = home?.sandbox?.inviteCode;
-  const [open, { isLoading }] = useRegisterMutation();
+  const [open, opening] = useRegisterMutation();
+  const [loginToOwn, entering] = useLoginToOwnMutation();
+  const isLoading = opening.isLoading || entering.isLoading;
+  // Sent, and not heard of: the account may stand already.
+  const unheard = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
   const enter = useEnter();
   const words = useFieldWords();
@@ -74,15 +82,28 @@ export function useRegisterViewModel(): RegisterViewModel {
   const submit = async (filled: RegisterForm) => {
     if (isLoading) return;
     const { data, error } = await open(filled);
-    if (data) {
+    if (error && failureCode(error) === undefined) unheard.current = filled;
+    const signedIn = data ?? (await ownAlready(filled, error));
+    if (signedIn) {
       keepName('');
-      enter(data);
+      enter(signedIn);
       return;
     }
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
     if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
   };
+
+  /** The name is in use because of this very form, whose answer was lost: its password opens the account. */
+  async function ownAlready(
+    { username, password }: RegisterForm,
+    error: unknown,
+  ): Promise<SignedIn | undefined> {
+    const { current: sent } = unheard;
+    const isOwn = sent?.username === username && sent.password === password;
+    if (!isOwn || failureCode(error) !== 'username_taken') return undefined;
+    return (await loginToOwn({ username, password })).data;
+  }
 
   const isIncomplete = Object.values(errors).some(
     (error) => error?.message === problem('field_missing'),
