@@ -200,7 +200,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
 };
 
-/** In the suite one of each sort; every breakage of every flow with `ANSWERS=every`. */
+/** In the suite some of each sort; every breakage of every flow with `ANSWERS=every`. */
 const TRIED: readonly (readonly [flow: string, how: Breakage])[] =
   process.env.ANSWERS === 'every'
     ? Object.keys(FLOWS).flatMap((flow) => BREAKAGES.map((how) => [flow, how] as const))

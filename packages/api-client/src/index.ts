@@ -19,6 +19,7 @@ export {
   failureParams,
   failureRefusal,
   isApiError,
+  isDecided,
   isNetworkFailure,
   isSessionOver,
   refusalCode,

@@ -205,6 +205,28 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
+  test('stand where they have come meanwhile, whoever asks for them once more', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const i18n = await createI18n('en');
+    vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const lost: TextsLost[] = [];
+    const onError = (error: unknown) => void lost.push(error as TextsLost);
+    await act(async () => void render(shown(i18n, <Greeting />), { onCaughtError: onError }));
+    await waitFor(() => expect(lost.length).toBeGreaterThan(0));
+    cleanup();
+    lost[0]?.askAgain();
+    let rerender: ReturnType<typeof render>['rerender'] | undefined;
+    await act(async () => {
+      ({ rerender } = render(shown(i18n, <Greeting />)));
+    });
+    await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
+    // The second of two that were lost with the same texts.
+    lost[0]?.askAgain();
+    rerender?.(shown(i18n, <Greeting />));
+    expect(screen.getByText('Recharge')).toBeDefined();
+    expect(screen.queryByText('On their way')).toBeNull();
+  });
+
   test('of a language just chosen leave the one before in place until the network is back', async () => {
     const i18n = await createI18n('en');
     const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type OwnServer, openOwnServer } from './own-server.ts';
-
-const server = await openOwnServer();
+import { hasOwnServer, openOwnServer } from './own-server.ts';
 
 /** Made where PostgreSQL's own programs are: a new machine may have none. */
-test.skipIf(server === undefined)(
+test.skipIf(!hasOwnServer())(
   'a server of its own keeps what was committed, however it ends, and is gone when it is closed',
   async () => {
-    const own = server as OwnServer;
-    let open = true;
-    onTestFinished(async () => {
-      if (open) await own.close();
-    });
+    const own = await openOwnServer();
+    // Once more is nothing: it is gone.
+    onTestFinished(() => own.close());
     await ask(own.url, 'create table kept (at int)');
     for (const [at, ending] of (['fast', 'immediate'] as const).entries()) {
       await ask(own.url, `insert into kept values (${at})`);
@@ -23,7 +19,6 @@ test.skipIf(server === undefined)(
     const [directory] = await ask(own.url, 'show data_directory');
     expect(existsSync(directory.data_directory)).toBe(true);
     await own.close();
-    open = false;
     expect(existsSync(directory.data_directory)).toBe(false);
     await expect(ask(own.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   },

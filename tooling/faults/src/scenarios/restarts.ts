@@ -1,4 +1,4 @@
-import { type Ending, openOwnServer } from '../own-server.ts';
+import { type Ending, hasOwnServer, openOwnServer } from '../own-server.ts';
 import { countLine, timeLine } from '../report.ts';
 import { notPlayed, type Scenario } from './scenario.ts';
 import { onStage, underLoad, untilServed } from './stage.ts';
@@ -8,16 +8,16 @@ const ENDINGS: readonly Ending[] = ['fast', 'immediate'];
 const TIMES = 20;
 const SERVED_LIMIT_MS = 5_000;
 
-/** PostgreSQL itself is shut down or loses its power under load, and is started again. */
+/** PostgreSQL itself is shut down or crashes under load, and is started again. */
 export const restarts: Scenario = {
   name: 'restarts',
   engines: ['postgres'],
   async play(circumstances) {
-    const server = await openOwnServer();
-    if (server === undefined) {
-      const why = 'PostgreSQL’s own programs, initdb and pg_ctl, are not installed';
+    if (!hasOwnServer()) {
+      const why = 'PostgreSQL’s own programs, initdb and pg_ctl, cannot be run';
       return notPlayed('a database server of its own', 'made', why);
     }
+    const server = await openOwnServer();
     try {
       return await onStage(
         { ...circumstances, server: server.url },
@@ -30,7 +30,7 @@ export const restarts: Scenario = {
             });
             return [
               countLine(
-                'the database server shut down, or without power, and started again',
+                'the database server shut down, or crashed, and started again',
                 ...([waitsMs.length, TIMES] as const),
               ),
               timeLine(

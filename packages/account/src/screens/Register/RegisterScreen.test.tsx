@@ -1,4 +1,4 @@
-import { aSignIn } from '@candela/api-client/testing';
+import { aSignIn, type StubbedService } from '@candela/api-client/testing';
 import { login, register } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -152,11 +152,9 @@ test.each([
 });
 
 describe('after an answer that was lost', () => {
-  const lost = async () => {
-    const rendered = await renderScreen(RegisterScreen, {
-      ...anonymous,
-      answers: (it) => it.drop(register),
-    });
+  /** The form was sent, and its answer did not come; whatever is sent after it finds the name in use. */
+  const lost = async (lose: (service: StubbedService) => void) => {
+    const rendered = await renderScreen(RegisterScreen, { ...anonymous, answers: lose });
     fill();
     await submit(rendered.user);
     await waitFor(() => expect(rendered.service.sentTo(register)).toHaveLength(1));
@@ -165,26 +163,39 @@ describe('after an answer that was lost', () => {
     return rendered;
   };
 
-  test('a name in use is one’s own where the password opens it', async () => {
-    const { user, service, address } = await lost();
+  test.each<[string, (service: StubbedService) => void]>([
+    ['lost', (service) => service.drop(register)],
+    ['a fault’s', (service) => service.refuse(register, 'internal_error', 'Oh.')],
+  ])('that was %s the password opens the account that stands since', async (_, lose) => {
+    const { user, service, address, store } = await lost(lose);
     service.answer(login, aSignIn());
     await submit(user);
     await waitFor(() => expect(address()).toBe('/'));
     expect(service.sentTo(login)).toMatchObject([{ username: 'alice', password: 'correct horse' }]);
+    expect(service.sentTo(register)).toHaveLength(1);
+    expect(store.getState().activity.failure?.message).not.toBe('In use.');
   });
 
-  test('and somebody else’s where it does not: that alone is said', async () => {
-    const { user, service, store } = await lost();
+  test('a name that is somebody else’s is tried once, and said to be in use', async () => {
+    const { user, service, store } = await lost((it) => it.drop(register));
     service.refuse(login, 'login_refused', 'Wrong.');
-    await submit(user);
-    expect(await screen.findByText('In use.')).toBeDefined();
+    for (const times of [2, 3]) {
+      await submit(user);
+      await waitFor(() => expect(service.sentTo(register)).toHaveLength(times));
+    }
+    expect((await screen.findAllByText('In use.')).length).toBeGreaterThan(0);
     expect(service.sentTo(login)).toHaveLength(1);
     expect(store.getState().activity.failure?.message).not.toBe('Wrong.');
   });
 
-  test('another name is nobody’s to try a password at', async () => {
-    const { user, service } = await lost();
-    fireEvent.change(field('username'), { target: { value: 'alice2' } });
+  test.each([
+    ['name', { username: 'alice2' }],
+    ['fund password', { fundPassword: '654321', confirmFundPassword: '654321' }],
+  ] as const)('of another %s nothing stands to be signed in to', async (_, changes) => {
+    const { user, service } = await lost((it) => it.drop(register));
+    for (const [name, value] of Object.entries(changes)) {
+      fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
+    }
     await submit(user);
     expect(await screen.findByText('In use.')).toBeDefined();
     expect(service.sentTo(login)).toEqual([]);

@@ -1,9 +1,5 @@
-import { failureCode, failureMessage } from '@candela/api-client';
-import {
-  type SignedIn,
-  useLoginToOwnMutation,
-  useRegisterMutation,
-} from '@candela/api-client/account';
+import { failureCode, failureMessage, isDecided } from '@candela/api-client';
+import { useLoginToOwnMutation, useRegisterMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useTranslation } from '@candela/i18n';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -42,6 +38,12 @@ const EMPTY: RegisterForm = {
   agree: false,
 };
 
+/** Whether nothing was changed since: an account of another fund password is not the one that is asked for. */
+function isSame(sent: RegisterForm | undefined, filled: RegisterForm): boolean {
+  const names = Object.keys(EMPTY) as FieldName[];
+  return sent !== undefined && names.every((name) => sent[name] === filled[name]);
+}
+
 /** What the register screen shows and does. */
 export function useRegisterViewModel(): RegisterViewModel {
   const { t } = useTranslation('entry');
@@ -52,7 +54,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const [open, opening] = useRegisterMutation();
   const [loginToOwn, entering] = useLoginToOwnMutation();
   const isLoading = opening.isLoading || entering.isLoading;
-  // Sent, and not heard of: the account may stand already.
+  // Sent, and not heard of: the account may stand already, and then its password opens it.
   const unheard = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
   const enter = useEnter();
@@ -81,29 +83,20 @@ export function useRegisterViewModel(): RegisterViewModel {
 
   const submit = async (filled: RegisterForm) => {
     if (isLoading) return;
-    const { data, error } = await open(filled);
-    if (error && failureCode(error) === undefined) unheard.current = filled;
-    const signedIn = data ?? (await ownAlready(filled, error));
-    if (signedIn) {
+    const { username, password } = filled;
+    const wasSent = isSame(unheard.current, filled);
+    const own = wasSent ? (await loginToOwn({ username, password })).data : undefined;
+    const { data = own, error } = own ? {} : await open(filled);
+    unheard.current = error && !isDecided(error) ? filled : undefined;
+    if (data) {
       keepName('');
-      enter(signedIn);
+      enter(data);
       return;
     }
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
     if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
   };
-
-  /** The name is in use because of this very form, whose answer was lost: its password opens the account. */
-  async function ownAlready(
-    { username, password }: RegisterForm,
-    error: unknown,
-  ): Promise<SignedIn | undefined> {
-    const { current: sent } = unheard;
-    const isOwn = sent?.username === username && sent.password === password;
-    if (!isOwn || failureCode(error) !== 'username_taken') return undefined;
-    return (await loginToOwn({ username, password })).data;
-  }
 
   const isIncomplete = Object.values(errors).some(
     (error) => error?.message === problem('field_missing'),
