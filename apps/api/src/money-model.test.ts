@@ -7,7 +7,7 @@ import { runModel } from './testing/money-model/running.js';
  * command the books are added up, nobody is overdrawn, each balance is the model's, and what was refused
  * has changed nothing.
  *
- * `RUNS=500` makes it 500 runs of up to 100 commands; a failure says the `REPLAY='…'` that sees it again.
+ * `RUNS=500` makes it 500 runs of up to 100 commands; a failure says with which `REPLAY='…'` it is seen again.
  */
 const proof = inject('proof');
 const HOUR_MS = 3_600_000;

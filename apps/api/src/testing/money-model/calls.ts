@@ -104,9 +104,10 @@ const RULES: Readonly<Record<SentCall, Rule>> = {
     if (stake < STAKE_MIN) return refuse('amount_too_small');
     if (stake > STAKE_MAX) return refuse('amount_too_large');
     if (balanceOf(model, available) < stake) return refuse('insufficient_funds');
-    if (balanceOf(model, held) + stake > EXPOSURE_MAX) return refuse('user_exposure_reached');
+    // One's own limits are named before the house's.
     const stopped = stoppedByLimits(model, person, ['stake', 'loss', 'orders'], stake);
     if (stopped !== undefined) return refuse(stopped);
+    if (balanceOf(model, held) + stake > EXPOSURE_MAX) return refuse('user_exposure_reached');
     move(model, available, held, stake);
     const entrySecond = model.second;
     const dueSecond = entrySecond + Number(seconds);

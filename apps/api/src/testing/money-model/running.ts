@@ -57,7 +57,7 @@ export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRu
     ...(replay !== undefined && { seed: Number(seed), path, endOnFailure: true }),
   });
   await worlds.close();
-  if (details.failed) throw await failureOf(details);
+  if (details.failed) throw await failureOf(details, runs);
   return counted;
 }
 
@@ -91,10 +91,15 @@ function* counting(chosen: Iterable<Command>, counted: { commands: number }): It
   }
 }
 
-async function failureOf(details: fc.RunDetails<[Iterable<Command>]>): Promise<Error> {
+/** @param runs as it was asked for: in the long form other commands are drawn of the same seed. */
+async function failureOf(
+  details: fc.RunDetails<[Iterable<Command>]>,
+  runs: number | undefined,
+): Promise<Error> {
   const report = await fc.asyncDefaultReportMessage(details);
   const [, commandsRun] = /replayPath="([^"]+)"/.exec(fc.stringify(details.counterexample)) ?? [];
   const again = [details.seed, details.counterexamplePath, commandsRun].join(' ');
   const cause = details.failed ? details.errorInstance : undefined;
-  return new Error(`${report}\n\nTo see it again: REPLAY='${again}'`, { cause });
+  const form = runs === undefined ? '' : `RUNS=${runs} `;
+  return new Error(`${report}\n\nTo see it again: ${form}REPLAY='${again}'`, { cause });
 }
