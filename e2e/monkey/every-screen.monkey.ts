@@ -12,8 +12,8 @@ import { watch } from './watch.js';
 const MINUTE_MS = 60_000;
 const REPORTS = new URL('../.reports/monkey', import.meta.url).pathname;
 
-const minutes = Number(process.env.MINUTES ?? 10);
-const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+const minutes = Number(process.env.MINUTES);
+const seed = Number(process.env.SEED);
 
 /** Between two actions: a hand takes longer. */
 const PAUSE_MS = 80;

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atLeast, atMost, noteFigures } from '@candela/figures';
 import sharp from 'sharp';
 import type { Visit } from './visitor.js';
 
@@ -135,6 +136,31 @@ async function run(): Promise<void> {
       `settlement: ${late.length} of ${placed.length} orders closed, at most ${figures.settlementLateSeconds} s late (target ${TARGET.settlementLateSeconds})\n` +
       `memory: ${idle} MiB before, ${peak} MiB at most (target ${TARGET.memoryMiB} more)\n`,
   );
+  const during = `${bombs} picture bombs at once for ${seconds} s`;
+  noteFigures([
+    atMost({
+      promise: `${during}: the price list`,
+      ...{ value: figures.goodsP99Ms, limit: TARGET.goodsP99Ms, unit: 'ms' },
+      notes: `p99 of ${times.length}; before ${calm.p99} ms`,
+    }),
+    atMost({
+      promise: `${during}: the age of the feed`,
+      ...{ value: figures.feedAgeSeconds, limit: TARGET.feedAgeSeconds, unit: 's' },
+    }),
+    atMost({
+      promise: `${during}: the latest settlement`,
+      ...{ value: figures.settlementLateSeconds, limit: TARGET.settlementLateSeconds, unit: 's' },
+    }),
+    atLeast({
+      promise: `${during}: orders that were settled`,
+      ...{ value: late.length, limit: placed.length, unit: '' },
+    }),
+    atMost({
+      promise: `${during}: memory`,
+      ...{ value: figures.memoryMiB, limit: TARGET.memoryMiB, unit: 'MiB' },
+      notes: `beside ${idle} MiB before`,
+    }),
+  ]);
   const missed = Object.entries(TARGET).filter(
     ([name, target]) => figures[name as keyof typeof TARGET] > target,
   );

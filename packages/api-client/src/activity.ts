@@ -8,6 +8,11 @@ import { useSelector } from 'react-redux';
 export interface ActivityState {
   /** Calls under way that block the screen. */
   readonly blocking: number;
+  /**
+   * How many calls have blocked the screen so far, but for those that renewed what stands on it: they come of what
+   * was done last, and what was said of that holds.
+   */
+  readonly begun: number;
   /** The last failure to be shown; `serial` tells two equal ones apart. Null once it was made good. */
   readonly failure: Failure | null;
   /** Of the last failure. */
@@ -28,6 +33,7 @@ export interface Failure {
 
 const INITIAL: ActivityState = {
   blocking: 0,
+  begun: 0,
   failure: null,
   serial: 0,
   turnedAway: false,
@@ -38,7 +44,11 @@ const slice = createSlice({
   name: 'activity',
   initialState: INITIAL,
   reducers: {
-    blockingBegan: (state) => ({ ...state, blocking: state.blocking + 1 }),
+    blockingBegan: (state, { payload }: PayloadAction<{ readonly renews: boolean }>) => ({
+      ...state,
+      blocking: state.blocking + 1,
+      begun: state.begun + (payload.renews ? 0 : 1),
+    }),
     blockingEnded: (state) => ({ ...state, blocking: Math.max(0, state.blocking - 1) }),
     failureReported: (state, { payload }: PayloadAction<Omit<Failure, 'serial'>>) => {
       const serial = state.serial + 1;
@@ -71,6 +81,11 @@ export interface WithActivity {
 
 export function useIsBlocking(): boolean {
   return useSelector((state: WithActivity) => state.activity.blocking > 0);
+}
+
+/** Another number with each thing that is begun in front of the person: what was said before is of the past. */
+export function useBegun(): number {
+  return useSelector((state: WithActivity) => state.activity.begun);
 }
 
 export function useLastFailure(): Failure | null {

@@ -74,3 +74,27 @@ export function failureRefusal(error: unknown): SignedRefusal | undefined {
 export function failureMessage(error: unknown): string | undefined {
   return isApiError(error) && 'message' in error ? error.message : undefined;
 }
+
+/**
+ * Refusals that say nothing about a request that may have been heard before: at the door, of what is asked
+ * beside it, or because its id is known with other fields, which means that something was done for it.
+ */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'too_many_requests',
+  'internal_error',
+  'request_conflict',
+  // Counted before it is known what the request has opened.
+  'demo_limit_reached',
+  // Looked at before it is known what the request has done: a code, at least, is not right for long.
+  'fund_password_wrong',
+  'fund_password_throttled',
+  'second_factor_required',
+  'second_factor_wrong',
+  'second_factor_throttled',
+]);
+
+/** Whether the request itself was refused: then nothing was done for its id, before or now. */
+export function isDecided(error: unknown): boolean {
+  const code = failureCode(error);
+  return code !== undefined && !UNDECIDED.has(code);
+}

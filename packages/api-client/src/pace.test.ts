@@ -55,6 +55,45 @@ test('what somebody does is not held back, nor a first read, nor one in nobodyâ€
   }
 });
 
+const asksAnew = (seconds: number) => {
+  const { service, store } = setUp();
+  service.refuse(listMessages, ...AWAY, { seconds });
+  const asked = store.dispatch(accountApi.endpoints.listMessages.initiate());
+  return { service, store, asked, sent: () => service.sentTo(listMessages).length };
+};
+
+test('a first read that is turned away for a moment is asked again by itself, and nothing is said of it', async () => {
+  const { service, store, asked, sent } = asksAnew(2);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(sent()).toBe(1);
+  service.answer(listMessages, []);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await asked).data?.pages).toEqual([[]]);
+  expect(sent()).toBe(2);
+  const { failure, turnedAway } = store.getState().activity;
+  expect({ failure, turnedAway }).toEqual({ failure: null, turnedAway: false });
+});
+
+test('so it is three times; then, and where it would be long, its screen says it', async () => {
+  const moments = asksAnew(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await moments.asked).error).toMatchObject({ code: AWAY[0] });
+  expect(moments.sent()).toBe(3);
+  const long = asksAnew(6);
+  await vi.advanceTimersByTimeAsync(0);
+  expect((await long.asked).error).toMatchObject({ code: AWAY[0] });
+  expect(long.sent()).toBe(1);
+});
+
+test('it is not asked again in the name of who came after', async () => {
+  const { store, asked, sent } = asksAnew(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await asked;
+  expect(sent()).toBe(1);
+});
+
 test('a held read is not sent in the name of who came after', async () => {
   const { service, store, ask } = await setUpTurnedAway();
   void ask();

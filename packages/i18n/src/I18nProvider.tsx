@@ -23,7 +23,7 @@ export interface I18nProviderProps {
  */
 export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
   const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
-  const [words, setWords] = useState<Words>({ i18n });
+  const [words, setWords] = useState<Words>({ i18n, language: i18n.language });
 
   useEffect(() => {
     let current = true;
@@ -34,7 +34,7 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
       if (current && i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
       if (current) {
         setShown(wanted);
-        setWords({ i18n });
+        setWords({ i18n, language: tagOf(wanted) });
       }
       return true;
     };

@@ -1,6 +1,6 @@
 import { FAILURE_CODES, LANGUAGES } from '@candela/contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, startTransition, useRef } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentFor, languageOf, messageFor } from './catalogues.js';
 import {
@@ -205,6 +205,28 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
+  test('stand where they have come meanwhile, whoever asks for them once more', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const i18n = await createI18n('en');
+    vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const lost: TextsLost[] = [];
+    const onError = (error: unknown) => void lost.push(error as TextsLost);
+    await act(async () => void render(shown(i18n, <Greeting />), { onCaughtError: onError }));
+    await waitFor(() => expect(lost.length).toBeGreaterThan(0));
+    cleanup();
+    lost[0]?.askAgain();
+    let rerender: ReturnType<typeof render>['rerender'] | undefined;
+    await act(async () => {
+      ({ rerender } = render(shown(i18n, <Greeting />)));
+    });
+    await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
+    // The second of two that were lost with the same texts.
+    lost[0]?.askAgain();
+    rerender?.(shown(i18n, <Greeting />));
+    expect(screen.getByText('Recharge')).toBeDefined();
+    expect(screen.queryByText('On their way')).toBeNull();
+  });
+
   test('of a language just chosen leave the one before in place until the network is back', async () => {
     const i18n = await createI18n('en');
     const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
@@ -248,6 +270,29 @@ describe('texts that do not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
+  });
+
+  test('let whoever waited go on to hooks of its own', async () => {
+    const i18n = await createI18n('en');
+    // So soon that React keeps what it has drawn, and goes on from there.
+    vi.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {
+      i18n.addResourceBundle('en', 'funds', { recharge: { title: 'Recharge' } });
+    });
+    const Marked = () => {
+      const { t } = useTranslation('funds');
+      return <p>{t('recharge.title') + useRef(', marked').current}</p>;
+    };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => void errors.push(error);
+    const both = [<Marked key="first" />, <Marked key="second" />];
+    await act(async () =>
+      // As what comes late is drawn: what has no time to lose begins anew.
+      startTransition(() => {
+        render(shown(i18n, both), { onCaughtError: onError, onRecoverableError: onError });
+      }),
+    );
+    await waitFor(() => expect(screen.getAllByText('Recharge, marked')).toHaveLength(2));
+    expect(errors).toEqual([]);
   });
 
   test.each(LANGUAGES)('%s is built in as its catalogue says it', async (language) => {

@@ -10,7 +10,7 @@ export interface Texts {
 interface Shelf {
   /** By language and namespaces. */
   readonly made: Map<string, Texts>;
-  /** Namespaces that were asked for, by the same names: settled whether they came or not. */
+  /** What was ever asked for, by the same names: settled whether it came or not. */
   readonly asked: Map<string, Promise<unknown>>;
 }
 
@@ -32,8 +32,12 @@ export function shelfOf({ store }: i18n): Shelf {
  * while nothing is to be put into it: a lookup goes through languages, namespaces and plurals, and a
  * screen writes dozens of words with each tick of the price.
  */
-export function makeTexts(i18n: i18n, [own = 'common']: readonly string[]): Texts {
-  const t = i18n.getFixedT(i18n.language, own as 'common') as TFunction;
+export function makeTexts(
+  i18n: i18n,
+  language: string,
+  [own = 'common']: readonly string[],
+): Texts {
+  const t = i18n.getFixedT(language, own as 'common') as TFunction;
   const texts = new Map<string, string>();
   const kept = (...args: Parameters<TFunction>) => {
     const [key] = args;

@@ -18,6 +18,8 @@ export class TextsLost extends Error {
 /** Where words come from: another object once the language is another. */
 export interface Words {
   readonly i18n: i18n;
+  /** As BCP 47 has it. The instance's own is another for a moment, while a change is under way. */
+  readonly language: string;
 }
 
 export const WordsContext = createContext<Words | undefined>(undefined);
@@ -29,32 +31,36 @@ export const WordsContext = createContext<Words | undefined>(undefined);
 export const useTranslation = ((namespaces?: string | readonly string[]) => {
   const words = use(WordsContext);
   if (!words) throw new Error('There are no texts outside of an I18nProvider.');
-  const { i18n } = words;
-  const name = `${i18n.language} ${namespaces ?? ''}`;
-  return shelfOf(i18n).made.get(name) ?? fetched(i18n, name, [namespaces ?? DEFAULT].flat());
+  const name = `${words.language} ${namespaces ?? ''}`;
+  const { made, asked } = shelfOf(words.i18n);
+  // Also when it has come: React draws who waited once more as it was, and goes on to what is new where it is told that
+  // the waiting is over. Who did not say so would have its next hook taken for one of an update (React's error 467).
+  const waitedFor = asked.get(name);
+  if (waitedFor) use(waitedFor);
+  return made.get(name) ?? fetched(words, name, [namespaces ?? DEFAULT].flat());
 }) as unknown as typeof UseTranslation;
 
 const DEFAULT = 'common';
 
 /** Waits for what is not there; throws when it was waited for in vain. */
-function fetched(i18n: i18n, name: string, namespaces: readonly string[]): Texts {
+function fetched({ i18n, language }: Words, name: string, namespaces: readonly string[]): Texts {
   const { made, asked } = shelfOf(i18n);
-  const { language } = i18n;
   const missing = () => namespaces.filter((it) => !i18n.hasResourceBundle(language, it));
   const ask = (request: Promise<unknown>) => {
     const settled = request.catch(() => undefined);
     asked.set(name, settled);
     return settled;
   };
-  if (missing().length > 0) {
-    use(asked.get(name) ?? ask(i18n.loadNamespaces(missing())));
-    const lost = missing();
-    if (lost.length > 0) {
-      throw new TextsLost(lost, () => void ask(i18n.reloadResources([language], lost)));
-    }
+  if (missing().length > 0 && !asked.has(name)) use(ask(i18n.loadNamespaces(missing())));
+  const lost = missing();
+  if (lost.length > 0) {
+    throw new TextsLost(lost, () => {
+      // Somebody else may have had them meanwhile, and shows them: nobody who stands is to wait.
+      const still = missing();
+      if (still.length > 0) void ask(i18n.reloadResources([language], still));
+    });
   }
-  asked.delete(name);
-  const texts = makeTexts(i18n, namespaces);
+  const texts = makeTexts(i18n, language, namespaces);
   made.set(name, texts);
   return texts;
 }

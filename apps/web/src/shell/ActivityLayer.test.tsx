@@ -1,6 +1,8 @@
 import { accountApi } from '@candela/api-client/account';
+import { fundsApi } from '@candela/api-client/funds';
 import { aProfile, aSignIn } from '@candela/api-client/testing';
 import { getProfile, login } from '@candela/contract/calls/account';
+import { listRecharges as listOfRecharges, startRecharge } from '@candela/contract/calls/funds';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { toast } from '@candela/ui-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -56,6 +58,20 @@ test('what was said is gone with the next submit, before its answer; an offer st
     next.abort();
     toast.dismiss(offered);
   });
+});
+
+test('what was said of a submit whose answer was lost outlives the lists that are fetched anew for it', async () => {
+  const { service, store } = await renderScreen(ActivityLayer);
+  const { listRecharges, startRecharge: start } = fundsApi.endpoints;
+  service.answer(listOfRecharges, []);
+  await act(async () => void (await store.dispatch(listRecharges.initiate({}))));
+  const asked = service.sentTo(listOfRecharges).length;
+  service.drop(startRecharge);
+  const lost = start.initiate({ channel: 'bank', amount: '61.75' });
+  await act(async () => void (await store.dispatch(lost)));
+  await waitFor(() => expect(service.sentTo(listOfRecharges).length).toBeGreaterThan(asked));
+  await waitFor(() => expect(store.getState().activity.blocking).toBe(0));
+  expect(shown()).toEqual(['failure']);
 });
 
 test('what is fetched without being submitted leaves what was said in its place', async () => {

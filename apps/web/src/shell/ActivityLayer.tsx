@@ -1,4 +1,4 @@
-import { useIsBlocking, useLastFailure } from '@candela/api-client';
+import { useBegun, useIsBlocking, useLastFailure } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
 import { LazyPart } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
@@ -17,11 +17,20 @@ const loadPushWatch = () => import('@candela/account/push').then((it) => it.Push
 export function ActivityLayer() {
   const { t } = useTranslation('common');
   const blocking = useIsBlocking();
+  const begun = useBegun();
   const failure = useLastFailure();
   const pushed = useSession((session) => session.push !== null);
   // The layer may be loaded because of the first failure: it is shown then, too.
   const shown = useRef(0);
   const shownId = useRef('');
+  const seen = useRef(begun);
+
+  // What was said before belongs to what was done before.
+  useEffect(() => {
+    if (begun === seen.current) return;
+    seen.current = begun;
+    toast.dismiss();
+  }, [begun]);
 
   useEffect(() => {
     if (failure === null) {
@@ -34,11 +43,6 @@ export function ActivityLayer() {
     shown.current = failure.serial;
     shownId.current = toast.failure(failure.message ?? t('state.network_error'));
   }, [failure, t]);
-
-  // What was said before belongs to what was done before.
-  useEffect(() => {
-    if (blocking) toast.dismiss();
-  }, [blocking]);
 
   return (
     <>

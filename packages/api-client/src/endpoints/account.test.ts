@@ -41,6 +41,12 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
     sends: { username: 'alice', password: 'secret-12' },
     answer: aSignIn(),
   }),
+  loginToOwn: row(calls.login, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.loginToOwn.initiate({ username: 'alice', password: 'secret-12' })),
+    sends: { username: 'alice', password: 'secret-12' },
+    answer: aSignIn(),
+  }),
   passSecondFactor: row(calls.passSecondFactor, {
     start: ({ dispatch }) =>
       dispatch(

@@ -31,6 +31,11 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
+    /** Of an account that may be one's own already. Where it is not, that is no news. */
+    loginToOwn: build.mutation<SignedIn, Credentials>({
+      ...endpointOf(calls.login),
+      query: (fields) => ({ call: calls.login, fields, ownWords: true }),
+    }),
     passSecondFactor: build.mutation<PassedSecondFactor, SecondFactorAnswer>(
       endpointOf(calls.passSecondFactor),
     ),
@@ -98,6 +103,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
 export const {
   useRegisterMutation,
   useLoginMutation,
+  useLoginToOwnMutation,
   usePassSecondFactorMutation,
   useStartPasskeyLoginMutation,
   usePassPasskeyMutation,

@@ -10,7 +10,7 @@ import {
   turnedAway,
   type WithActivity,
 } from '../activity.js';
-import type { ApiError } from '../errors.js';
+import { type ApiError, isDecided } from '../errors.js';
 import type { LearningClock } from '../service-clock.js';
 import { endSession } from './end-session.js';
 import type { Pace } from './pace.js';
@@ -70,6 +70,10 @@ type CallResult =
   | { readonly data: unknown; readonly meta?: Partial<OnceMeta> }
   | { readonly error: ApiError };
 
+type Answer =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: ApiError };
+
 /** The service asks for a code: nothing failed, and the screen that sent the call has the field. */
 const QUESTIONS: ReadonlySet<string> = new Set(['second_step_required', 'second_factor_required']);
 
@@ -115,24 +119,12 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const sentAt = clock.mark();
   const blocks = call.blocking && !args.quiet;
-  if (blocks) dispatch(blockingBegan());
-  const sent = args.by
-    ? await args.by(call, wire, signal)
-    : await send(call, wire, { signal, clock, file: args.file ?? false });
+  if (blocks) dispatch(blockingBegan({ renews }));
+  const heard = await hear(args, wire, caller, renews);
   if (blocks) dispatch(blockingEnded());
 
-  if (sent.kind === 'file') return { data: sent.blob };
-  const answer = answerOf(sent, call);
-  if (isRead(caller)) {
-    if (!answer.success && isTooMany(answer.error)) {
-      pace.slowDown(who, Number(answer.error.params.seconds ?? 0));
-    }
-    const away = sent.kind !== 'network' && pace.holds(who);
-    // Reads come every second: an action that changes nothing would still wake every subscriber. So
-    // it is with a failure that is mended, below.
-    const { activity } = caller.getState() as WithActivity;
-    if (activity.turnedAway !== away) dispatch(turnedAway(away));
-  }
+  if (heard.kind === 'file') return { data: heard.blob };
+  const { answer } = heard;
   if (answer.success) {
     attempt?.end();
     const { activity } = caller.getState() as WithActivity;
@@ -154,6 +146,55 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     report(error, call, dispatch);
   }
   return { error };
+}
+
+/** A first read that is turned away for no longer is worth the waiting; so often it is tried. */
+const SHORT_S = 5;
+const MOST_TURNS = 3;
+
+type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
+
+/**
+ * Sends a call, and tells the pace of reads what became of one. Who waits for a first answer and is turned away for a
+ * moment goes on waiting: the read goes out again by itself.
+ */
+async function hear(
+  args: CallArgs,
+  wire: WireFields,
+  caller: Caller,
+  renews: boolean,
+): Promise<FileHeard | { readonly kind: 'answer'; readonly answer: Answer }> {
+  const { call } = args;
+  const { signal } = caller;
+  const { clock, pace } = caller.extra as ApiSurroundings;
+  const token = () => (caller.getState() as WithSession).session.token;
+  const asker = token();
+  for (let turn = 1; ; turn += 1) {
+    const sent = args.by
+      ? await args.by(call, wire, signal)
+      : await send(call, wire, { signal, clock, file: args.file ?? false });
+    if (sent.kind === 'file') return sent;
+    const answer = answerOf(sent, call);
+    if (!isRead(caller)) return { kind: 'answer', answer };
+    const who = call.token ? asker : null;
+    const seconds = secondsAway(answer);
+    if (seconds !== undefined) pace.slowDown(who, seconds);
+    const away = sent.kind !== 'network' && pace.holds(who);
+    // Reads come every second: an action that changes nothing would still wake every subscriber. So
+    // it is with a failure that is mended, above.
+    const { activity } = caller.getState() as WithActivity;
+    if (activity.turnedAway !== away) caller.dispatch(turnedAway(away));
+    const isShort = seconds !== undefined && seconds <= SHORT_S;
+    if (renews || !isShort || turn === MOST_TURNS) return { kind: 'answer', answer };
+    await pace.turn(who, signal);
+    if (signal.aborted || token() !== asker) return { kind: 'answer', answer };
+  }
+}
+
+/** For how long a read was turned away. */
+function secondsAway(answer: Answer): number | undefined {
+  if (answer.success || !isTooMany(answer.error)) return undefined;
+  return Number(answer.error.params.seconds ?? 0);
 }
 
 /**
@@ -204,12 +245,7 @@ type Heard = Exclude<SendResult, { readonly kind: 'file' }>;
  * Wire data in, plain data out. What breaks the contract is no answer, though it says that it worked:
  * nobody knows what was done, so a call that acts once goes out again as the same one.
  */
-function answerOf(
-  sent: Heard,
-  call: Call,
-):
-  | { readonly success: true; readonly data: unknown }
-  | { readonly success: false; readonly error: ApiError } {
+function answerOf(sent: Heard, call: Call): Answer {
   if (sent.kind !== 'answer' || sent.envelope.sign !== 1) {
     return { success: false, error: errorOf(sent) };
   }
@@ -223,29 +259,6 @@ export function errorOf(sent: Heard): ApiError {
   const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;
   if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };
   return { kind: 'refused', code, message: msg, params, ...(refusal && { refusal }) };
-}
-
-/**
- * Refusals that say nothing about a request that may have been heard before: at the door, of what is asked
- * beside it, or because its id is known with other fields, which means that something was done for it.
- */
-const UNDECIDED: ReadonlySet<string> = new Set([
-  'too_many_requests',
-  'internal_error',
-  'request_conflict',
-  // Counted before it is known what the request has opened.
-  'demo_limit_reached',
-  // Looked at before it is known what the request has done: a code, at least, is not right for long.
-  'fund_password_wrong',
-  'fund_password_throttled',
-  'second_factor_required',
-  'second_factor_wrong',
-  'second_factor_throttled',
-]);
-
-/** Whether the request itself was refused: then nothing was done for its id, before or now. */
-function isDecided(error: ApiError): boolean {
-  return error.kind === 'refused' && !UNDECIDED.has(error.code);
 }
 
 function report(error: ApiError, call: Call, dispatch: Caller['dispatch']): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countLine, type Line } from '../report.ts';
 import { startService } from '../service.ts';
-import type { Scenario, Told } from './scenario.ts';
+import { notPlayed, type Scenario, type Told } from './scenario.ts';
 import { onStage, underLoad } from './stage.ts';
 
 /** The data of a first start, and as much again: to be filled by something else. */
@@ -91,10 +91,7 @@ async function withMount(
   try {
     if (mounted.status === 0) return await work(directory);
     const why = (mounted.stderr ?? mounted.error?.message ?? '').trim();
-    return {
-      lines: [{ promise: 'a disk of its own', figure: why, target: 'mounted', verdict: 'skipped' }],
-      reconciled: undefined,
-    };
+    return notPlayed('a disk of its own', 'mounted', why);
   } finally {
     if (mounted.status === 0) spawnSync('umount', [directory]);
     rmSync(directory, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { fullDisk, unwritable } from './disk.ts';
 import { kills } from './kills.ts';
 import { many } from './many.ts';
 import { redisAway } from './redis.ts';
+import { restarts } from './restarts.ts';
 import { rolling } from './rolling.ts';
 import type { Scenario } from './scenario.ts';
 import { stoppedPeer } from './stopped.ts';
@@ -11,6 +12,6 @@ import { stoppedPeer } from './stopped.ts';
 /** Every scenario there is, in the order in which they are played. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, rollover, steppedClock, fullDisk, unwritable],
-  ...[terminations, resets, blackHoles, redisAway, stoppedPeer],
+  ...[terminations, restarts, resets, blackHoles, redisAway, stoppedPeer],
   ...[many, rolling],
 ];

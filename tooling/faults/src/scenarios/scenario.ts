@@ -29,6 +29,12 @@ export interface Told {
   readonly reconciled: Reconciled | undefined;
 }
 
+/** A scenario that needs what is not here: nothing is promised. */
+export const notPlayed = (promise: string, target: string, why: string): Told => ({
+  lines: [{ promise, figure: why, target, verdict: 'skipped' }],
+  reconciled: undefined,
+});
+
 /** One kind of fault, under load, with a reconciliation at its end. */
 export interface Scenario {
   readonly name: string;

@@ -3,11 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { gitIn } from '../git.ts';
 import { ROOT } from '../workspace.ts';
 import { PRODUCTS, productOf } from './product.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(root, { recursive: true }));
+
+/** The packages that files are of. */
+const packagesOf = (files: readonly string[]) => [
+  ...new Set(files.filter((it) => it.includes('/')).map((it) => it.split('/', 2).join('/'))),
+];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
 
@@ -63,9 +69,25 @@ test('the service is made of no other package', () => {
     const names = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@candela/'));
     return names.map((name) => name.replace('@candela', 'packages'));
   };
-  const [api, ...packages] = PRODUCTS.service.filter((it) => it.includes('/'));
-  const all = [api ?? '', ...packages].flatMap(needed);
-  expect([...new Set(all)].sort()).toEqual([...packages].sort());
+  const [api = '', ...packages] = packagesOf(PRODUCTS.service);
+  const all = [api, ...packages].flatMap(needed);
+  expect([...new Set(all)].sort()).toEqual(packages.sort());
+});
+
+const isHere = productOf(ROOT, 'whole') !== undefined;
+test.skipIf(!isHere)('of the words it is made of those that are told without a page', () => {
+  const grep = gitIn(ROOT);
+  const found = (pattern: string, ...paths: string[]) =>
+    grep('grep', '-oE', pattern, '--', ...paths, ':!*.test.*').split('\n');
+  const told = found("'@candela/i18n[^']*'", 'apps/api/src').map((it) => it.split(':')[1]);
+  expect(new Set(told)).toEqual(new Set(["'@candela/i18n/catalogues'"]));
+  const words = PRODUCTS.service.filter((it) => it.startsWith('packages/i18n/'));
+  const needed = found("from '\\.[^']+", ...words).map((it) => {
+    const [file = '', from = ''] = it.split(':');
+    return join(dirname(file), from.replace("from '", '').replace(/\.js$/, '.ts'));
+  });
+  expect(needed.length).toBeGreaterThan(0);
+  expect(needed.filter((it) => !words.some((own) => it.startsWith(own)))).toEqual([]);
 });
 
 test('where no repository tells, it has no name', () => {

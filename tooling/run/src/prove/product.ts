@@ -4,8 +4,12 @@ import { gitIn } from '../git.ts';
 /** What people get: the service and what it is made of, or all of it; and the libraries that are locked. */
 export const PRODUCTS = {
   service: [
-    ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/i18n'],
-    ...['packages/money', 'pnpm-lock.yaml'],
+    ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/money'],
+    // Of the words, what is told without a page.
+    ...['catalogues', 'catalogues.ts', 'internal', 'languages.ts'].map(
+      (it) => `packages/i18n/src/${it}`,
+    ),
+    'pnpm-lock.yaml',
   ],
   whole: [
     ...['apps/api', 'apps/console', 'apps/web', 'packages', 'tooling/configs/src'],

@@ -112,9 +112,10 @@ export const PROOFS: readonly Proof[] = [
   ...(['rollover', 'clock', 'full-disk', 'unwritable'] as const).map((scenario) =>
     faults(`${scenario}-embedded`, 3, '--engine', 'embedded', '--scenario', scenario),
   ),
-  ...(['clock', 'terminations', 'resets', 'black-holes', 'redis', 'stopped'] as const).map(
-    (scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario),
-  ),
+  ...(
+    ['clock', 'terminations', 'restarts', 'resets', 'black-holes', 'redis', 'stopped'] as const
+  ).map((scenario) => faults(scenario, 4, '--engine', 'postgres', '--scenario', scenario)),
+  { ...bench('pictures', 'apps/api/bench/pictures.bench.ts', 3), part: 'Faults' },
   ...(['many', 'rolling'] as const).flatMap((scenario) =>
     [2, 4].map((processes) => several(scenario, processes)),
   ),
@@ -128,6 +129,12 @@ export const PROOFS: readonly Proof[] = [
     command: pnpm('--filter', '@candela/api', 'prove'),
     env: ON.embedded,
   },
+  api(
+    'security',
+    'Security',
+    'brute force, enumeration, tokens, others’ ids, parameters, scripts, pictures, what lies on disk and in the log',
+    'src/security',
+  ),
   ...requests('requests', 'src/http/generated.test.ts'),
   ...requests('console-requests', 'src/operators/console/generated.test.ts'),
   endToEnd(
@@ -159,11 +166,11 @@ export const PROOFS: readonly Proof[] = [
     ...['evidence', 'fairness'],
   ),
   {
-    ...{ name: 'monkey', part: 'The client', of: 'whole', minutes: 15 },
+    ...{ name: 'monkey', part: 'The client', of: 'whole', minutes: 32 },
     command: pnpm('--filter', '@candela/e2e', 'monkey'),
     report: {
       file: 'e2e/.reports/monkey.json',
-      read: testsOf('ten minutes of random hands break nothing, and the books add up'),
+      read: testsOf('half an hour of random hands breaks nothing, and the books add up'),
     },
   },
   {
@@ -186,6 +193,12 @@ export const PROOFS: readonly Proof[] = [
     env: { PARTS: 'every' },
     minutes: 6,
   },
+  endToEnd(
+    'surroundings',
+    'The client',
+    'asleep, in two tabs, signed out elsewhere, a day wrong, without storage or network: it says so, and goes on',
+    ...['asleep', 'tabs', 'session', 'wrong-clock', 'refused-storage', 'offline'],
+  ),
   mutants('money', 'packages/money', 4),
   mutants('session', 'packages/session', 10),
   mutants('contract', 'packages/contract', 12, 'the rules of the contract'),

@@ -1,5 +1,5 @@
-import { aSignIn } from '@candela/api-client/testing';
-import { register } from '@candela/contract/calls/account';
+import { aSignIn, type StubbedService } from '@candela/api-client/testing';
+import { login, register } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -149,6 +149,57 @@ test.each([
   await submit(user);
   expect(await screen.findByText('The service’s words.')).toBeDefined();
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('after an answer that was lost', () => {
+  /** The form was sent, and its answer did not come; whatever is sent after it finds the name in use. */
+  const lost = async (lose: (service: StubbedService) => void) => {
+    const rendered = await renderScreen(RegisterScreen, { ...anonymous, answers: lose });
+    fill();
+    await submit(rendered.user);
+    await waitFor(() => expect(rendered.service.sentTo(register)).toHaveLength(1));
+    await waitFor(() => expect(rendered.store.getState().activity.blocking).toBe(0));
+    rendered.service.refuse(register, 'username_taken', 'In use.');
+    return rendered;
+  };
+
+  test.each<[string, (service: StubbedService) => void]>([
+    ['lost', (service) => service.drop(register)],
+    ['a fault’s', (service) => service.refuse(register, 'internal_error', 'Oh.')],
+  ])('that was %s the password opens the account that stands since', async (_, lose) => {
+    const { user, service, address, store } = await lost(lose);
+    service.answer(login, aSignIn());
+    await submit(user);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(service.sentTo(login)).toMatchObject([{ username: 'alice', password: 'correct horse' }]);
+    expect(service.sentTo(register)).toHaveLength(1);
+    expect(store.getState().activity.failure?.message).not.toBe('In use.');
+  });
+
+  test('a name that is somebody else’s is tried once, and said to be in use', async () => {
+    const { user, service, store } = await lost((it) => it.drop(register));
+    service.refuse(login, 'login_refused', 'Wrong.');
+    for (const times of [2, 3]) {
+      await submit(user);
+      await waitFor(() => expect(service.sentTo(register)).toHaveLength(times));
+    }
+    expect((await screen.findAllByText('In use.')).length).toBeGreaterThan(0);
+    expect(service.sentTo(login)).toHaveLength(1);
+    expect(store.getState().activity.failure?.message).not.toBe('Wrong.');
+  });
+
+  test.each([
+    ['name', { username: 'alice2' }],
+    ['fund password', { fundPassword: '654321', confirmFundPassword: '654321' }],
+  ] as const)('of another %s nothing stands to be signed in to', async (_, changes) => {
+    const { user, service } = await lost((it) => it.drop(register));
+    for (const [name, value] of Object.entries(changes)) {
+      fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
+    }
+    await submit(user);
+    expect(await screen.findByText('In use.')).toBeDefined();
+    expect(service.sentTo(login)).toEqual([]);
+  });
 });
 
 describe('the invitation code', () => {

@@ -1,9 +1,9 @@
-import { failureCode, failureMessage } from '@candela/api-client';
-import { useRegisterMutation } from '@candela/api-client/account';
+import { failureCode, failureMessage, isDecided } from '@candela/api-client';
+import { useLoginToOwnMutation, useRegisterMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useTranslation } from '@candela/i18n';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useEnter } from '../../hooks/useEnter.js';
@@ -38,6 +38,12 @@ const EMPTY: RegisterForm = {
   agree: false,
 };
 
+/** Whether nothing was changed since: an account of another fund password is not the one that is asked for. */
+function isSame(sent: RegisterForm | undefined, filled: RegisterForm): boolean {
+  const names = Object.keys(EMPTY) as FieldName[];
+  return sent !== undefined && names.every((name) => sent[name] === filled[name]);
+}
+
 /** What the register screen shows and does. */
 export function useRegisterViewModel(): RegisterViewModel {
   const { t } = useTranslation('entry');
@@ -45,7 +51,11 @@ export function useRegisterViewModel(): RegisterViewModel {
   const linkCode = search.get('code') ?? '';
   const { data: home } = useGetHomeQuery();
   const offeredCode = home?.sandbox?.inviteCode;
-  const [open, { isLoading }] = useRegisterMutation();
+  const [open, opening] = useRegisterMutation();
+  const [loginToOwn, entering] = useLoginToOwnMutation();
+  const isLoading = opening.isLoading || entering.isLoading;
+  // Sent, and not heard of: the account may stand already, and then its password opens it.
+  const unheard = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
   const enter = useEnter();
   const words = useFieldWords();
@@ -73,7 +83,11 @@ export function useRegisterViewModel(): RegisterViewModel {
 
   const submit = async (filled: RegisterForm) => {
     if (isLoading) return;
-    const { data, error } = await open(filled);
+    const { username, password } = filled;
+    const wasSent = isSame(unheard.current, filled);
+    const own = wasSent ? (await loginToOwn({ username, password })).data : undefined;
+    const { data = own, error } = own ? {} : await open(filled);
+    unheard.current = error && !isDecided(error) ? filled : undefined;
     if (data) {
       keepName('');
       enter(data);
