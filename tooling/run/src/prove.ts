@@ -1,5 +1,5 @@
 /**
- * `pnpm prove [name…]`: runs the proofs, all or those whose names begin with one of the words, prints one table
+ * `pnpm prove [name…]`: runs the proofs, all or those that the words name, or begin the names of, prints one table
  * (promise, figure, target) and writes it to `docs/proof.md`, with what each found in `docs/measured/proofs`.
  *
  * `--list` names them, with their minutes; `--table` writes the table anew of what is kept, and runs nothing.
@@ -22,8 +22,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { list: { type: 'boolean' }, table: { type: 'boolean' } },
 });
+const names = new Set(PROOFS.map(({ name }) => name));
+const isMeant = (name: string, word: string) =>
+  names.has(word) ? name === word : name.startsWith(word);
 const chosen = PROOFS.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
+  ({ name }) => positionals.length === 0 || positionals.some((word) => isMeant(name, word)),
 );
 
 if (chosen.length === 0) {
