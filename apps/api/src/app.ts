@@ -130,7 +130,11 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const { now, revealed } = clock;
   const { db } = connection;
   const ledger = createLedger({ now, databaseNow });
-  const throttles = createThrottles({ db, now });
+  const throttles = createThrottles({
+    db,
+    now,
+    onError: (error) => log.error({ err: error }, 'an attempt was not given back'),
+  });
   const requests = createRequests({ db, now });
   const monotonic = () => performance.now();
   const knownSessions = createKnownSessions({ monotonic });

@@ -122,9 +122,20 @@ export function openTransaction(client: PoolClient, name: Naming) {
     return answer;
   }
 
+  /**
+   * The builder rolls back after a commit that failed, too, and what the rollback failed with it would tell
+   * in the place of why. Whatever becomes of it, the server keeps nothing: a connection that is not out of
+   * its transaction is closed.
+   */
+  async function undo(config: QueryConfig): Promise<QueryResult> {
+    const undone = ended ? client.query(config) : end(config);
+    return undone.catch(() => NOTHING);
+  }
+
   async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    if (config.text === 'rollback') return undo(config);
     if (ended) throw new Error('The transaction has ended: nothing can be asked in it any more.');
-    if (config.text === 'rollback' || config.text === 'commit') return end(config);
+    if (config.text === 'commit') return end(config);
     if (begun === undefined && kept.length === 0) {
       // The builder's first is `begin`.
       keep(config, values);

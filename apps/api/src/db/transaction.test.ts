@@ -115,6 +115,23 @@ describe('a transaction that the database undid', () => {
     expect(await transact(safe.db, async () => succeed(1), options)).toEqual(succeed(1));
   });
 
+  test('is told of as not known where its commit was lost, also if it is turned away after that', async () => {
+    let attempt = 0;
+    const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
+      attempt += 1;
+      if (attempt > 1) throw failure('57P03');
+      await work({});
+      throw failure('57P01');
+    };
+    const done = transact({ transaction } as unknown as Database, async () => succeed(1), {
+      idempotent: true,
+    });
+    const error = await done.catch((caught: unknown) => caught);
+    expect(attempt).toBe(6);
+    expect(isCrowdedOut(error)).toBe(false);
+    expect(error).toMatchObject({ code: '57P01' });
+  });
+
   test('by a bug does not run again', async () => {
     const { db, transaction } = breaking(1, '23505', 'before');
     await expect(transact(db, async () => succeed(1))).rejects.toThrow();

@@ -89,6 +89,8 @@ export async function transact<R extends Result<unknown, string>>(
   options: TransactionOptions = {},
 ): Promise<R> {
   const since = performance.now();
+  /** Of a first attempt whose commit was not answered: whether it was done is not known, whatever a later one meets. */
+  let unheard: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
     let used: Transaction | undefined;
@@ -106,11 +108,13 @@ export async function transact<R extends Result<unknown, string>>(
     } catch (error) {
       const undone = error instanceof Undone ? error : await undoneLater(used);
       if (undone) return undone.result as R;
+      const disconnected = isDisconnected(error);
+      if (committing && disconnected) unheard ??= error;
       const retriable =
         hasCode(error, ...ROLLED_BACK) ||
-        (isDisconnected(error) && (!committing || options.idempotent === true));
+        (disconnected && (!committing || options.idempotent === true));
       const late = performance.now() - since > RETRY_WITHIN_MS;
-      if (!retriable || late || attempt >= MAX_ATTEMPTS) throw error;
+      if (!retriable || late || attempt >= MAX_ATTEMPTS) throw unheard ?? error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       continue;
     }

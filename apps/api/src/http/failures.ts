@@ -115,5 +115,5 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   minute_unknown: 200,
 };
 
-/** More calls than the database takes, or none while it starts: nothing was done, and what is asked again after so many seconds may find a place. */
+/** More calls than the database takes, or none while it starts: what is asked again after so many seconds may find a place. */
 export const CROWDED = { status: 503, code: 'too_many_requests', seconds: 2 } as const;

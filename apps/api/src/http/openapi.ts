@@ -88,7 +88,7 @@ const FAILED: Readonly<Record<number, string>> = {
   431: 'Address and headers are too large.',
   429: 'Too many requests: `Retry-After` says for how many seconds.',
   500: 'The service failed. Whether anything was changed is in the records.',
-  503: 'More calls than the database takes: nothing was done, and `Retry-After` says when to come again.',
+  503: 'More calls than the database takes. Ask again with the same `request_id`, where the call has one: `Retry-After` says when.',
 };
 
 /** Beside the status that its code has: what a body may be refused with before it is read. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { sqlArray } from '../db/sql-array.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
-import { type EntriesQuery, selectEntries } from './entries.js';
+import { type EntriesQuery, type Entry, selectEntries, selectEntryKinds } from './entries.js';
 import type { TransferKind } from './kinds.js';
 
 /** Moments of entries in the order of their posting, in epoch milliseconds: the third was read before the second. */
@@ -25,19 +25,36 @@ beforeAll(async () => {
       insert into entries
         (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, 'ann:available', row_number() over (order by id), kind, 1, 0, 1, created_at from posted`);
+    // Somebody of whom there is more than one kind; what is held is in no list.
+    await tx.execute(sql`
+      with posted as (
+        insert into transfers (kind, reference, reason, created_at)
+          values ('recharge', 'recharge 1', 'by hand', 100000), ('order_stake', 'stake 1', null, 101000),
+            ('recharge', 'recharge 2', null, 102000), ('withdrawal', 'withdrawal 1', null, 103000)
+          returning id, kind, created_at
+      )
+      insert into entries
+        (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
+        select id, 'dan:available', row_number() over (order by id), kind, 2, 5, 7, created_at from posted
+        union all
+        select id, 'dan:held_orders', 1, 'order_refund', 2, 5, 7, created_at from posted
+          where kind = 'order_stake'`);
   });
 });
 afterAll(() => connection.close());
 
-async function references(query: Partial<EntriesQuery<TransferKind>>): Promise<string[]> {
-  const rows = await selectEntries(connection.db, {
+function list(query: Partial<EntriesQuery<TransferKind>>): Promise<Entry<TransferKind>[]> {
+  return selectEntries(connection.db, {
     userId: 'ann',
     kinds: STATEMENT_TYPES,
     page: 1,
     limit: 10,
     ...query,
   });
-  return rows.map(({ reference }) => reference);
+}
+
+async function references(query: Partial<EntriesQuery<TransferKind>>): Promise<string[]> {
+  return (await list(query)).map(({ reference }) => reference);
 }
 
 describe.each([
@@ -64,11 +81,72 @@ describe.each([
     expect(await references(page)).toEqual(['order 4', 'order 3']);
     expect(await references({ ...page, from: 121, to: 160 })).toEqual(['order 3', 'order 2']);
     expect(await references({ ...page, page: 4 })).toEqual([]);
+    expect(await references({ kinds, to: 125, page: 2, limit: 1 })).toEqual(['order 1']);
+    expect(await references({ kinds, from: 125, page: 4, limit: 1 })).toEqual(['order 2']);
+    expect(await references({ kinds, from: 125, page: 5, limit: 1 })).toEqual([]);
   });
 
   test('are none where nothing was posted', async () => {
     expect(await references({ kinds, from: 201 })).toEqual([]);
     expect(await references({ kinds, to: 99 })).toEqual([]);
     expect(await references({ kinds, userId: 'bob' })).toEqual([]);
+  });
+
+  test('are those before one that is named', async () => {
+    const [newest, , third] = await list({ kinds });
+    const before = (entry?: { readonly transferId: bigint }) =>
+      references({ kinds, limit: 2, after: String(entry?.transferId) });
+    expect(await before(newest)).toEqual(['order 5', 'order 4']);
+    expect(await before(third)).toEqual(['order 3', 'order 2']);
+    // Of somebody else it is nothing to go by.
+    const [other] = await list({ userId: 'dan' });
+    expect(await before(other)).toEqual([]);
+  });
+});
+
+describe('of several kinds', () => {
+  const dan = (kinds: readonly TransferKind[], page = {}) =>
+    references({ userId: 'dan', kinds, ...page });
+
+  test('those that are asked for come, newest first', async () => {
+    const all = ['withdrawal 1', 'recharge 2', 'stake 1', 'recharge 1'];
+    expect(await dan(STATEMENT_TYPES)).toEqual(all);
+    expect(await dan(['recharge'])).toEqual(['recharge 2', 'recharge 1']);
+    expect(await dan(['recharge', 'withdrawal'])).toEqual([
+      'withdrawal 1',
+      'recharge 2',
+      'recharge 1',
+    ]);
+    expect(await dan(['recharge', 'withdrawal'], { page: 2, limit: 2 })).toEqual(['recharge 1']);
+    expect(await dan(STATEMENT_TYPES.filter((kind) => kind !== 'recharge'))).toEqual([
+      'withdrawal 1',
+      'stake 1',
+    ]);
+    expect(await dan(['machine_income'])).toEqual([]);
+  });
+
+  test('each tells of its transfer', async () => {
+    expect((await list({ userId: 'dan' })).at(-1)).toEqual({
+      transferId: expect.any(BigInt),
+      kind: 'recharge',
+      reference: 'recharge 1',
+      reason: 'by hand',
+      amount: 2n,
+      balanceBefore: 5n,
+      balanceAfter: 7n,
+      createdAt: 100_000,
+    });
+  });
+
+  test('those there are of what may be asked for are known, in the order of the asking', async () => {
+    const there = (userId: string, kinds: readonly TransferKind[]) =>
+      selectEntryKinds(connection.db, userId, kinds);
+    expect(await there('dan', ['withdrawal', 'machine_income', 'recharge'])).toEqual([
+      'withdrawal',
+      'recharge',
+    ]);
+    expect(await there('dan', ['order_refund'])).toEqual([]);
+    expect(await there('ann', ['recharge', 'order_stake'])).toEqual(['order_stake']);
+    expect(await there('bob', STATEMENT_TYPES)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { createId } from '../db/ids.js';
 import { queryRows } from '../db/query.js';
+import { onTouched } from '../db/touched.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { availableAfter } from './balance-after.js';
 import { platformAccount, userAccount } from './kinds.js';
@@ -93,6 +94,40 @@ test('without the refused one its neighbours are posted, in the same transaction
   });
   expect(results).toMatchObject([{ failure: 'insufficient_funds', index: 1 }, POSTED]);
   expect(await available(user)).toBe(3_00n);
+});
+
+test('who decided a transfer, and why, is kept with it; where a rule did, nobody is', async () => {
+  const user = await newUser();
+  const by = { ...move(user, 3_00n), reason: 'a gift', actor: 'maria' };
+  const rule = move(user, 1_00n);
+  expect(await post([by, rule])).toEqual(POSTED);
+  const rows = await queryRows(
+    connection.db,
+    sql`select reference, reason, actor from transfers
+      where reference in (${by.reference}, ${rule.reference}) order by id`,
+  );
+  expect(rows).toEqual([
+    { reference: by.reference, reason: 'a gift', actor: 'maria' },
+    { reference: rule.reference, reason: null, actor: null },
+  ]);
+});
+
+test('whose money was posted is told at the commit, each once; of a refused batch nobody is', async () => {
+  const [user, other, poor] = await Promise.all([newUser(), newUser(), newUser()]);
+  const told: string[][] = [];
+  const end = onTouched(connection.db, (users) => told.push([...users]));
+  await post([move(user, 2_00n), move(other, 1_00n), move(user, -1_00n)]);
+  await post([move(user, 1_00n), move(poor, -1_00n)]);
+  end();
+  expect(told).toEqual([[user, other]]);
+});
+
+test('a transfer that was never posted has left no balance, and is a bug to ask for', async () => {
+  const user = await newUser();
+  const { kind, reference } = move(user, 1_00n);
+  await expect(availableAfter(connection.db, [{ userId: user, kind, reference }])).rejects.toThrow(
+    'not posted',
+  );
 });
 
 test('nothing to post is posted', async () => {

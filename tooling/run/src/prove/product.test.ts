@@ -63,16 +63,21 @@ test('the service is another once it or what it is made of is, whatever the apps
   expect(productOf(root, 'service')).not.toBe(before);
 });
 
-test('the service is made of no other package', () => {
-  const needed = (path: string): readonly string[] => {
-    const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
-    const names = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@candela/'));
-    return names.map((name) => name.replace('@candela', 'packages'));
-  };
-  const [api = '', ...packages] = packagesOf(PRODUCTS.service);
-  const all = [api, ...packages].flatMap(needed);
-  expect([...new Set(all)].sort()).toEqual(packages.sort());
-});
+test.each(['service', 'money', 'contract', 'fair-price', 'session'] as const)(
+  'what %s is made of is no other package',
+  (product) => {
+    const needed = (path: string): readonly string[] => {
+      const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
+      const names = Object.keys(manifest.dependencies ?? {});
+      return names
+        .filter((name) => name.startsWith('@candela/'))
+        .map((name) => name.replace('@candela', 'packages'));
+    };
+    const [own = '', ...packages] = packagesOf(PRODUCTS[product]);
+    const all = [own, ...packages].flatMap(needed);
+    expect([...new Set(all)].sort()).toEqual(packages.sort());
+  },
+);
 
 const isHere = productOf(ROOT, 'whole') !== undefined;
 test.skipIf(!isHere)('of the words it is made of those that are told without a page', () => {

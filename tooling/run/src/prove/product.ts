@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gitIn } from '../git.ts';
 
-/** What people get: the service and what it is made of, or all of it; and the libraries that are locked. */
+/**
+ * What people get: the service and what it is made of, or all of it; and the libraries that are locked. A package whose
+ * own tests are put to the proof is one by itself, with those it is made of.
+ */
 export const PRODUCTS = {
   service: [
     ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/money'],
@@ -15,6 +18,10 @@ export const PRODUCTS = {
     ...['apps/api', 'apps/console', 'apps/web', 'packages', 'tooling/configs/src'],
     'pnpm-lock.yaml',
   ],
+  money: ['packages/money', 'pnpm-lock.yaml'],
+  contract: ['packages/contract', 'pnpm-lock.yaml'],
+  'fair-price': ['packages/fair-price', 'pnpm-lock.yaml'],
+  session: ['packages/session', 'packages/contract', 'pnpm-lock.yaml'],
 } as const;
 export type Product = keyof typeof PRODUCTS;
 /** What lies beside it, and is in nothing that is built. */

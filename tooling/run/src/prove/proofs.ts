@@ -89,9 +89,13 @@ const endToEnd = (name: string, part: Part, promise: string, ...specs: string[])
 });
 
 /** A package's mutation run, and what of it is broken where that is not the whole. */
-const mutants = (name: string, folder: string, minutes: number, subject = name): Proof => ({
-  ...{ name: `mutants-${name}`, part: 'The tests tested', minutes },
-  of: folder === 'packages/session' ? 'whole' : 'service',
+const mutants = (
+  name: string,
+  of: Product,
+  folder: string,
+  { minutes, subject = name }: { readonly minutes: number; readonly subject?: string },
+): Proof => ({
+  ...{ name: `mutants-${name}`, part: 'The tests tested', of, minutes },
   command: pnpm('--dir', folder, 'mutate'),
   report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(subject) },
 });
@@ -152,7 +156,7 @@ export const PROOFS: readonly Proof[] = [
     'src/operators/audit/audit.test.ts',
   ),
   {
-    ...{ name: 'fair-price', part: 'Fairness', of: 'service', minutes: 1 },
+    ...{ name: 'fair-price', part: 'Fairness', of: 'fair-price', minutes: 1 },
     command: pnpm('--filter', '@candela/fair-price', 'test'),
     report: {
       file: 'packages/fair-price/.reports/unit.json',
@@ -199,11 +203,20 @@ export const PROOFS: readonly Proof[] = [
     'asleep, in two tabs, signed out elsewhere, a day wrong, without storage or network: it says so, and goes on',
     ...['asleep', 'tabs', 'session', 'wrong-clock', 'refused-storage', 'offline'],
   ),
-  mutants('money', 'packages/money', 4),
-  mutants('session', 'packages/session', 10),
-  mutants('contract', 'packages/contract', 12, 'the rules of the contract'),
-  mutants('fair-price', 'packages/fair-price', 4, 'the rules of the verifier'),
-  mutants('api', 'apps/api', 10, 'what the service decides of orders and transfers'),
+  mutants('money', 'money', 'packages/money', { minutes: 4 }),
+  mutants('session', 'session', 'packages/session', { minutes: 10 }),
+  mutants('contract', 'contract', 'packages/contract', {
+    minutes: 12,
+    subject: 'the rules of the contract',
+  }),
+  mutants('fair-price', 'fair-price', 'packages/fair-price', {
+    minutes: 4,
+    subject: 'the rules of the verifier',
+  }),
+  mutants('api', 'service', 'apps/api', {
+    minutes: 10,
+    subject: 'what the service decides of orders and transfers',
+  }),
   {
     ...{ name: 'mutants-api-database', part: 'The tests tested', of: 'service', minutes: 60 },
     command: pnpm('--dir', 'apps/api', 'mutate:database'),

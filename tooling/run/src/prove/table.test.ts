@@ -55,7 +55,7 @@ test('a proof that was never run is named, and one that there is no more has no 
 
 test('proofs of what was shipped before are named', () => {
   expect(TABLE).toContain(
-    '(the service, abcdef01, or all that is shipped, abcdef02) was another when 1 of them were run: `kills`.',
+    '(the service, abcdef01, all that is shipped, abcdef02, or one package) was another when 1 of them were run: `kills`.',
   );
 });
 

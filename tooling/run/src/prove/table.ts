@@ -43,7 +43,7 @@ export function tableOf(
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
     `${missing.length} of ${proofs.length} proofs were not run yet${namesOf(missing)}.`,
-    `What they look at (the service, ${product('service')}, or all that is shipped, ${product('whole')}) was another when ${older.length} of them were run${namesOf(older)}.`,
+    `What they look at (the service, ${product('service')}, all that is shipped, ${product('whole')}, or one package) was another when ${older.length} of them were run${namesOf(older)}.`,
   ];
   return `${[...head, ...PARTS.flatMap((part) => partOf(part, proofs, proven))].join('\n')}\n`;
 }

@@ -163,7 +163,7 @@ describe('a demo account', () => {
       ...{ db, ledger, messages, now: clock.now, mode: 'sandbox', perIpPerHour: 1 },
       users: { ...users, hashPassword: () => hashes.shift()?.() ?? expect.fail('made twice') },
       sightings: { noteSighting: async () => undefined },
-      throttles: createThrottles({ db, now: clock.now }),
+      throttles: createThrottles({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
     });
     await expect(demos.openDemo(randomUUID(), { network: address })).rejects.toThrow('no memory');
@@ -243,7 +243,7 @@ describe('a demo account', () => {
       users,
       messages,
       sightings: { noteSighting: () => expect.fail('something was written') },
-      throttles: createThrottles({ db, now: clock.now }),
+      throttles: createThrottles({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
       mode: 'live',
       perIpPerHour: 5,

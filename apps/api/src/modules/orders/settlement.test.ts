@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
+import { transact } from '../../db/transaction.js';
+import { succeed } from '../../result.js';
 import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
+import { openOrder } from './placing.js';
 import { countOrdersAside } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createSettlement } from './settlement.js';
+import { readTerms } from './terms.js';
 
 /** Orders that settlers race on. */
 const RACED = inject('proof').runs === undefined ? 200 : 1_000;
@@ -276,22 +280,91 @@ test('whatever is traded, money is conserved and every order closes once', async
   await assertConserved(rig.db);
 });
 
+/** An order of 10.00 whose strike is not known yet: it is the tick of the second it enters at. */
+async function placePending(user: string, entry: number, seconds: number): Promise<string> {
+  const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds } as const;
+  const terms = readTerms(rig.feed, request, entry);
+  if (!terms.ok) throw new Error(terms.failure);
+  const order = await transact(rig.db, (tx) =>
+    openOrder(rig, tx, { userId: user, terms: terms.value, roots: [] }, () =>
+      succeed({ second: entry, price: 1, pending: true }),
+    ),
+  );
+  if (!order.ok) throw new Error(order.failure);
+  return order.value.id;
+}
+
+test('a tick that comes in the middle of a round is for the next one, and for all orders of it alike', async () => {
+  const user = await rig.user();
+  const [entry, due] = [second() + 1, second() + 301];
+  priceAt = (at) => (at >= due ? 1_002 : at === entry ? 1_001 : 1_003);
+  const long = await placePending(user, entry, 300);
+  const short = await placePending(user, due - 60, 60);
+  rig.clock.set(due * 1_000);
+  let asked = 0;
+  const { settleOrders } = createSettlement({
+    ...rig,
+    feed: {
+      ...rig.feed,
+      tickAt: async (instrument, at) => {
+        if (at === due) asked += 1;
+        return at === due && asked === 1 ? undefined : rig.feed.tickAt(instrument, at);
+      },
+    },
+  });
+  expect(await settleOrders()).toMatchObject({ settled: 0, waiting: 2, refused: [] });
+  expect(asked).toBe(1);
+  expect(await settleOrders()).toMatchObject({ settled: 2, waiting: 0, refused: [] });
+  // Each is measured at the tick it entered at.
+  expect(await opened(user, long)).toMatchObject({ strike: '10.01', outcome: 'won' });
+  expect(await opened(user, short)).toMatchObject({ strike: '10.03', outcome: 'lost' });
+  await assertConserved(rig.db);
+});
+
+test('who is told of closed orders is told of each and what it brought, and not of none', async () => {
+  const [user, robbed] = await Promise.all([rig.user(), rig.user()]);
+  const due = second() + 60;
+  priceAt = (at) => (at >= due ? 1_001 : 1_000);
+  const [won, lost] = [await place(user), await place(user, { direction: 'down' })];
+  rig.clock.set(due * 1_000);
+  const told: string[][] = [];
+  const { settleOrders } = createSettlement({
+    ...rig,
+    onClosed: async (_tx, closed) => {
+      told.push(closed.map(({ order, credited }) => `${order.id} ${credited}`).sort());
+    },
+  });
+  expect(await settleOrders()).toMatchObject({ settled: 2 });
+  expect(told).toEqual([[`${won.id} 1801`, `${lost.id} 0`].sort()]);
+  await place(robbed);
+  await unhold(robbed, 10_01n);
+  rig.clock.advance(61_000);
+  expect((await settleOrders()).refused).toHaveLength(1);
+  expect(told).toHaveLength(1);
+});
+
+/** Takes what is held for orders back, behind their backs. */
+async function unhold(user: string, amount: bigint): Promise<void> {
+  const held = await inTransaction(rig.db, (tx) =>
+    rig.ledger.postTransfer(tx, {
+      kind: 'unfreeze',
+      reference: user,
+      lines: [
+        { account: `${user}:held_orders`, amount: -amount },
+        { account: `${user}:available`, amount },
+      ],
+    }),
+  );
+  expect(held.ok).toBe(true);
+}
+
 test('an order that the ledger refuses is set aside and named, while its neighbours are settled', async () => {
   const [robbed, other] = await Promise.all([rig.user(), rig.user()]);
   priceAt = () => 1_000;
   const odd = await place(robbed);
   const next = await place(other);
-  const held = await inTransaction(rig.db, (tx) =>
-    rig.ledger.postTransfer(tx, {
-      kind: 'unfreeze',
-      reference: robbed,
-      lines: [
-        { account: `${robbed}:held_orders`, amount: -10_01n },
-        { account: `${robbed}:available`, amount: 10_01n },
-      ],
-    }),
-  );
-  expect(held.ok).toBe(true);
+  const aside = await countOrdersAside(rig.db);
+  await unhold(robbed, 10_01n);
   rig.clock.advance(61_000);
   const refused = [{ id: odd.id, failure: 'insufficient_funds' }];
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, refused });
@@ -299,7 +372,7 @@ test('an order that the ledger refuses is set aside and named, while its neighbo
   expect((await opened(other, next.id)).status).toBe('closed');
   // It waits for somebody to look at it, and no round looks at it again.
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  expect(await countOrdersAside(rig.db)).toBe(1);
+  expect(await countOrdersAside(rig.db)).toBe(aside + 1);
   await assertConserved(rig.db);
 });
 

@@ -57,9 +57,14 @@ export type Throttles = ReturnType<typeof createThrottles>;
 
 /**
  * Counts attempts in the database, where every process sees them. An attempt is taken before the
- * password is looked at, so a thousand guesses at once are still ten.
+ * password is looked at, so a thousand guesses at once are still ten. What is given back is a kindness: where the
+ * database does not take it, it stays counted, and whatever was done meanwhile is answered all the same.
  */
-export function createThrottles(deps: { db: Database; now: () => number }) {
+export function createThrottles(deps: {
+  db: Database;
+  now: () => number;
+  onError: (error: unknown) => void;
+}) {
   async function secondsLeft(key: string, rule: ThrottleRule): Promise<number> {
     const now = deps.now();
     const [row] = await deps.db.select().from(throttles).where(eq(throttles.key, key));
@@ -105,12 +110,13 @@ export function createThrottles(deps: { db: Database; now: () => number }) {
       await deps.db
         .update(throttles)
         .set({ attempts: sql`${throttles.attempts} - 1`, pausedUntil: 0 })
-        .where(and(eq(throttles.key, key), gt(throttles.attempts, 0)));
+        .where(and(eq(throttles.key, key), gt(throttles.attempts, 0)))
+        .catch(deps.onError);
     },
 
     /** Forgets the attempts: the password was right. */
     async clearAttempts(key: string): Promise<void> {
-      await deps.db.delete(throttles).where(eq(throttles.key, key));
+      await deps.db.delete(throttles).where(eq(throttles.key, key)).catch(deps.onError);
     },
 
     /** Forgets attempts whose window is over. */

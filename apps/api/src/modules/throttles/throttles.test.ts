@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { createFakeClock } from '../../testing/clock.js';
@@ -9,9 +10,14 @@ const RULE = { attempts: 3, windowMs: 60_000 };
 let connection: DatabaseConnection;
 let throttles: Throttles;
 const clock = createFakeClock();
+const errors: unknown[] = [];
 beforeAll(async () => {
   connection = await openTestDatabase();
-  throttles = createThrottles({ db: connection.db, now: clock.now });
+  throttles = createThrottles({
+    db: connection.db,
+    now: clock.now,
+    onError: (error) => errors.push(error),
+  });
 });
 afterAll(() => connection.close());
 
@@ -63,4 +69,17 @@ test('slows down before it bars: a second, then twice as long each time, up to t
   expect(await take()).toBe(5);
   await throttles.returnAttempt('g');
   expect(await take()).toBe(0);
+});
+
+test('what cannot be given back stays counted, is told of, and nothing waits or fails for it', async () => {
+  expect(await take('h')).toBe(0);
+  expect(errors).toEqual([]);
+  await connection.db.execute(sql`alter table throttles rename to throttles_away`);
+  await throttles.returnAttempt('h');
+  await throttles.clearAttempts('h');
+  await expect(take('h')).rejects.toThrow();
+  await connection.db.execute(sql`alter table throttles_away rename to throttles`);
+  expect(errors).toHaveLength(2);
+  expect([await take('h'), await take('h')]).toEqual([0, 0]);
+  expect(await take('h')).toBe(60);
 });

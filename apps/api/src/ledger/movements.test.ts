@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../db/connection.js';
+import { createId } from '../db/ids.js';
+import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { platformAccount, userAccount } from './kinds.js';
+import { createLedger } from './ledger.js';
+
+let connection: DatabaseConnection;
+const ledger = createLedger({ now: () => 1_700_000_000_000 });
+/** Two users whose money has moved, and one whose has not. */
+let [ann, bob, eve] = ['', '', ''];
+
+/** Holds a stake of 1.00, which the house has given. */
+async function moveTwice(user: string, name: string): Promise<void> {
+  const available = userAccount(user, 'available');
+  const posted = await inTransaction(connection.db, (tx) =>
+    ledger.postTransfers(tx, [
+      {
+        kind: 'transfer',
+        reference: `${name} given`,
+        lines: [
+          { account: platformAccount('house'), amount: -1_00n },
+          { account: available, amount: 1_00n },
+        ],
+      },
+      {
+        kind: 'order_stake',
+        reference: `${name} held`,
+        lines: [
+          { account: available, amount: -1_00n },
+          { account: userAccount(user, 'held_orders'), amount: 1_00n },
+        ],
+      },
+    ]),
+  );
+  expect(posted.ok).toBe(true);
+}
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  [ann, bob, eve] = [createId(1), createId(2), createId(3)];
+  await inTransaction(connection.db, async (tx) => {
+    for (const user of [ann, bob, eve]) await ledger.openAccounts(tx, user);
+  });
+  await moveTwice(ann, 'first');
+  await moveTwice(bob, 'second');
+  await moveTwice(ann, 'third');
+});
+afterAll(() => connection.close());
+
+test('an account has moved as often as it has entries', async () => {
+  expect(await ledger.versionOf(connection.db, ann, 'available')).toBe(4);
+  expect(await ledger.versionOf(connection.db, ann, 'held_orders')).toBe(2);
+  expect(await ledger.versionOf(connection.db, bob, 'available')).toBe(2);
+  expect(await ledger.versionOf(connection.db, eve, 'available')).toBe(0);
+  expect(await ledger.versionOf(connection.db, 'nobody', 'available')).toBe(0);
+});
+
+test('what moved one account comes oldest first, from a version on', async () => {
+  const moved = (after: number, limit: number) =>
+    ledger.movements(connection.db, ann, 'available', { after, limit });
+  expect(await moved(0, 10)).toEqual([
+    { version: 1, reference: 'first given' },
+    { version: 2, reference: 'first held' },
+    { version: 3, reference: 'third given' },
+    { version: 4, reference: 'third held' },
+  ]);
+  expect(await moved(1, 2)).toEqual([
+    { version: 2, reference: 'first held' },
+    { version: 3, reference: 'third given' },
+  ]);
+  expect(await moved(4, 10)).toEqual([]);
+});
+
+test('what moved another purpose, or somebody else, is not among it', async () => {
+  const all = { after: 0, limit: 10 };
+  expect(await ledger.movements(connection.db, ann, 'held_orders', all)).toEqual([
+    { version: 1, reference: 'first held' },
+    { version: 2, reference: 'third held' },
+  ]);
+  expect(await ledger.movements(connection.db, bob, 'held_orders', all)).toEqual([
+    { version: 1, reference: 'second held' },
+  ]);
+});
+
+test('of many users each is told of once, over all their accounts', async () => {
+  const counts = await ledger.movedCounts(connection.db, [ann, eve, 'nobody']);
+  expect([...counts]).toHaveLength(2);
+  expect(counts.get(ann)).toBe('6');
+  expect(counts.get(eve)).toBe('0');
+});

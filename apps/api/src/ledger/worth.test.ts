@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../db/connection.js';
+import { createId } from '../db/ids.js';
+import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { platformAccount, type TransferKind, userAccount } from './kinds.js';
+import { createLedger } from './ledger.js';
+
+const QUARTER = 900_000;
+/** A full quarter of an hour. */
+const START = 1_700_000_100_000;
+
+let connection: DatabaseConnection;
+let now = START;
+const ledger = createLedger({ now: () => now });
+const user = createId(START);
+const nobodyYet = createId(START + 1);
+const own = (kind: Parameters<typeof userAccount>[1]) => userAccount(user, kind);
+
+async function move(at: number, kind: TransferKind, from: string, to: string, amount: bigint) {
+  now = at;
+  const lines = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  const posted = await inTransaction(connection.db, (tx) =>
+    ledger.postTransfer(tx, { kind, reference: `${kind} at ${at}`, lines }),
+  );
+  expect(posted.ok).toBe(true);
+}
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await inTransaction(connection.db, async (tx) => {
+    await ledger.openAccounts(tx, user);
+    await ledger.openAccounts(tx, nobodyYet);
+  });
+  const [first, second, third] = [START, START + QUARTER, START + 2 * QUARTER];
+  await move(first + 1_000, 'recharge', platformAccount('deposits'), own('available'), 100_00n);
+  await move(first + 2_000, 'order_stake', own('available'), own('held_orders'), 10_00n);
+  // The first of these was read after the second, and posted before it.
+  await move(second + 3_000, 'machine_purchase', own('available'), own('invested'), 40_00n);
+  await move(second - 2_000, 'withdrawal', own('available'), own('held_withdrawals'), 5_00n);
+  await move(
+    third + 1_000,
+    'withdrawal_paid',
+    own('held_withdrawals'),
+    platformAccount('withdrawals'),
+    5_00n,
+  );
+});
+afterAll(() => connection.close());
+
+const nothing = { available: 0n, held: 0n, invested: 0n, deposited: 0n, withdrawn: 0n };
+
+test('is what was had before each moment, and what came and went since the one before', async () => {
+  const moments = [0, 1, 2, 3].map((quarter) => START + quarter * QUARTER);
+  expect(await ledger.worthAt(connection.db, user, moments)).toEqual([
+    nothing,
+    { ...nothing, available: 85_00n, held: 15_00n, deposited: 100_00n },
+    { ...nothing, available: 45_00n, held: 15_00n, invested: 40_00n },
+    { ...nothing, available: 45_00n, held: 10_00n, invested: 40_00n, withdrawn: 5_00n },
+  ]);
+});
+
+test('has no flows at the first moment that is asked for', async () => {
+  expect(await ledger.worthAt(connection.db, user, [START + QUARTER])).toEqual([
+    { ...nothing, available: 85_00n, held: 15_00n },
+  ]);
+});
+
+test('is nothing of whom nothing was moved, or who is nobody', async () => {
+  for (const other of [nobodyYet, 'nobody']) {
+    expect(await ledger.worthAt(connection.db, other, [START, START + QUARTER])).toEqual([
+      nothing,
+      nothing,
+    ]);
+  }
+});
+
+test('money first moved with the first entry', async () => {
+  expect(await ledger.firstMovement(connection.db, user)).toBe(START + 1_000);
+  expect(await ledger.firstMovement(connection.db, nobodyYet)).toBeUndefined();
+  expect(await ledger.firstMovement(connection.db, 'nobody')).toBeUndefined();
+});
