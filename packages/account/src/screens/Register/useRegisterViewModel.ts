@@ -81,18 +81,21 @@ export function useRegisterViewModel(): RegisterViewModel {
     if (offeredCode && getValues('inviteCode') === '') setValue('inviteCode', offeredCode);
   }, [offeredCode, getValues, setValue]);
 
+  const enterAs = (session: Parameters<typeof enter>[0]) => {
+    keepName('');
+    enter(session);
+  };
+
   const submit = async (filled: RegisterForm) => {
     if (isLoading) return;
-    const { username, password } = filled;
-    const wasSent = isSame(unheard.current, filled);
-    const own = wasSent ? (await loginToOwn({ username, password })).data : undefined;
-    const { data = own, error } = own ? {} : await open(filled);
-    unheard.current = error && !isDecided(error) ? filled : undefined;
-    if (data) {
-      keepName('');
-      enter(data);
-      return;
+    if (isSame(unheard.current, filled)) {
+      const { username, password } = filled;
+      const { data: own } = await loginToOwn({ username, password });
+      if (own) return enterAs(own);
     }
+    const { data, error } = await open(filled);
+    unheard.current = error && !isDecided(error) ? filled : undefined;
+    if (data) return enterAs(data);
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
     if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
