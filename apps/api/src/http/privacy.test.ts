@@ -145,6 +145,7 @@ test.each(PARTS)(
       api.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
+    const failedBefore = failing.length;
     for (const { name } of tables.filter((_, at) => at % PARTS.length === part)) {
       const away = `${name}_away`;
       await api.db.execute(
@@ -156,7 +157,8 @@ test.each(PARTS)(
       );
     }
     const log = lines.slice(before).join('\n');
-    expect(log).toContain('"code":"42P01"');
+    // What failed was told of: there are tables that no call needs.
+    if (failing.length > failedBefore) expect(log).toContain('"code":"42P01"');
     for (const secret of [
       ...Object.values(tokens),
       'canary',
