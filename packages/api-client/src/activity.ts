@@ -9,8 +9,8 @@ export interface ActivityState {
   /** Calls under way that block the screen. */
   readonly blocking: number;
   /**
-   * How many calls have blocked the screen so far, but for those that renewed what stands on it: they come of what
-   * was done last, and what was said of that holds.
+   * How many calls that do something have blocked the screen so far. Reads come of what was done last, also those of
+   * the screen that it led to, and what was said of it holds.
    */
   readonly begun: number;
   /** The last failure to be shown; `serial` tells two equal ones apart. Null once it was made good. */
@@ -44,10 +44,10 @@ const slice = createSlice({
   name: 'activity',
   initialState: INITIAL,
   reducers: {
-    blockingBegan: (state, { payload }: PayloadAction<{ readonly renews: boolean }>) => ({
+    blockingBegan: (state, { payload }: PayloadAction<{ readonly reads: boolean }>) => ({
       ...state,
       blocking: state.blocking + 1,
-      begun: state.begun + (payload.renews ? 0 : 1),
+      begun: state.begun + (payload.reads ? 0 : 1),
     }),
     blockingEnded: (state) => ({ ...state, blocking: Math.max(0, state.blocking - 1) }),
     failureReported: (state, { payload }: PayloadAction<Omit<Failure, 'serial'>>) => {

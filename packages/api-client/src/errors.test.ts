@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@candela/contract';
 import { getProfile } from '@candela/contract/calls/account';
 import { placeOrder } from '@candela/contract/calls/trading';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { accountApi } from './endpoints/account.js';
 import { tradingApi } from './endpoints/trading.js';
@@ -13,7 +13,9 @@ import {
   isApiError,
   isNetworkFailure,
   isSessionOver,
+  isUnheard,
   refusalCode,
+  unansweredAfter,
 } from './index.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import { aProfile } from './testing/index.js';
@@ -99,3 +101,31 @@ test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
     expect(failureMessage(odd)).toBeUndefined();
   },
 );
+
+describe('what stands unanswered', () => {
+  const [mine, other] = ['10 of btc', '20 of eth'];
+  const refusal = (code: string) => ({ kind: 'refused', code, message: 'No.', params: {} });
+  const lost = [{ kind: 'network' }, { kind: 'malformed' }, refusal('internal_error')];
+  const open = [refusal('too_many_requests'), refusal('second_factor_wrong')];
+  const decided = [undefined, refusal('insufficient_funds')];
+  const send = (error: unknown, before: string | undefined, again: boolean) =>
+    unansweredAfter(before, { terms: mine, again, error });
+
+  test.each(lost)('is what was not heard of: %o', (error) => {
+    expect(isUnheard(error)).toBe(true);
+    expect(send(error, undefined, false)).toBe(mine);
+    expect(send(error, mine, true)).toBe(mine);
+  });
+
+  test.each(open)('is what it was, where nothing was decided: %o', (error) => {
+    expect(isUnheard(error)).toBe(false);
+    expect(send(error, undefined, false)).toBeUndefined();
+    expect(send(error, mine, true)).toBe(mine);
+    expect(send(error, other, false)).toBe(other);
+  });
+
+  test.each(decided)('is nothing of what was decided, and says nothing of others: %o', (error) => {
+    expect(send(error, mine, true)).toBeUndefined();
+    expect(send(error, other, false)).toBe(other);
+  });
+});

@@ -98,3 +98,27 @@ export function isDecided(error: unknown): boolean {
   const code = failureCode(error);
   return code !== undefined && !UNDECIDED.has(code);
 }
+
+/** Whether a request sent now may have been done and nobody knows: no answer came, or a fault's. */
+export function isUnheard(error: unknown): boolean {
+  const code = failureCode(error);
+  return code === undefined || code === 'internal_error';
+}
+
+/**
+ * What stands unanswered after a request that acts once was sent: its terms, to be asked for as they were. A refusal
+ * that decides nothing leaves open what became of a send before it, and one of other terms says nothing of it.
+ *
+ * @param before what stood unanswered until then.
+ * @param sent.again it was that, asked for once more.
+ * @param sent.error undefined where it was done.
+ */
+export function unansweredAfter<Terms>(
+  before: Terms | undefined,
+  sent: { readonly terms: Terms; readonly again: boolean; readonly error: unknown },
+): Terms | undefined {
+  const { terms, again, error } = sent;
+  if (error !== undefined && isUnheard(error)) return terms;
+  const isAnswered = again && (error === undefined || isDecided(error));
+  return isAnswered ? undefined : before;
+}

@@ -22,8 +22,10 @@ export {
   isDecided,
   isNetworkFailure,
   isSessionOver,
+  isUnheard,
   refusalCode,
   type SignedRefusal,
+  unansweredAfter,
 } from './errors.js';
 export { ownTimeZone } from './internal/own-time-zone.js';
 export { currentDataAsOf, dataAlone, dataAsOf } from './parts-of-result.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTEMPT_LIFE_MS, createAttempts } from './index.js';
+import { tolerantStorage } from './storage.js';
 import { memoryStorage } from './testing/index.js';
 
 const PATH = 'bet/cpbuy';
@@ -200,4 +201,16 @@ test('what another call has under way stays when one is answered', () => {
   const lasting = begin({ amount: '9.00' }).fields;
   begin().end();
   expect(begin({ amount: '9.00' }).fields).toEqual(lasting);
+});
+
+test('what another tab saw answered is over in this one too', () => {
+  const shared = memoryStorage();
+  const tab = () => visit({ ...shared, ...tolerantStorage(shared) });
+  const [here, there] = [tab(), tab()];
+  const first = here.begin();
+  const second = there.begin();
+  expect(second.fields).toEqual(first.fields);
+  second.end();
+  // Meant as another one.
+  expect(here.begin().fields.request_id).toBe('id-2');
 });

@@ -194,8 +194,27 @@ test('without any storage values live as long as the page, and those of one that
   expect(above.getItem('night')).toBe('true');
   above.setItem('night', 'false');
   expect(below.getItem('night')).toBe('false');
+  // Another tab does as it likes with it.
+  below.setItem('night', 'true');
+  expect(above.getItem('night')).toBe('true');
+  below.removeItem('night');
+  expect(above.getItem('night')).toBeNull();
+  above.setItem('night', 'false');
   above.removeItem('night');
   expect(below.getItem('night')).toBeNull();
+});
+
+test('what a full storage does not take is what counts, as long as the page lives', () => {
+  const below = memoryStorage({ night: 'true' });
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const above = tolerantStorage({ ...below, getItem: below.getItem, setItem: full });
+  above.setItem('night', 'false');
+  expect(above.getItem('night')).toBe('false');
+  expect(below.getItem('night')).toBe('true');
+  above.removeItem('night');
+  expect(above.getItem('night')).toBeNull();
 });
 
 test('what is no JSON is nothing', () => {

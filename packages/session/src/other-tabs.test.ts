@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { followOtherTabs } from './other-tabs.js';
 import { createPersistence } from './persist.js';
 import {
@@ -198,4 +198,33 @@ test('a session that another tab began without saying whose it is has nobody’s
   kept.removeItem('userId');
   tell(tabs, 'token');
   expect(here.session()).toMatchObject({ token: 'bob-1', userId: '' });
+});
+
+describe('a page that lay in the history of its tab, and was told of nothing,', () => {
+  function comeBack() {
+    const tabs = new EventTarget();
+    const here = openTab(tabs);
+    // Without a word to it: out in another tab, and somebody else in.
+    const there = openTab();
+    there.store.dispatch(signedOut('left'));
+    there.store.dispatch(signedIn({ token: 'ben-1', userId: 'ben' }));
+    return { here, show: () => tabs.dispatchEvent(new Event('pageshow')) };
+  }
+
+  test('is of the session of now as soon as it is shown', () => {
+    const { here, show } = comeBack();
+    show();
+    expect(here.session()).toMatchObject({ token: 'ben-1', userId: 'ben' });
+    show();
+    expect(here.session().token).toBe('ben-1');
+  });
+
+  test('takes nothing from it when its own is over', () => {
+    const { here } = comeBack();
+    here.store.dispatch(signedOut('ended'));
+    expect(here.session().token).toBeNull();
+    expect(kept.getItem('token')).toBe('ben-1');
+    expect(kept.getItem('userId')).toBe('ben');
+    expect(kept.getItem('over')).not.toBe('ended');
+  });
 });

@@ -9,9 +9,10 @@ import {
 } from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
-/** The window, which hears what other tabs write. */
+/** The window, which hears what other tabs write, and when its page comes back. */
 export interface TabEvents {
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: 'pageshow', listener: () => void): void;
 }
 
 export interface SessionStore {
@@ -38,18 +39,25 @@ export function followOtherTabs(events: TabEvents, storage: Storage, store: Sess
     if (storageArea === storage && key !== null) followPreference(key, storage, store);
     if (storageArea === storage && key === STORAGE_KEYS.over) followLeaving(storage, store);
     // Without a key, everything was cleared.
-    if (storageArea !== storage || (key !== null && key !== STORAGE_KEYS.token)) return;
-    const held = store.getState().session.token;
-    // What is kept now counts, not what the event says: a tab that slept hears of it late, and to
-    // end a session that has begun since would end it in every tab.
-    const kept = storage.getItem(STORAGE_KEYS.token);
-    if (held === null || kept === held) return;
-    if (kept === null) {
-      store.dispatch(signedOut(storage.getItem(STORAGE_KEYS.over) === 'ended' ? 'ended' : 'left'));
-    } else {
-      store.dispatch(signedIn({ token: kept, userId: storage.getItem(STORAGE_KEYS.userId) ?? '' }));
+    if (storageArea === storage && (key === null || key === STORAGE_KEYS.token)) {
+      followSession(storage, store);
     }
   });
+  // What was written while the page lay in the history of the tab, nobody has told it.
+  events.addEventListener('pageshow', () => followSession(storage, store));
+}
+
+function followSession(storage: Storage, store: SessionStore): void {
+  const held = store.getState().session.token;
+  // What is kept now counts, not what an event says: a tab that slept hears of it late, and to
+  // end a session that has begun since would end it in every tab.
+  const kept = storage.getItem(STORAGE_KEYS.token);
+  if (held === null || kept === held) return;
+  if (kept === null) {
+    store.dispatch(signedOut(storage.getItem(STORAGE_KEYS.over) === 'ended' ? 'ended' : 'left'));
+  } else {
+    store.dispatch(signedIn({ token: kept, userId: storage.getItem(STORAGE_KEYS.userId) ?? '' }));
+  }
 }
 
 /** Before the service knows it: what it refuses to this tab from then on is no end that it has made. */

@@ -30,15 +30,26 @@ function entriesOf(session: SessionState): Entries {
   };
 }
 
-/** Keeps storage in step with the session: only entries that changed are written. */
+/** What is of one session and of nobody else's. */
+const OF_SESSION: ReadonlySet<string> = new Set([
+  ...[STORAGE_KEYS.over, STORAGE_KEYS.userId, STORAGE_KEYS.token, STORAGE_KEYS.profile],
+]);
+
+/**
+ * Keeps storage in step with the session: only entries that changed are written. The end of a session takes nothing
+ * from one that another tab has begun since.
+ */
 export function createPersistence(storage: KeyValueStorage): (session: SessionState) => void {
   let seen: SessionState | undefined;
   let kept: Entries = {};
   return (session) => {
     if (session === seen) return;
     const entries = entriesOf(session);
+    const there = storage.getItem(STORAGE_KEYS.token);
+    const isReplaced = session.token === null && there !== null && there !== seen?.token;
     for (const [key, value] of Object.entries(entries)) {
       if (seen !== undefined && kept[key] === value) continue;
+      if (seen !== undefined && isReplaced && OF_SESSION.has(key)) continue;
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
     }

@@ -40,23 +40,26 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
 }
 
 /**
- * A storage that never throws: where the browser refuses (private window, quota), values live as
- * long as the page.
+ * A storage that never throws: what the browser refuses (private window, quota) lives as long as the page. What it has
+ * taken is its own: another tab may change it, and take it away.
  */
 export function tolerantStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
+  /** Newer than what the browser may still have. */
   const memory = new Map<string, string>();
   return {
     getItem(key) {
       try {
-        return storage?.getItem(key) ?? memory.get(key) ?? null;
+        return memory.get(key) ?? storage?.getItem(key) ?? null;
       } catch {
-        return memory.get(key) ?? null;
+        return null;
       }
     },
     setItem(key, value) {
       memory.set(key, value);
       try {
-        storage?.setItem(key, value);
+        if (storage === undefined) return;
+        storage.setItem(key, value);
+        memory.delete(key);
       } catch {
         // The value stays in memory.
       }

@@ -1,7 +1,9 @@
 import { accountApi } from '@candela/api-client/account';
+import { financialApi } from '@candela/api-client/financial';
 import { fundsApi } from '@candela/api-client/funds';
 import { aProfile, aSignIn } from '@candela/api-client/testing';
 import { getProfile, login } from '@candela/contract/calls/account';
+import { listMachines } from '@candela/contract/calls/financial';
 import { listRecharges as listOfRecharges, startRecharge } from '@candela/contract/calls/funds';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { toast } from '@candela/ui-kit';
@@ -86,5 +88,16 @@ test('what is fetched without being submitted leaves what was said in its place'
     );
   });
   expect(service.sentTo(getProfile).length).toBeGreaterThan(asked);
+  expect(shown()).toContain('success');
+});
+
+test('what was bought is still said while the list it leads to is read for the first time', async () => {
+  const { service, store } = await renderScreen(ActivityLayer);
+  service.answer(listMachines, []);
+  act(() => void toast.success('Bought: Miner × 1'));
+  await screen.findAllByText('Bought: Miner × 1');
+  const { initiate } = financialApi.endpoints.listMachines;
+  await act(async () => void (await store.dispatch(initiate({}))));
+  expect(service.sentTo(listMachines)).toHaveLength(1);
   expect(shown()).toContain('success');
 });

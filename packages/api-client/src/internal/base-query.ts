@@ -119,7 +119,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 
   const sentAt = clock.mark();
   const blocks = call.blocking && !args.quiet;
-  if (blocks) dispatch(blockingBegan({ renews }));
+  if (blocks) dispatch(blockingBegan({ reads: isRead(caller) }));
   const heard = await hear(args, wire, caller, renews);
   if (blocks) dispatch(blockingEnded());
 

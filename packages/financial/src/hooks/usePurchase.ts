@@ -1,4 +1,4 @@
-import { failureCode } from '@candela/api-client';
+import { failureCode, unansweredAfter } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { type Product, useBuyMachineMutation } from '@candela/api-client/financial';
 import { machinesPath } from '@candela/contract';
@@ -42,19 +42,18 @@ export function usePurchase(
     if (product === undefined || count === undefined || sending.current) return;
     if (!fundPassword.check()) return;
     sending.current = true;
-    const answer = await buy({
+    const terms = { id: product.id, quantity };
+    const again = unanswered?.id === terms.id && unanswered.quantity === quantity;
+    const { error } = await buy({
       productId: product.id,
       quantity: count,
       fundPassword: fundPassword.value,
-      again: unanswered?.id === product.id && unanswered.quantity === quantity,
+      again,
     });
     sending.current = false;
-    const isLost = answer.error !== undefined && failureCode(answer.error) === undefined;
-    setUnanswered(isLost ? { id: product.id, quantity } : undefined);
-    if (answer.error !== undefined) {
-      if (!fundPassword.refuse(answer.error) && failureCode(answer.error) === 'product_sold_out') {
-        refetch();
-      }
+    setUnanswered(unansweredAfter(unanswered, { terms, again, error }));
+    if (error !== undefined) {
+      if (!fundPassword.refuse(error) && failureCode(error) === 'product_sold_out') refetch();
       return;
     }
     close();

@@ -2,7 +2,9 @@ import {
   failureCode,
   failureMessage,
   failureRefusal,
+  isDecided,
   isSessionOver,
+  isUnheard,
   useServiceClock,
 } from '@candela/api-client';
 import {
@@ -79,7 +81,7 @@ export function useOrderTicket({
     if (state.phase === 'quoting') {
       loadVerifier();
       const { data: quote, error } = await preview(state.terms);
-      dispatch(quote ? { type: 'quoted', quote } : failureEvent(error));
+      dispatch(quote ? { type: 'quoted', quote } : quoteFailure(error));
     } else if (state.phase === 'placing') {
       const { terms, quote, again } = state;
       const sentAt = clock.now();
@@ -87,7 +89,7 @@ export function useOrderTicket({
       const refusal = failureRefusal(error);
       if (placed) await keepOrder({ terms, quote, placed });
       else if (refusal) void keepRefusal(refusal);
-      dispatch(placed ? { type: 'placed' } : failureEvent(error));
+      dispatch(placed ? { type: 'placed' } : orderFailure(error));
       if (!placed) return;
       const { order } = placed;
       onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCKS_DIFFER_MS);
@@ -123,9 +125,15 @@ export function useOrderTicket({
   };
 }
 
-function failureEvent(error: unknown): TicketEvent {
+function quoteFailure(error: unknown): TicketEvent {
   if (isSessionOver(error)) return { type: 'session_ended' };
   const code = failureCode(error);
   if (code === undefined) return { type: 'unanswered' };
-  return { type: 'refused', code, words: failureMessage(error) };
+  return { type: 'refused', code, decided: isDecided(error), words: failureMessage(error) };
+}
+
+/** A fault's answer may be that of an order that was placed. */
+function orderFailure(error: unknown): TicketEvent {
+  const isFault = !isSessionOver(error) && isUnheard(error);
+  return isFault ? { type: 'unanswered', words: failureMessage(error) } : quoteFailure(error);
 }

@@ -25,7 +25,7 @@ const opened = { type: 'opened', direction: 'down' } as const;
 const typed = (quantity: string) => ({ type: 'edited', part: { quantity } }) as const;
 const confirmed = { type: 'confirmed', market } as const;
 const quoted = { type: 'quoted', quote } as const;
-const refused = (code: string) => ({ type: 'refused', code }) as const;
+const refused = (code: string, decided = true) => ({ type: 'refused', code, decided }) as const;
 const sent = [opened, typed('100'), confirmed, quoted] as const;
 const terms = { instrumentId: 'btc', direction: 'down', stake: '100.00', seconds: 60 };
 
@@ -171,6 +171,17 @@ describe('the order ticket', () => {
     });
   });
 
+  test('a lost order stays lost whatever is answered that decides nothing, and says that too', () => {
+    const again = after(...sent, { type: 'unanswered' }, confirmed);
+    const words = 'Slow down.';
+    const still = ticketAfter(again, { ...refused('too_many_requests', false), words });
+    expect(still).toEqual({ draft: again.draft, phase: 'lost', terms, quote, words });
+    expect(ticketAfter(still, confirmed)).toEqual(again);
+    expect(ticketAfter(again, refused('insufficient_funds'))).toMatchObject({ phase: 'editing' });
+    // Of a first send it is known that it was turned away.
+    expect(after(...sent, refused('too_many_requests', false))).toMatchObject({ phase: 'editing' });
+  });
+
   test('it is not said any more once the service is heard again; a lost order still is', () => {
     const again = { type: 'reconnected' } as const;
     const unreachable = after(opened, typed('100'), confirmed, { type: 'unanswered' });
@@ -246,7 +257,8 @@ describe('whatever happens in whatever order', () => {
     walk((before, event, next) => {
       if (before.phase !== 'lost' || next === before) return;
       if (next.phase === 'closed') return expect(event.type).toBe('dismissed');
-      expect(next).toEqual({ ...before, phase: 'placing', again: true });
+      const { words: _words, ...asSent } = before;
+      expect(next).toEqual({ ...asSent, phase: 'placing', again: true });
     });
   });
 
@@ -257,7 +269,7 @@ describe('whatever happens in whatever order', () => {
       quoting: ['draft', 'next', 'phase', 'terms'],
       placing: ['again', 'draft', 'phase', 'quote', 'terms'],
       moved: ['draft', 'phase', 'quote', 'terms'],
-      lost: ['draft', 'phase', 'quote', 'terms'],
+      lost: ['draft', 'phase', 'quote', 'terms', 'words'],
     };
     walk((_before, _event, next) => {
       expect(Object.keys(next).sort()).toEqual(needs[next.phase]);

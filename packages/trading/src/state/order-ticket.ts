@@ -50,7 +50,10 @@ export type TicketState = { readonly draft: TicketDraft } & (
   | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
   | (Quoted<'placing'> & { readonly again: boolean })
   | Quoted<'moved'>
-  | Quoted<'lost'>
+  | (Quoted<'lost'> & {
+      /** The service's own words for what it answered, where it did and that decided nothing. */
+      readonly words?: string | undefined;
+    })
 );
 
 interface Quoted<Phase> {
@@ -77,9 +80,18 @@ export type TicketEvent =
   | { readonly type: 'confirmed'; readonly market: TicketMarket }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
-  /** The service said no, with this code, and words for the person. */
-  | { readonly type: 'refused'; readonly code: string; readonly words?: string | undefined }
-  | { readonly type: 'unanswered' }
+  /**
+   * The service said no, with this code, and words for the person. `decided`: of the order itself, and not only of
+   * this send of it.
+   */
+  | {
+      readonly type: 'refused';
+      readonly code: string;
+      readonly decided: boolean;
+      readonly words?: string | undefined;
+    }
+  /** No answer came, or that of a fault, in its words. */
+  | { readonly type: 'unanswered'; readonly words?: string | undefined }
   /** The service is heard again after it was not. */
   | { readonly type: 'reconnected' }
   | { readonly type: 'session_ended' };
@@ -147,10 +159,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
     case 'refused':
       return isSending(state) ? refused(state, event) : state;
     case 'unanswered':
-      if (state.phase === 'placing') {
-        const { terms, quote } = state;
-        return { draft, phase: 'lost', terms, quote };
-      }
+      if (state.phase === 'placing') return lost(state, event.words);
       return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
     case 'reconnected':
       // That nothing came through is no longer so. What a lost answer left open still is.
@@ -219,7 +228,10 @@ export function stakeOf(
 
 function confirmed(state: TicketState, market: TicketMarket): TicketState {
   const { draft } = state;
-  if (state.phase === 'lost') return { ...state, phase: 'placing', again: true };
+  if (state.phase === 'lost') {
+    const { terms, quote } = state;
+    return { draft, phase: 'placing', terms, quote, again: true };
+  }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
   // It is said beside the button for as long as it is so.
   if (market.instrument.closedUntil !== undefined) return state;
@@ -240,9 +252,11 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
 
 function refused(
   state: Extract<TicketState, { phase: 'quoting' | 'placing' }>,
-  { code, words }: Extract<TicketEvent, { type: 'refused' }>,
+  { code, decided, words }: Extract<TicketEvent, { type: 'refused' }>,
 ): TicketState {
   const { draft, terms } = state;
+  // What became of the first send is as open as before.
+  if (state.phase === 'placing' && state.again && !decided) return lost(state, words);
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
     return { phase: 'quoting', draft, terms, next: 'ask' };
   }
@@ -250,6 +264,13 @@ function refused(
   if (error) return stopped(draft, { about: 'quantity', error });
   const notice = NOTICE_CODES[code];
   return stopped(draft, notice ? aboutOrder(notice) : { about: 'order', notice: 'refused', words });
+}
+
+function lost(
+  { draft, terms, quote }: Extract<TicketState, { phase: 'placing' }>,
+  words: string | undefined,
+): TicketState {
+  return { draft, phase: 'lost', terms, quote, words };
 }
 
 const checked = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>

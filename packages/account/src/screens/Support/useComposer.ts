@@ -1,4 +1,4 @@
-import { failureCode, failureMessage } from '@candela/api-client';
+import { failureCode, failureMessage, unansweredAfter } from '@candela/api-client';
 import { SUPPORT_TEXT_MAX_LENGTH } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
@@ -96,9 +96,10 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
       onSent();
       return;
     }
+    const sent = { terms: true, again: unanswered, error: failed };
+    setUnanswered(unansweredAfter(unanswered, sent) ?? false);
     const code = failureCode(failed);
-    if (code === undefined) setUnanswered(true);
-    else if (code === 'upload_unknown') for (const upload of uploads) upload.remove();
+    if (code === 'upload_unknown') for (const upload of uploads) upload.remove();
     if (OF_TEXT.has(code)) setError(failureMessage(failed));
   }
 

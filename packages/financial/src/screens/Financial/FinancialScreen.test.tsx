@@ -141,6 +141,25 @@ describe('a purchase', () => {
     expect(second).toEqual(first);
   });
 
+  test('whose answer was lost, and which was then turned away, is still the same one', async () => {
+    const { service, user, buy, password, sheet, address } = await choose();
+    service.drop(buyMachine);
+    await user.type(password, '246810');
+    await user.click(buy());
+    await sheet.findByRole('alert');
+    service.refuse(buyMachine, 'too_many_requests', 'Slow down.');
+    await user.click(buy());
+    await waitFor(() => expect(sentTo(service, buyMachine)).toHaveLength(2));
+    await waitFor(() => expect(buy().hasAttribute('aria-busy')).toBe(false));
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+    sleepAnHour();
+    service.answer(buyMachine, [aMachine()]);
+    await user.click(buy());
+    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    expect(sentTo(service, buyMachine)).toHaveLength(3);
+    expect(new Set(sentTo(service, buyMachine).map((it) => it.request_id)).size).toBe(1);
+  });
+
   test('without the six digits nothing is sent, and the field says so', async () => {
     const { service, user, password, buy, sheet } = await choose();
     await user.type(password, '24');

@@ -127,6 +127,36 @@ test('one that was cancelled after its answer was lost can be asked for again', 
   expect(second?.request_id).toBe(first?.request_id);
 });
 
+test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'internal_error'])(
+  'one whose answer was lost, and which was then refused by %s, is still the same one',
+  async (code) => {
+    const { user, service, fill, sent, submit, address } = await open();
+    service.drop(withdraw);
+    service.answer(getProfile, aProfile({ balance: '100.00' }));
+    const dialog = await fill('900');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByRole('alert');
+    await screen.findByText(/^.?100\.00/);
+    service.refuse(withdraw, code, 'No.');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    sleepAnHour();
+    service.answer(withdraw, aWithdrawal());
+    const digits = screen.queryByLabelText(/authenticator/);
+    if (digits !== null) await user.type(digits, '123456');
+    if (code === 'fund_password_wrong') {
+      await user.type(screen.getByLabelText('Fund password'), '246810');
+    }
+    await submit();
+    const again = within(await screen.findByRole('alertdialog'));
+    expect(again.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+    await user.click(again.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+    expect(sent()).toHaveLength(3);
+    expect(new Set(sent().map((it) => it.request_id)).size).toBe(1);
+  },
+);
+
 test.each([
   ['', 'Please enter an amount.'],
   ['1e3', 'Please enter an amount with at most two decimals.'],

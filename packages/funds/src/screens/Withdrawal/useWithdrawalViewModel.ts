@@ -1,4 +1,4 @@
-import { failureCode, failureMessage } from '@candela/api-client';
+import { failureCode, failureMessage, unansweredAfter } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/funds';
 import { useGetHomeQuery } from '@candela/api-client/home';
@@ -84,22 +84,20 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
 
   async function confirm(asking: AskedWithdrawal): Promise<void> {
     if (sent.isLoading) return;
+    const again = isSame(asking, unanswered);
     const { data, error } = await withdraw({
       amount: asking.amount,
       cardId: asking.card.id,
       fundPassword: fundPassword.value,
-      again: isSame(asking, unanswered),
+      again,
       ...secondFactor.fields,
     });
     if (data !== undefined) {
       void navigate(withdrawalPath(data.id), { replace: true });
       return;
     }
-    if (failureCode(error) === undefined) {
-      setUnanswered(asking);
-      return;
-    }
-    setUnanswered(undefined);
+    setUnanswered(unansweredAfter(unanswered, { terms: asking, again, error }));
+    if (failureCode(error) === undefined) return;
     setAsked(undefined);
     if (fundPassword.refuse(error) || secondFactor.refuse(error)) return;
     if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');

@@ -31,7 +31,9 @@ export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
 function useNotice({ state, stale, hours }: OrderNoticeProps): string | undefined {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  if (state.phase === 'lost') return t('ticket.notice.lost');
+  if (state.phase === 'lost') {
+    return [state.words, t('ticket.notice.lost')].filter(Boolean).join(' ');
+  }
   if (hours.state !== 'open') {
     return t(`ticket.notice.${hours.state}`, { time: format.weekTime(hours.at) });
   }
