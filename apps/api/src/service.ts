@@ -93,7 +93,7 @@ async function start(
   await clockWorker.start();
   const app = createApp({ config, connection, clock, log });
   await assertMode(connection.db, config.mode);
-  const limiter = openLimiter(config, log, now, closers);
+  const limiter = openLimiter(config, log, monotonic, closers);
   // The workers come first: the demo account's history is made of the market's past.
   const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);
   if (!started) return undefined;
@@ -177,12 +177,12 @@ async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Pro
 function openLimiter(
   config: Config,
   log: Logger,
-  now: () => number,
+  monotonic: () => number,
   closers: Closer[],
 ): RateLimiter {
-  if (config.redisUrl === undefined) return createMemoryRateLimiter({ now });
+  if (config.redisUrl === undefined) return createMemoryRateLimiter({ monotonic });
   const onAway = (error: Error) => log.warn({ err: error }, 'Redis is away');
-  const limiter = openRedisRateLimiter(config.redisUrl, { now, onAway });
+  const limiter = openRedisRateLimiter(config.redisUrl, { monotonic, onAway });
   closers.push(() => limiter.close());
   return limiter;
 }

@@ -59,3 +59,25 @@ test('of a pass of several things, one that fails is told of by name and the oth
   expect(done).toEqual(['first', 'third']);
   expect(told.mock.calls).toEqual([['second', new Error('no')]]);
 });
+
+test('a stop waits for the thing that is under way, and not for those behind it', async () => {
+  const begun: string[] = [];
+  const under = Promise.withResolvers<void>();
+  const pass = eachAlone(
+    {
+      first: async () => {
+        begun.push('first');
+        await under.promise;
+      },
+      second: async () => void begun.push('second'),
+    },
+    () => {},
+  );
+  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run: pass, onError: () => {} });
+  await worker.start();
+  await vi.waitUntil(() => begun.length > 0);
+  const stopped = worker.stop();
+  under.resolve();
+  await stopped;
+  expect(begun).toEqual(['first']);
+});

@@ -58,16 +58,17 @@ export function createPeriodicWorker({
 
 /**
  * A pass of several things that have nothing to do with each other, one after the other: what fails does not
- * keep the rest from being done.
+ * keep the rest from being done. A stop waits for the one that is under way.
  *
  * @param steps by the names that failures are told under.
  */
 export function eachAlone(
   steps: Readonly<Record<string, () => Promise<void>>>,
   onError: (step: string, error: unknown) => void,
-): () => Promise<void> {
-  return async () => {
+): (stopping?: AbortSignal) => Promise<void> {
+  return async (stopping) => {
     for (const [name, step] of Object.entries(steps)) {
+      if (stopping?.aborted) return;
       await step().catch((error: unknown) => onError(name, error));
     }
   };

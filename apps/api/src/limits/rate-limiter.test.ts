@@ -10,7 +10,7 @@ import { openRedisRateLimiter } from './redis-rate-limiter.js';
 describe('in memory', () => {
   test('lets as many through as the limit says, then names the wait, then begins anew', async () => {
     const clock = createFakeClock();
-    const limiter = createMemoryRateLimiter({ now: clock.now });
+    const limiter = createMemoryRateLimiter({ monotonic: clock.now });
     expect(await limiter.take('a', 2, 60)).toBe(0);
     expect(await limiter.take('a', 2, 60)).toBe(0);
     clock.advance(15_500);
@@ -23,7 +23,10 @@ describe('in memory', () => {
 
 describe('with Redis', () => {
   test('counts for itself while Redis is away', async () => {
-    const limiter = openRedisRateLimiter('redis://127.0.0.1:1', { now: () => 0, onAway: () => {} });
+    const limiter = openRedisRateLimiter('redis://127.0.0.1:1', {
+      monotonic: () => 0,
+      onAway: () => {},
+    });
     expect(await limiter.take('a', 1, 60)).toBe(0);
     expect(await limiter.take('a', 1, 60)).toBe(60);
     await limiter.close();
@@ -34,7 +37,7 @@ describe('with Redis', () => {
   describe.runIf(url !== '')('on a server', () => {
     const open: RateLimiter[] = [];
     const limiterOn = (address: string) => {
-      const limiter = openRedisRateLimiter(address, { now: () => 0, onAway: () => {} });
+      const limiter = openRedisRateLimiter(address, { monotonic: () => 0, onAway: () => {} });
       open.push(limiter);
       return limiter;
     };
@@ -62,6 +65,38 @@ describe('with Redis', () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
     });
+
+    test('a server that answers and lets nothing be counted is told of once, and counted without', async () => {
+      const name = `limiter-${randomUUID()}`;
+      const allow = (rule: string) => server.call('ACL', 'SETUSER', name, rule);
+      for (const rule of ['on', '>secret', '~*', '+@all']) await allow(rule);
+      const address = Object.assign(new URL(url), { username: name, password: 'secret' }).href;
+      const away: string[] = [];
+      let at = 0;
+      const limiter = openRedisRateLimiter(address, {
+        monotonic: () => at,
+        onAway: (error) => away.push(error.message),
+      });
+      open.push(limiter);
+      await untilShared(limiter);
+      await limiter.assertShared();
+      await allow('-eval');
+      const key = randomUUID();
+      const waits: number[] = [];
+      for (let use = 0; use < 4; use += 1) waits.push(await limiter.take(key, 2, 30));
+      expect(waits).toEqual([0, 0, 30, 30]);
+      await expect(limiter.assertShared()).rejects.toThrow(
+        /NOPERM.*each process counts calls for itself/,
+      );
+      expect(away).toEqual([expect.stringContaining('NOPERM')]);
+      await allow('+eval');
+      // It is asked again before long.
+      at += 1_000;
+      expect(await limiter.take(key, 2, 30)).toBe(0);
+      await limiter.assertShared();
+      expect(await server.exists(`candela:limit:${key}`)).toBe(1);
+      await server.call('ACL', 'DELUSER', name);
+    }, 30_000);
 
     test('a server that falls mute costs a call a tenth of a second, and is used again when it speaks', async () => {
       const wire = await openProxy(url);

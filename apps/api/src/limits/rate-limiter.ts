@@ -11,13 +11,18 @@ export interface RateLimiter {
 
 const SWEEP_EVERY = 10_000;
 
-/** For one process. With several, each would allow the whole limit: see the Redis one. */
-export function createMemoryRateLimiter(deps: { now: () => number }): RateLimiter {
+/**
+ * For one process. With several, each would allow the whole limit: see the Redis one.
+ *
+ * @param deps.monotonic milliseconds of a clock that nobody sets: one that is set back would hold everybody off until it
+ * is as late as it was.
+ */
+export function createMemoryRateLimiter(deps: { monotonic: () => number }): RateLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let taken = 0;
   return {
     take(key, limit, windowSeconds) {
-      const now = deps.now();
+      const now = deps.monotonic();
       taken += 1;
       if (taken % SWEEP_EVERY === 0) {
         for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);

@@ -113,7 +113,7 @@ export async function createTestApi(options: TestOptions = {}) {
     secondFactors: app.services.secondFactors,
     content: app.services.content,
     streams: app.services.streams,
-    limiter: createMemoryRateLimiter({ now }),
+    limiter: createMemoryRateLimiter({ monotonic: now }),
     readiness: app.readiness,
     gauges: app.gauges,
     now,

@@ -191,3 +191,50 @@ test('more may be told at once than one statement has room for', async () => {
   );
   expect(told).toBe(sent.length);
 }, 60_000);
+
+test('a fall that a thousand alerts of an hour wait for is told to all of them in one round', async () => {
+  const [fall, waiting] = [FROM + 4_000, 1_500];
+  let present = fall;
+  const priceAt = (second: number) => (second >= fall ? 98_000 : 100_000) + ((second * 7_919) % 40);
+  await api.db.delete(priceAlerts);
+  const ids = await queryRows<{ id: string }>(
+    api.db,
+    sql`select id from users order by id limit ${waiting / ALERTS_MAX}`,
+  );
+  const rows = Array.from({ length: waiting }, (_, n) => ({
+    ...{ id: `fall-${n}`, userId: ids[Math.floor(n / ALERTS_MAX)]?.id ?? '', createdAt: 1 },
+    ...{ slot: (n % ALERTS_MAX) + 1, instrument: 'btc', symbol: 'btc', decimals: 2 },
+    ...{ kind: 'moves' as const, price: null, percent: 100, seconds: 3_600 },
+    // Some have waited for all of the hour, some for a minute.
+    fromSecond: n % 2 ? FROM : fall - 60,
+  }));
+  await api.db.insert(priceAlerts).values(rows);
+  await api.db.execute(sql`update alert_progress set second = ${fall - 1}`);
+  const feed = {
+    knownThrough: () => present,
+    ticksBetween: async (_instrument: string, from: number, to: number): Promise<Tick[]> => {
+      const first = Math.max(from, FROM);
+      return Array.from({ length: Math.max(0, to - first + 1) }, (_, at) => ({
+        second: first + at,
+        price: priceAt(first + at),
+      }));
+    },
+  };
+  const { messages } = api.app.services;
+  const judge = createAlertJudge({ db: api.db, feed, messages, now: () => fall * 1_000 });
+  expect(await judge.judgeAlerts()).toBe(waiting);
+  const [progress] = await queryRows(
+    api.db,
+    sql`select second::integer as second from alert_progress`,
+  );
+  expect(progress).toEqual({ second: fall });
+
+  // By a clock that was an hour ahead it was judged further than it had come: that clock was put right.
+  await api.db.execute(sql`update alert_progress set second = ${fall + 3_600}`);
+  const [one] = rows;
+  if (one === undefined) throw new Error('There are rows.');
+  await api.db.insert(priceAlerts).values({ ...one, id: 'late', fromSecond: fall - 60 });
+  expect(await judge.judgeAlerts()).toBe(0);
+  present += 1;
+  expect(await judge.judgeAlerts()).toBe(1);
+}, 60_000);

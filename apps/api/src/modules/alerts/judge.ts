@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/types.js';
 import { succeed } from '../../result.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import type { Messages, MessageWords } from '../messages/service.js';
-import { firstTick, largestMoves, type Span } from './judging.js';
+import { firstTick, type Move, movesAfter, type Span } from './judging.js';
 import {
   type AwaitedRow,
   type Fired,
@@ -23,8 +23,12 @@ import {
 const SPAN_SECONDS = 600;
 /** What lies further back than this is judged no more. */
 const BACK_SECONDS = 6 * 3_600;
+/** No feed is that far behind another process's: the clock that wrote it was wrong, and was put right. */
+const AHEAD_SECONDS = 900;
 /** A round ends after this, whatever is left. */
 const ROUND_MS = 2_000;
+/** Alerts judged between two statements: the process does other things as well, and a transaction that asks nothing for long is ended. */
+const JUDGED_AT_ONCE = 200;
 
 export interface JudgeDeps {
   readonly db: Database;
@@ -75,6 +79,7 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     const progress = await findProgress(db);
     if (progress === undefined) return undefined;
     const present = feed.knownThrough();
+    if (progress.second - present > AHEAD_SECONDS) await goBackTo(present, progress.second);
     const after = Math.max(progress.second, progress.waitingFrom, present - BACK_SECONDS);
     const to = Math.min(present, after + SPAN_SECONDS);
     if (to <= after) return undefined;
@@ -83,14 +88,14 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     const awaited = groupWindows(asked);
     // Before the transaction: a feed may read what it stored, and an embedded database has one connection.
     const ticks = await readTicks(awaited, span);
-    const { reached, moved } = extentsOf(awaited, ticks, span);
+    const extents = extentsOf(awaited, ticks, span);
     const { value } = await transact(
       db,
       async (tx) => {
         if (!(await takeProgress(tx, progress.second))) return succeed(undefined);
         // What is waited for since then has had no ticks read: the next round reads them.
         if (!isAmong(await selectAwaited(tx), asked)) return succeed(undefined);
-        const fired = await fireReached(tx, { reached, moved, ticks, span });
+        const fired = await fireReached(tx, { ...extents, ticks, span });
         await updateProgress(tx, to);
         return succeed(fired);
       },
@@ -99,34 +104,46 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     return value;
   }
 
+  /** What was judged by a clock that was ahead has yet to come. */
+  async function goBackTo(present: number, ahead: number): Promise<void> {
+    await transact(db, async (tx) => {
+      if (await takeProgress(tx, ahead)) await updateProgress(tx, present);
+      return succeed(undefined);
+    });
+  }
+
   async function fireReached(
     tx: Transaction,
-    {
-      reached,
-      moved,
-      ticks,
-      span,
-    }: {
-      readonly reached: readonly Reached[];
-      readonly moved: readonly Moved[];
-      readonly ticks: ReadonlyMap<string, readonly Tick[]>;
-      readonly span: Span;
-    },
+    { reached, moved, ticks, span }: Extents & Read,
   ): Promise<number> {
     if (reached.length === 0) return 0;
-    const fired: Fired[] = [];
-    for (const alert of await selectReached(tx, reached, moved)) {
-      const tick = firstTick(alert, ticks.get(alert.instrument) ?? [], span);
-      if (tick !== undefined) fired.push({ alert, tick });
+    const movesOf = new Map(moved.map((it) => [windowKey(it), it.moves]));
+    const tickOf = (alert: PriceAlert): Tick | undefined => {
+      const { instrument, seconds, percent, fromSecond } = alert;
+      // Of all that have waited for as long as they look back, the moves are the same.
+      const isWhole = seconds !== null && fromSecond <= span.after + 1 - seconds;
+      const moves = isWhole ? movesOf.get(windowKey({ instrument, seconds })) : undefined;
+      if (moves === undefined || percent === null) {
+        return firstTick(alert, ticks.get(instrument) ?? [], span);
+      }
+      return moves.find((move) => move.percent >= percent)?.tick;
+    };
+    const alerts = await selectReached(tx, reached, moved);
+    let count = 0;
+    for (let at = 0; at < alerts.length; at += JUDGED_AT_ONCE) {
+      const fired = alerts.slice(at, at + JUDGED_AT_ONCE).flatMap((alert): Fired[] => {
+        const tick = tickOf(alert);
+        return tick === undefined ? [] : [{ alert, tick }];
+      });
+      await updateFired(tx, fired, now());
+      await messages.sendMessages(
+        tx,
+        fired.map(({ alert, tick }) => ({ userId: alert.userId, ...wordsOf(alert, tick) })),
+        now(),
+      );
+      count += fired.length;
     }
-    if (fired.length === 0) return 0;
-    await updateFired(tx, fired, now());
-    await messages.sendMessages(
-      tx,
-      fired.map(({ alert, tick }) => ({ userId: alert.userId, ...wordsOf(alert, tick) })),
-      now(),
-    );
-    return fired.length;
+    return count;
   }
 
   return {
@@ -159,14 +176,23 @@ function isAmong(rows: readonly AwaitedRow[], before: readonly AwaitedRow[]): bo
   return rows.every((row) => known.has(JSON.stringify(row)));
 }
 
+interface Read {
+  readonly ticks: ReadonlyMap<string, readonly Tick[]>;
+  readonly span: Span;
+}
+
+interface Extents {
+  readonly reached: readonly Reached[];
+  readonly moved: readonly (Moved & { readonly moves: readonly Move[] })[];
+}
+
+const windowKey = ({ instrument, seconds }: Pick<Moved, 'instrument' | 'seconds'>) =>
+  `${instrument}/${seconds}`;
+
 /** Between which prices each instrument was in a span, and how far it has moved: what no alert lies beyond. */
-function extentsOf(
-  awaited: Awaited,
-  ticks: ReadonlyMap<string, readonly Tick[]>,
-  { after }: Span,
-): { readonly reached: Reached[]; readonly moved: Moved[] } {
+function extentsOf(awaited: Awaited, ticks: Read['ticks'], { after }: Span): Extents {
   const reached: Reached[] = [];
-  const moved: Moved[] = [];
+  const moved: Extents['moved'][number][] = [];
   for (const [instrument, windows] of awaited) {
     const all = ticks.get(instrument) ?? [];
     const fresh = all.filter(({ second }) => second > after);
@@ -174,8 +200,9 @@ function extentsOf(
     const prices = fresh.map(({ price }) => price);
     reached.push({ instrument, low: Math.min(...prices), high: Math.max(...prices) });
     for (const seconds of windows) {
-      const moves = largestMoves(all, seconds).slice(all.length - fresh.length);
-      moved.push({ instrument, seconds, percent: Math.max(...moves) });
+      const moves = movesAfter(all, seconds, after);
+      const percent = Math.max(...moves.map((move) => move.percent));
+      moved.push({ instrument, seconds, percent, moves });
     }
   }
   return { reached, moved };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Tick } from '../market/feed.js';
-import { type Awaited, firstTick, largestMoves, moveBetween } from './judging.js';
+import { type Awaited, firstTick, moveBetween, movesAfter } from './judging.js';
 
 /** As it is said to a person, tick by tick and pair by pair. */
 function oracle(awaited: Awaited, ticks: readonly Tick[]): Tick | undefined {
@@ -72,15 +72,18 @@ test('the first tick is that of the sentence, whatever spans it is judged in', (
 
 test('the largest move to a tick is that from the lowest or the highest of its seconds', () => {
   fc.assert(
-    fc.property(walk, fc.integer({ min: 1, max: 40 }), (ticks, seconds) => {
-      const naive = ticks.map((tick) =>
-        Math.max(
+    fc.property(walk, fc.integer({ min: 1, max: 40 }), fc.nat(60), (ticks, seconds, past) => {
+      const after = (ticks[0]?.second ?? 0) - 1 + past;
+      const naive = ticks.map((tick) => ({
+        tick,
+        percent: Math.max(
           ...ticks
             .filter(({ second }) => second <= tick.second && second >= tick.second - seconds)
             .map((base) => moveBetween(base.price, tick.price)),
         ),
-      );
-      expect(largestMoves(ticks, seconds)).toEqual(naive);
+      }));
+      const judged = naive.filter(({ tick }) => tick.second > after);
+      expect(movesAfter(ticks, seconds, after)).toEqual(judged);
     }),
     { numRuns: 300 },
   );

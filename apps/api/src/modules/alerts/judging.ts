@@ -31,8 +31,8 @@ export function firstTick(
   const { kind, price, percent, seconds } = awaited;
   if (kind === 'moves') {
     if (percent === null || seconds === null) return undefined;
-    const known = ticks.filter(({ second }) => second >= awaited.fromSecond);
-    return firstMove(known, seconds, percent, isJudged);
+    const known = ticks.filter(({ second }) => second >= awaited.fromSecond && second <= to);
+    return movesAfter(known, seconds, since).find((move) => move.percent >= percent)?.tick;
   }
   if (price === null) return undefined;
   const isReached =
@@ -45,8 +45,14 @@ export function moveBetween(from: number, to: number): number {
   return Number((BigInt(Math.abs(to - from)) * 10_000n) / BigInt(from));
 }
 
-/** The largest move to each tick from any tick of the seconds before it, in one pass. */
-export function largestMoves(ticks: readonly Tick[], seconds: number): number[] {
+/** The largest move to a tick from any of the seconds before it, in hundredths of a percent. */
+export interface Move {
+  readonly tick: Tick;
+  readonly percent: number;
+}
+
+/** The largest moves to each tick after a second, in one pass over those and what came before them. */
+export function movesAfter(ticks: readonly Tick[], seconds: number, after: number): Move[] {
   // Those that may yet be the lowest, and the highest, of some window: the first is that of this one.
   const lows: Tick[] = [];
   const highs: Tick[] = [];
@@ -55,20 +61,15 @@ export function largestMoves(ticks: readonly Tick[], seconds: number): number[] 
     for (let last = window.at(-1); last && isBeaten(tick, last); last = window.at(-1)) window.pop();
     window.push(tick);
   };
-  return ticks.map((tick) => {
+  const moves: Move[] = [];
+  for (const tick of ticks) {
     push(lows, tick, (by, it) => by.price <= it.price);
     push(highs, tick, (by, it) => by.price >= it.price);
+    // What is not judged costs no division.
+    if (tick.second <= after) continue;
     const rise = moveBetween((lows[0] ?? tick).price, tick.price);
-    return Math.max(rise, moveBetween((highs[0] ?? tick).price, tick.price));
-  });
-}
-
-function firstMove(
-  ticks: readonly Tick[],
-  seconds: number,
-  percent: number,
-  isJudged: (tick: Tick) => boolean,
-): Tick | undefined {
-  const moves = largestMoves(ticks, seconds);
-  return ticks.find((tick, at) => isJudged(tick) && (moves[at] ?? 0) >= percent);
+    const percent = Math.max(rise, moveBetween((highs[0] ?? tick).price, tick.price));
+    moves.push({ tick, percent });
+  }
+  return moves;
 }

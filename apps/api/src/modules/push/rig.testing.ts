@@ -5,12 +5,23 @@ import { createTestApi, type TestUser } from '../../testing/app.js';
 
 type Caller = Pick<TestUser, 'token'>;
 
-/** The service, and a push service that it may send to. Close it in `afterAll`. */
-export async function createPushRig() {
+/**
+ * The service, and a push service that it may send to. Close it in `afterAll`.
+ *
+ * @param others origins of push services beside it.
+ */
+export async function createPushRig(...others: readonly string[]) {
   const service = await openPushService();
   const logged: string[] = [];
   const api = await createTestApi({
-    settings: { PUSH_SERVICES: `fcm.googleapis.com,*.notify.windows.com,${service.origin}` },
+    settings: {
+      PUSH_SERVICES: [
+        'fcm.googleapis.com',
+        '*.notify.windows.com',
+        service.origin,
+        ...others,
+      ].join(),
+    },
     onLogLine: (line) => logged.push(line),
   });
   const stateOf = async ({ token }: Caller) => (await api.call('getPush', {}, token)).data;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type PushKind, paths } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import type { Database } from '../../db/types.js';
@@ -19,6 +20,8 @@ const AT_ONCE = 50;
 /** A pass ends after so many at the latest: a stop waits for it. */
 const MOST_A_PASS = 1_000;
 const ANSWER_WITHIN_MS = 5_000;
+/** Who has not answered within this is waited for, but in nobody's place. */
+const PLACE_MS = 500;
 const MINUTE_MS = 60_000;
 /** What is not taken is tried again after these, and after the last of them as long as it is still of use. */
 const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
@@ -129,12 +132,29 @@ export function createPushSender(
     }
   }
 
+  /** Places that are free are given to the next ones: a service that does not answer keeps its own for a moment only. */
   async function sendWaiting(): Promise<void> {
-    for (let sent = 0; sent < MOST_A_PASS && !stopping.signal.aborted; sent += AT_ONCE) {
-      const taken = await takeWaiting(db, { now: now(), limit: AT_ONCE, pauses: PAUSES_MS });
-      await Promise.all(taken.map(finish));
-      if (taken.length < AT_ONCE) return;
+    const places = new Set<Promise<void>>();
+    const sending: Promise<void>[] = [];
+    while (sending.length < MOST_A_PASS && !stopping.signal.aborted) {
+      const limit = AT_ONCE - places.size;
+      const taken = await takeWaiting(db, { now: now(), limit, pauses: PAUSES_MS });
+      for (const it of taken) {
+        const sent = finish(it);
+        const held = new AbortController();
+        const soon = delay(PLACE_MS, undefined, { signal: held.signal }).catch(() => undefined);
+        const place = Promise.race([sent, soon]).then(() => {
+          held.abort();
+          places.delete(place);
+        });
+        sending.push(sent);
+        places.add(place);
+      }
+      if (taken.length < limit) break;
+      // Not one by one: each time is a statement.
+      while (places.size > AT_ONCE / 2) await Promise.race(places);
     }
+    await Promise.all(sending);
   }
 
   const worker = createPeriodicWorker({

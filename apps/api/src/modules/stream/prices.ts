@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '@candela/contract';
 import type { MarketService } from '../market/service.js';
 import { eventText } from './event-text.js';
@@ -7,6 +8,9 @@ export type StreamMarket = Pick<
   MarketService,
   'getInstrument' | 'listCandles' | 'revealedSecond' | 'instrument'
 >;
+
+/** A chart comes with the prices of its second if it is read within this, else with those of a later one. */
+const CHART_WITHIN_MS = 250;
 
 /** What a second brings to those who look at the same: made once and shared. */
 export interface PriceRound {
@@ -26,7 +30,9 @@ interface DrawnChart {
 export function createStreamPrices(market: StreamMarket) {
   /** Each instrument in each language, as it was last made. */
   let last: ReadonlyMap<string, string> = new Map();
-  let candles: ReadonlyMap<string, DrawnChart> = new Map();
+  const candles = new Map<string, DrawnChart>();
+  /** Charts that are being read. */
+  const reading = new Set<string>();
 
   async function priceText(lang: Language, id: string): Promise<string> {
     const shown = await market.getInstrument({ id }, lang);
@@ -36,6 +42,15 @@ export function createStreamPrices(market: StreamMarket) {
   async function candlesText({ id, interval }: NonNullable<Watched['candles']>): Promise<string> {
     const found = await market.listCandles({ id, interval, limit: 2 });
     return found.ok ? eventText('candles', { id, interval, candles: found.value }) : '';
+  }
+
+  /** Reads a chart, unless that is done already. One that cannot be read is asked for again with the next second. */
+  async function draw(key: string, chart: NonNullable<Watched['candles']>, begun: number) {
+    if (reading.has(key) || candles.get(key)?.begun === begun) return;
+    reading.add(key);
+    const text = await candlesText(chart).catch(() => '');
+    reading.delete(key);
+    if (text !== '') candles.set(key, { begun, text });
   }
 
   const priceKey = (lang: Language, id: string) => `${lang}/${id}`;
@@ -69,18 +84,17 @@ export function createStreamPrices(market: StreamMarket) {
       const before = last;
       last = made;
 
-      const drawn = new Map<string, DrawnChart>();
-      await Promise.all(
-        [...charts].map(async ([key, chart]) => {
-          const begun = Math.floor(second / chart.interval);
-          const known = candles.get(key);
-          // A chart that cannot be read holds up neither prices nor beats: it is asked for again with the next second.
-          const text = known?.begun === begun ? '' : await candlesText(chart).catch(() => '');
-          const made = text === '' ? known : { begun, text };
-          if (made) drawn.set(key, made);
-        }),
+      for (const key of candles.keys()) if (!charts.has(key)) candles.delete(key);
+      const drawings = [...charts].map(([key, chart]) =>
+        draw(key, chart, Math.floor(second / chart.interval)),
       );
-      candles = drawn;
+      // One that is long in coming holds up neither prices nor beats.
+      const waited = new AbortController();
+      await Promise.race([
+        Promise.all(drawings),
+        delay(CHART_WITHIN_MS, undefined, { signal: waited.signal }).catch(() => undefined),
+      ]);
+      waited.abort();
 
       const shared = new Map<string, Buffer | undefined>();
       return {
@@ -96,7 +110,7 @@ export function createStreamPrices(market: StreamMarket) {
           shared.set(group, bytes);
           return bytes;
         },
-        candlesFor: ({ candles: chart }) => (chart && drawn.get(candlesKey(chart))?.text) || '',
+        candlesFor: ({ candles: chart }) => (chart && candles.get(candlesKey(chart))?.text) || '',
       };
     },
   };
