@@ -108,13 +108,19 @@ test('a withdrawal whose answer was lost is confirmed again as the same one, tho
   expect(second).toEqual(first);
 });
 
-test('one that was cancelled after its answer was lost can be asked for again', async () => {
-  const { user, service, fill, sent, submit, address } = await open();
-  service.drop(withdraw);
-  service.answer(getProfile, aProfile({ balance: '100.00' }));
-  const dialog = await fill('900');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+/** 900 of 1000 are asked for and held, and the answer is lost. */
+async function loseAnswer() {
+  const view = await open();
+  view.service.drop(withdraw);
+  view.service.answer(getProfile, aProfile({ balance: '100.00' }));
+  const dialog = await view.fill('900');
+  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await dialog.findByRole('alert');
+  return { ...view, dialog };
+}
+
+test('one that was cancelled after its answer was lost can be asked for again', async () => {
+  const { user, service, dialog, sent, submit, address } = await loseAnswer();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   service.answer(withdraw, aWithdrawal());
@@ -130,12 +136,7 @@ test('one that was cancelled after its answer was lost can be asked for again', 
 test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'internal_error'])(
   'one whose answer was lost, and which was then refused by %s, is still the same one',
   async (code) => {
-    const { user, service, fill, sent, submit, address } = await open();
-    service.drop(withdraw);
-    service.answer(getProfile, aProfile({ balance: '100.00' }));
-    const dialog = await fill('900');
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await dialog.findByRole('alert');
+    const { user, service, dialog, sent, submit, address } = await loseAnswer();
     await screen.findByText(/^.?100\.00/);
     service.refuse(withdraw, code, 'No.');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
