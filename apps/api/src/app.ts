@@ -36,6 +36,7 @@ import { guardrailsRoutes } from './modules/guardrails/routes.js';
 import { createGuardrails } from './modules/guardrails/service.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
+import { createLeavingFiles } from './modules/leaving-files/service.js';
 import { createAccrual } from './modules/machines/accrual.js';
 import { ACCRUAL_LOOK_MS } from './modules/machines/constants.js';
 import { createFreezing } from './modules/machines/freezing.js';
@@ -177,10 +178,16 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
   const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
-  const uploads = createUploads({ db, files, drawing, throttles, now });
   /** Whatever fails beside the requests says so in the log, by the worker's name. */
   const failureOf = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
+  const exportFiles = createSealedFiles(join(config.dataDir, 'exports'), seal);
+  const leavingFiles = createLeavingFiles({
+    db,
+    stores: { uploads: files, exports: exportFiles },
+    onError: failureOf('remove-leaving-files'),
+  });
+  const uploads = createUploads({ db, files, leavingFiles, drawing, throttles, now });
   const realNames = createRealNames({
     db,
     uploads,
@@ -318,7 +325,8 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     db,
     users,
     messages,
-    files: createSealedFiles(join(config.dataDir, 'exports'), seal),
+    files: exportFiles,
+    leavingFiles,
     // What answers the calls is there by the time anybody asks.
     recordsOf: (whose) => recordsOf(whose),
     now,
@@ -336,6 +344,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     funds,
     forgetters,
+    leavingFiles,
     now,
     onError: failureOf('sweep-demo-accounts'),
   });
@@ -345,6 +354,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     ledger,
     funds,
     forgetters,
+    leavingFiles,
     unit,
   });
   const home = createHome({
@@ -467,6 +477,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
           'prune-own-data': ownData.pruneOwnData,
           'free-names': users.freeNames,
           'forget-leftovers': closing.forgetLeftovers,
+          'remove-leaving-files': leavingFiles.removeLeaving,
           'prune-sightings': sightings.pruneSightings,
         },
         (step, error) => failureOf(step)(error),

@@ -1,4 +1,11 @@
-import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+import {
+  type Connection,
+  DatabaseError,
+  Query,
+  type QueryConfig,
+  type QueryResult,
+  type Submittable,
+} from 'pg';
 
 /** What the driver's own query and connection have beside their published types. */
 interface Part extends Query {
@@ -15,6 +22,17 @@ interface Part extends Query {
 
 interface Wire extends Connection {
   readonly submittedNamedStatements: Record<string, string | undefined>;
+}
+
+/** The server does not know a statement by its name, or keeps a plan of it that does not fit any more. */
+export const OUT_OF_STEP = ['26000', '0A000'];
+
+/**
+ * Whether the driver and the server may think differently of what has a name, after a statement failed so: the server
+ * says it, or the driver gave up before it had asked.
+ */
+export function isOutOfStep(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || OUT_OF_STEP.includes(error.code ?? '');
 }
 
 /** A statement that is to go over the wire with others, and its answer. */
@@ -127,6 +145,7 @@ export class JoinedQuery implements Submittable {
   handleError(error: Error, connection: Wire): void {
     for (const { part } of this.#statements.slice(0, this.#at))
       part.handleReadyForQuery(connection);
+    if (isOutOfStep(error)) this.broken = true;
     this.#failFrom(this.#at, error, connection);
   }
 

@@ -146,6 +146,40 @@ test('nothing is asked in a transaction that has ended', async () => {
   expect(await written()).toEqual([1]);
 });
 
+test('what is still on its way when the transaction ends does not happen after it', async () => {
+  const failing = transact(connection.db, async (tx) => {
+    await Promise.all([write(tx, 1), write(tx, 2), Promise.reject(new Error('a bug'))]);
+    return succeed(1);
+  });
+  await expect(failing).rejects.toThrow('a bug');
+  const statements: Promise<unknown>[] = [];
+  await transact(connection.db, async (tx) => {
+    statements.push(write(tx, 3).catch(itself), write(tx, 4).catch(itself));
+    return fail('no');
+  });
+  await Promise.all(statements);
+  expect(await written()).toEqual([]);
+});
+
+test('a transaction with a failed statement is not taken for a committed one', async () => {
+  const swallowing = run(async (tx) => {
+    await write(tx, 1);
+    await write(tx, 2, 'bad').catch(itself);
+  });
+  await expect(swallowing).rejects.toThrow();
+  expect(await written()).toEqual([]);
+});
+
+test('a query of the builder is asked once, however many wait for it', async () => {
+  await run(async (tx) => {
+    const next = sql`insert into notes select coalesce(max(id), 0) + 1, 'good' from notes`;
+    const answer = await later(tx, () => tx.execute(next));
+    await answer();
+    await answer();
+  });
+  expect(await written()).toEqual([1]);
+});
+
 test('what the transaction cannot begin with does not happen outside of it', async () => {
   const isolationLevel = 'no such level' as 'serializable';
   const failing = connection.db.transaction((tx) => Promise.all([write(tx, 1), write(tx, 2)]), {
@@ -189,6 +223,67 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     const done = await transact(connection.db, cut, { idempotent: true });
     expect(done).toEqual(succeed('written'));
     expect(await written()).toEqual([1]);
+  });
+
+  test('a connection that was lost before the commit is begun anew: nothing was sent', async () => {
+    let attempts = 0;
+    const done = await run(async (tx) => {
+      attempts += 1;
+      const [row] = await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      await write(tx, attempts);
+      if (attempts > 1) return;
+      await connection.db.execute(sql`select pg_terminate_backend(${row?.pid}::integer)`);
+      // The driver learns of it.
+      await expect(write(tx, 99)).rejects.toThrow();
+    });
+    expect(done).toEqual(succeed(undefined));
+    expect(attempts).toBe(2);
+    expect(await written()).toEqual([2]);
+  });
+
+  describe('what has a name', () => {
+    let one: DatabaseConnection;
+    beforeEach(async () => {
+      const [row] = await queryRows<{ name: string }>(
+        connection.db,
+        sql`select current_database() as name`,
+      );
+      const url = new URL((template as { url: string }).url);
+      url.pathname = `/${row?.name}`;
+      one = openPostgres(url.href, { poolSize: 1 });
+    });
+    afterEach(() => one.close());
+
+    const put = (id: number, text: unknown = 'good') =>
+      transact(one.db, async (tx) => {
+        await queryRows(tx, sql`select 1`);
+        await write(tx, id, text);
+        return succeed(id);
+      });
+
+    test('is asked for again after a value that could not be sent', async () => {
+      for (const id of [1, 2, 3]) await put(id);
+      const unsendable = {
+        toPostgres() {
+          throw new Error('no such value');
+        },
+      };
+      await expect(put(9, unsendable)).rejects.toThrow();
+      for (const id of [4, 5]) await put(id);
+      expect(await written()).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    test('is asked for anew where a migration has changed what it answers', async () => {
+      await put(1);
+      const read = () =>
+        transact(one.db, async (tx) =>
+          succeed(await queryRows(tx, sql`select text from notes where id = ${1}`)),
+        );
+      for (const _turn of [1, 2, 3, 4]) await read();
+      await connection.db.execute(sql`alter table notes alter column text type varchar(50)`);
+      expect(await read()).toEqual(succeed([{ text: 'good' }]));
+      expect(await read()).toEqual(succeed([{ text: 'good' }]));
+    });
   });
 
   test('what was refused with the commit leaves the connection for the next', async () => {

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { JoinedQuery, type JoinedStatement, joinedStatement } from './joined-query.js';
+import { isOutOfStep, JoinedQuery, type JoinedStatement, joinedStatement } from './joined-query.js';
 import type { Naming } from './name-repeated.js';
 import type { Transaction } from './types.js';
 
@@ -40,7 +40,8 @@ export async function later<T>(
     return () => Promise.resolve(answer);
   }
   const { came, forget } = wire.next(options);
-  const answer = ask();
+  // In a promise of its own: a query of the builder is asked anew by each who waits for it.
+  const answer = (async () => ask())();
   // Without one who waits for it: the statement that goes with it fails, too.
   answer.catch(() => {});
   wire.answers.push(answer);
@@ -74,6 +75,8 @@ export function openTransaction(client: PoolClient, name: Naming) {
   let begun: Promise<unknown> | undefined;
   let ended = false;
   const sentTogether: JoinedQuery[] = [];
+  /** A statement that was sent alone has left the connection in doubt. */
+  let isInDoubt = false;
   /** Set while the next statement is to be kept back. */
   let asked: Asked | undefined;
 
@@ -116,10 +119,36 @@ export function openTransaction(client: PoolClient, name: Naming) {
       kept = [];
       return NOTHING;
     }
-    if (kept.length === 0) return client.query(config);
+    if (kept.length === 0) return heard(config, await client.query(config));
     const { answer } = keep(config);
     send();
-    return answer;
+    return heard(config, await answer);
+  }
+
+  /** The server answers the commit of what has failed with a rollback, and calls that no error. */
+  function heard({ text }: QueryConfig, result: QueryResult): QueryResult {
+    if (text === 'commit' && result.command === 'ROLLBACK') {
+      throw new Error('A statement of the transaction has failed: nothing was committed.');
+    }
+    return result;
+  }
+
+  function refuseEnded(): void {
+    if (ended) throw new Error('The transaction has ended: nothing can be asked in it any more.');
+  }
+
+  /** One that goes alone. */
+  async function ask(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    // What is asked at once with the first is not sent before it is known that there is a transaction.
+    await begun;
+    // It may be over by now: what is sent after it would stand by itself.
+    refuseEnded();
+    try {
+      return await client.query(config, values);
+    } catch (error) {
+      isInDoubt ||= isOutOfStep(error);
+      throw error;
+    }
   }
 
   /**
@@ -134,7 +163,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
   async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     if (config.text === 'rollback') return undo(config);
-    if (ended) throw new Error('The transaction has ended: nothing can be asked in it any more.');
+    refuseEnded();
     if (config.text === 'commit') return end(config);
     if (begun === undefined && kept.length === 0) {
       // The builder's first is `begin`.
@@ -146,11 +175,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
       asked = undefined;
       return keepFor(own, config, values);
     }
-    if (kept.length === 0) {
-      // What is asked at once with the first is not sent before it is known that there is a transaction.
-      await begun;
-      return client.query(config, values);
-    }
+    if (kept.length === 0) return ask(config, values);
     const { answer } = keep(config, values);
     send();
     return answer;
@@ -159,7 +184,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
   return {
     client: { query },
     /** Whether the connection must not be used again. */
-    isBroken: () => sentTogether.some(({ broken }) => broken),
+    isBroken: () => isInDoubt || sentTogether.some(({ broken }) => broken),
 
     /** Call it with the builder's transaction before anything is asked in it. */
     take(tx: Transaction): Transaction {

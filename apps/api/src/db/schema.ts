@@ -13,6 +13,7 @@ export { deployment } from '../modules/deployment/schema.js';
 export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../modules/fair/schema.js';
 export { recharges } from '../modules/funds/schema.js';
 export { guardrailLimits, guardrails } from '../modules/guardrails/schema.js';
+export { leavingFiles } from '../modules/leaving-files/schema.js';
 export { machineProducts, machines } from '../modules/machines/schema.js';
 export {
   marketFeeders,

@@ -75,6 +75,17 @@ test.each([
   expect(isCrowdedOut(new Error('wrapped', { cause }))).toBe(isSo);
 });
 
+test('what a person wrote is not taken for what the driver says', async () => {
+  let attempts = 0;
+  const failing = transact(connection.db, async (tx) => {
+    attempts += 1;
+    await tx.execute(sql`insert into notes values (1), (length(${'I had a connection error'}))`);
+    return succeed(undefined);
+  });
+  await expect(failing).rejects.toThrow('connection error');
+  expect(attempts).toBe(1);
+});
+
 describe('a transaction that the database undid', () => {
   const failure = (code: string) => Object.assign(new Error('failed'), { code });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../result.js';
 import { chain, hasCode } from './error-chain.js';
+import { OUT_OF_STEP } from './joined-query.js';
 import { answersForLater } from './later.js';
 import { gatherTouched, tellTouched } from './touched.js';
 import type { Database, Transaction } from './types.js';
@@ -12,7 +13,7 @@ const FIRST_DELAY_MS = 20;
 const RETRY_WITHIN_MS = 8_000;
 
 /** The server undid the transaction and says so: trying again is always safe. */
-const ROLLED_BACK = ['40001', '40P01', '55P03'];
+const ROLLED_BACK = ['40001', '40P01', '55P03', ...OUT_OF_STEP];
 
 /** The server took no connection: it has none left, or is starting or stopping. It says so before it is asked anything. */
 const TURNED_AWAY = ['53300', '57P03'];
@@ -33,16 +34,20 @@ const DISCONNECTED = [
 ];
 const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
 
+/** The driver refuses a statement of a connection that has broken before: nothing was sent. */
+const UNSENT_MESSAGE = /is not queryable/;
+
 /** In the words of the pool, which gives no code. */
 const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
 
 /** True when the database's answer never came, so nothing is known about its outcome. */
 function isDisconnected(error: unknown): boolean {
-  if (hasCode(error, ...DISCONNECTED)) return true;
-  for (const link of chain(error)) {
-    if (typeof link.message === 'string' && DISCONNECTED_MESSAGE.test(link.message)) return true;
-  }
-  return false;
+  return hasCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(causeOf(error));
+}
+
+/** What the driver says: the builder's own words name the values of a statement, which may say anything. */
+function causeOf(error: unknown): string {
+  return String([...chain(error)].at(-1)?.message);
 }
 
 /**
@@ -109,10 +114,11 @@ export async function transact<R extends Result<unknown, string>>(
       const undone = error instanceof Undone ? error : await undoneLater(used);
       if (undone) return undone.result as R;
       const disconnected = isDisconnected(error);
-      if (committing && disconnected) unheard ??= error;
+      const mayBeDone = committing && disconnected && !UNSENT_MESSAGE.test(causeOf(error));
+      if (mayBeDone) unheard ??= error;
       const retriable =
         hasCode(error, ...ROLLED_BACK) ||
-        (disconnected && (!committing || options.idempotent === true));
+        (disconnected && (!mayBeDone || options.idempotent === true));
       const late = performance.now() - since > RETRY_WITHIN_MS;
       if (!retriable || late || attempt >= MAX_ATTEMPTS) throw unheard ?? error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));

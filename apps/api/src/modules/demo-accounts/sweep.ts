@@ -1,22 +1,21 @@
 import { ContradictionError } from '../../db/contradiction.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
-import { type Afterwards, type Forgetter, forgetAll } from '../../forgetting.js';
+import { type Forgetter, forgetAll } from '../../forgetting.js';
 import { heldOf } from '../../ledger/figures.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { type Success, succeed } from '../../result.js';
 import type { Funds } from '../funds/service.js';
+import type { LeavingFiles } from '../leaving-files/service.js';
 import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repository.js';
 
 /** What still runs on an account ends by itself: it is looked at again after this. */
 const AGAIN_AFTER_MS = 3_600_000;
 
-/** Of an account that is being cleared away. */
+/** The account that is being cleared away. */
 interface Taken {
   key?: string | undefined;
-  /** What is done once it is committed. */
-  afterwards?: Afterwards | undefined;
 }
 
 export interface DemoSweepDeps {
@@ -25,6 +24,7 @@ export interface DemoSweepDeps {
   funds: Pick<Funds, 'hasOpenRecharge'>;
   /** In an order in which nothing is forgotten that another one refers to. */
   forgetters: readonly Forgetter[];
+  leavingFiles: Pick<LeavingFiles, 'removeSoon'>;
   now: () => number;
   /** Told of each account that could not be cleared away; the others are. */
   onError: (error: unknown) => void;
@@ -44,8 +44,8 @@ export function createDemoSweep(deps: DemoSweepDeps) {
     return !(await deps.funds.hasOpenRecharge(tx, userId));
   }
 
-  async function clear(tx: Transaction, { key, userId }: DemoAccount, taken: Taken): Promise<void> {
-    taken.afterwards = await forgetAll(deps.forgetters, tx, userId);
+  async function clear(tx: Transaction, { key, userId }: DemoAccount): Promise<void> {
+    await forgetAll(deps.forgetters, tx, userId);
     // Last: everybody's rebates and demo accounts wait for the account that it goes back to.
     const { available } = await ledger.balances(tx, userId);
     if (available > 0n) {
@@ -66,9 +66,8 @@ export function createDemoSweep(deps: DemoSweepDeps) {
   async function sweepNext(tx: Transaction, taken: Taken): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     taken.key = account?.key;
-    taken.afterwards = undefined;
     if (account === undefined) return succeed(false);
-    if (await mayBeCleared(tx, account.userId)) await clear(tx, account, taken);
+    if (await mayBeCleared(tx, account.userId)) await clear(tx, account);
     else await updateSweepAt(tx, account.key, now() + AGAIN_AFTER_MS);
     return succeed(true);
   }
@@ -82,7 +81,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
         try {
           const swept = await transact(db, (tx) => sweepNext(tx, taken), { idempotent: true });
           more = swept.value;
-          await taken.afterwards?.();
+          await deps.leavingFiles.removeSoon();
         } catch (error) {
           if (taken.key === undefined) throw error;
           // One that cannot be cleared away must not be in the way of the others.

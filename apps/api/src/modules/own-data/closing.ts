@@ -1,10 +1,11 @@
 import { fromMinor } from '@candela/money';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor } from '../../db/types.js';
-import { type Afterwards, type Forgetter, forgetAll } from '../../forgetting.js';
+import { type Forgetter, forgetAll } from '../../forgetting.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Funds } from '../funds/service.js';
+import type { LeavingFiles } from '../leaving-files/service.js';
 import type { Users } from '../users/service.js';
 import type { CloseAccountFailure } from './errors.js';
 
@@ -15,6 +16,7 @@ export interface ClosingDeps {
   readonly funds: Pick<Funds, 'hasOpenRecharge'>;
   /** In an order in which nothing is forgotten that another one refers to. */
   readonly forgetters: readonly Forgetter[];
+  readonly leavingFiles: Pick<LeavingFiles, 'removeSoon'>;
   /** Code of the account currency. */
   readonly unit: string;
 }
@@ -51,7 +53,6 @@ export function createClosing(deps: ClosingDeps) {
       if (shown.username.trim().toLowerCase() !== user.usernameKey) {
         return fail('close_name_differs');
       }
-      let afterwards: Afterwards | undefined;
       const closed = await transact(
         deps.db,
         async (tx): Promise<Result<true, CloseAccountFailure>> => {
@@ -59,11 +60,11 @@ export function createClosing(deps: ClosingDeps) {
           if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
           const why = await inTheWay(tx, userId);
           if (why !== undefined) return why;
-          afterwards = await forgetAll(deps.forgetters, tx, userId);
+          await forgetAll(deps.forgetters, tx, userId);
           return succeed(true);
         },
       );
-      if (closed.ok) await afterwards?.();
+      if (closed.ok) await deps.leavingFiles.removeSoon();
       return closed;
     },
 
@@ -73,14 +74,13 @@ export function createClosing(deps: ClosingDeps) {
      */
     async forgetLeftovers(): Promise<void> {
       for (;;) {
-        let afterwards: Afterwards | undefined;
         const { value: userId } = await transact(deps.db, async (tx) => {
           const userId = await deps.users.takeLeftover(tx);
-          if (userId !== undefined) afterwards = await forgetAll(deps.forgetters, tx, userId);
+          if (userId !== undefined) await forgetAll(deps.forgetters, tx, userId);
           return succeed(userId);
         });
         if (userId === undefined) return;
-        await afterwards?.();
+        await deps.leavingFiles.removeSoon();
       }
     },
   };

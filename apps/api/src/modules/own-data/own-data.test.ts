@@ -5,12 +5,16 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '../../db/query.js';
+import { transact } from '../../db/transaction.js';
 import { OWN_TABLES } from '../../own-records.js';
+import { fail } from '../../result.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { loseAnswerOnce } from '../../testing/lost-answer.js';
 import { messagesOf } from '../../testing/messages.js';
 import { PICTURE } from '../../testing/recharges.js';
 import { addSecondFactor } from '../../testing/second-factor.js';
 import { bindCard } from '../../testing/withdrawals.js';
+import { createLeavingFiles } from '../leaving-files/service.js';
 import { createOwnData } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -128,15 +132,19 @@ describe('a file of one’s own data', () => {
     const { db, clock, app } = api;
     const written = new Map<string, Buffer>();
     let broken = true;
+    const files = {
+      write: async (name: string, bytes: Buffer) => void written.set(name, bytes),
+      read: async (name: string) => written.get(name) ?? expect.fail(`${name} is gone`),
+      remove: async (name: string) => void written.delete(name),
+    };
+    const leavingFiles = createLeavingFiles({
+      ...{ db, stores: { uploads: files, exports: files } },
+      onError: (error) => expect.fail(String(error)),
+    });
     const ownData = createOwnData({
-      db,
+      ...{ db, files, leavingFiles },
       users: app.services.users,
       messages: app.services.messages,
-      files: {
-        write: async (name, bytes) => void written.set(name, bytes),
-        read: async (name) => written.get(name) ?? expect.fail(`${name} is gone`),
-        remove: async (name) => void written.delete(name),
-      },
       async *recordsOf() {
         yield { name: 'a.txt', chunks: ['a'] };
         if (broken) throw new Error('died');
@@ -157,10 +165,15 @@ describe('a file of one’s own data', () => {
     await ownData.makeOwnData();
     expect((await stateOf(user)).state).toBe('ready');
     expect(written.size).toBe(1);
-    const then = await db.transaction((tx) => ownData.forgetUser(tx, user.id));
-    // Not before that is committed: what is undone has its file still.
+    await transact(db, async (tx) => {
+      await ownData.forgetUser(tx, user.id);
+      return fail('undone');
+    });
+    await leavingFiles.removeLeaving();
+    // What is undone has its file still.
     expect(written.size).toBe(1);
-    await then();
+    await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+    await leavingFiles.removeLeaving();
     expect(written.size).toBe(0);
 
     broken = true;
@@ -179,6 +192,18 @@ describe('a file of one’s own data', () => {
       value: { state: 'waiting' },
     });
     await db.transaction((tx) => ownData.forgetUser(tx, user.id));
+
+    // Asked for anew, and answered by a connection that broke behind the commit: the former file goes all the same.
+    broken = false;
+    await ownData.askOwnData(user.id, request);
+    await ownData.makeOwnData();
+    expect(written.size).toBe(1);
+    clock.advance(OWN_DATA_HOURS * 3_600_000);
+    using _lost = loseAnswerOnce(db, async () => true);
+    expect(await ownData.askOwnData(user.id, request)).toMatchObject({
+      value: { state: 'waiting' },
+    });
+    expect(written.size).toBe(0);
   });
 });
 

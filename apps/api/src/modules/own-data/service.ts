@@ -4,6 +4,7 @@ import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, type Success, succeed } from '../../result.js';
+import type { LeavingFiles } from '../leaving-files/service.js';
 import type { Messages } from '../messages/service.js';
 import type { SealedFiles } from '../uploads/sealed-files.js';
 import type { Users } from '../users/service.js';
@@ -32,6 +33,7 @@ export interface OwnDataDeps {
   readonly messages: Pick<Messages, 'sendMessage'>;
   /** Sealed with the deployment's key, each part by itself: neither making nor sending holds the whole. */
   readonly files: SealedFiles;
+  readonly leavingFiles: Pick<LeavingFiles, 'leave' | 'removeSoon'>;
   readonly recordsOf: OwnRecords;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -47,13 +49,15 @@ export type OwnData = ReturnType<typeof createOwnData>;
 export function createOwnData(deps: OwnDataDeps) {
   const { db, files, now } = deps;
 
-  /** Of every attempt: one that was begun anew may have ended before it cleared the one before away. */
-  async function removeParts({ id, attempt, parts }: Parts): Promise<void> {
-    for (let began = 1; began <= attempt; began += 1) {
-      for (let part = 0; part < parts; part += 1) {
-        await files.remove(partName({ id, attempt: began }, part));
-      }
-    }
+  async function removeParts(row: Parts): Promise<void> {
+    for (const name of namesOf(row)) await files.remove(name);
+  }
+
+  /** Takes the row of a user away; its parts go once that is committed. */
+  async function take(tx: Transaction, userId: string): Promise<DataExport | undefined> {
+    const row = await deleteExport(tx, userId);
+    if (row !== undefined) await deps.leavingFiles.leave(tx, 'exports', namesOf(row));
+    return row;
   }
 
   /** @returns the next one to be made, now this process's for a while. */
@@ -115,19 +119,16 @@ export function createOwnData(deps: OwnDataDeps) {
       if (!checked.ok) return checked;
       const at = now();
       const { lang, zone } = asked;
-      const old: DataExport[] = [];
       const done = await transact(
         db,
         async (tx): Promise<Result<OwnDataView, AskOwnDataFailure>> => {
-          old.length = 0;
           const there = await findExport(tx, userId);
           if (there?.state === 'waiting') return succeed(viewOf(there, at));
           if (there?.state === 'ready' && (there.expiresAt ?? 0) > at) {
             const seconds = Math.ceil(((there.expiresAt ?? 0) - at) / 1_000);
             return fail('own_data_recent', { seconds });
           }
-          const gone = await deleteExport(tx, userId);
-          if (gone !== undefined) old.push(gone);
+          await take(tx, userId);
           const row = { userId, id: createId(at), state: 'waiting' as const, lang, zone };
           await insertExport(tx, { ...row, askedAt: at, claimedUntil: at });
           // Another one of the same moment may have been first.
@@ -135,7 +136,7 @@ export function createOwnData(deps: OwnDataDeps) {
         },
         { idempotent: true },
       );
-      for (const row of old) await removeParts(row);
+      await deps.leavingFiles.removeSoon();
       return done;
     },
 
@@ -178,21 +179,24 @@ export function createOwnData(deps: OwnDataDeps) {
       for (;;) {
         const { value: row } = await transact(db, async (tx) => {
           const due = await findExpired(tx, now());
-          return succeed(due && (await deleteExport(tx, due.userId)));
+          return succeed(due && (await take(tx, due.userId)));
         });
-        if (row === undefined) return;
-        await removeParts(row);
+        if (row === undefined) break;
       }
+      await deps.leavingFiles.removeSoon();
     },
 
-    /** Takes it away; its parts go once that is committed. */
-    async forgetUser(tx: Transaction, userId: string): Promise<() => Promise<void>> {
-      const row = await deleteExport(tx, userId);
-      return async () => {
-        if (row !== undefined) await removeParts(row);
-      };
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+      await take(tx, userId);
     },
   };
+}
+
+/** Of every attempt: one that was begun anew may have ended before it cleared the one before away. */
+function namesOf({ id, attempt, parts }: Parts): string[] {
+  return Array.from({ length: attempt }, (_, index) => index + 1).flatMap((began) =>
+    Array.from({ length: parts }, (_, part) => partName({ id, attempt: began }, part)),
+  );
 }
 
 const partName = ({ id, attempt }: Pick<DataExport, 'id' | 'attempt'>, part: number) =>

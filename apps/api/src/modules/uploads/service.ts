@@ -4,6 +4,7 @@ import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { createTurns } from '../../turns.js';
+import type { LeavingFiles } from '../leaving-files/service.js';
 import { type Throttles, UPLOAD_RULE } from '../throttles/service.js';
 import type { Drawing } from './drawing.js';
 import type { ReadFailure, StoreFailure } from './errors.js';
@@ -24,6 +25,7 @@ export interface UploadsDeps {
   db: Database;
   files: SealedFiles;
   drawing: Pick<Drawing, 'draw'>;
+  leavingFiles: Pick<LeavingFiles, 'leave'>;
   throttles: Pick<Throttles, 'takeAttempt'>;
   now: () => number;
 }
@@ -119,14 +121,16 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** Removes all pictures of the user: nothing may refer to them any more. Files go once that is committed. */
-    async forgetUser(tx: Transaction, userId: string): Promise<() => Promise<void>> {
+    async forgetUser(tx: Transaction, userId: string): Promise<void> {
       const rows = await tx
         .delete(uploads)
         .where(eq(uploads.ownerId, userId))
         .returning({ id: uploads.id });
-      return async () => {
-        await Promise.all(rows.map(({ id }) => deps.files.remove(id)));
-      };
+      await deps.leavingFiles.leave(
+        tx,
+        'uploads',
+        rows.map(({ id }) => id),
+      );
     },
 
     /** Removes pictures that nothing has referred to for a day. */

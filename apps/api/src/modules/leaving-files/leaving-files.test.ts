@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../db/connection.js';
+import { transact } from '../../db/transaction.js';
+import { fail } from '../../result.js';
+import { inTransaction, openTestDatabase } from '../../testing/database.js';
+import { createLeavingFiles, type FileStore, type LeavingFiles } from './service.js';
+
+let connection: DatabaseConnection;
+let leaving: LeavingFiles;
+let removed: string[] = [];
+let told: unknown[] = [];
+/** Names that the disk does not let go of. */
+let held = new Set<string>();
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  leaving = start();
+});
+afterAll(() => connection.close());
+beforeEach(() => {
+  [removed, told, held] = [[], [], new Set()];
+});
+
+const store = (kind: FileStore) => ({
+  async remove(name: string) {
+    if (held.has(name)) throw new Error(`${name} is held`);
+    removed.push(`${kind}/${name}`);
+  },
+});
+
+/** As in a process of its own. */
+const start = () =>
+  createLeavingFiles({
+    db: connection.db,
+    stores: { uploads: store('uploads'), exports: store('exports') },
+    onError: (error) => told.push(error),
+  });
+
+const leave = (kind: FileStore, ...names: string[]) =>
+  inTransaction(connection.db, (tx) => leaving.leave(tx, kind, names));
+
+test('what left in a transaction is removed once that is committed, by whoever comes next', async () => {
+  await leave('uploads', 'b', 'a', 'a');
+  await leave('exports', 'a');
+  await leave('exports');
+  await transact(connection.db, async (tx) => {
+    await leaving.leave(tx, 'uploads', ['undone']);
+    return fail('no');
+  });
+  expect(removed).toEqual([]);
+  // Whoever wrote it down has died since.
+  await start().removeLeaving();
+  expect(removed.sort()).toEqual(['exports/a', 'uploads/a', 'uploads/b']);
+  await leaving.removeLeaving();
+  expect(removed).toHaveLength(3);
+});
+
+test('one that cannot be removed is told of, is in nobody’s way and goes when it can', async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `f${String(at).padStart(3, '0')}`);
+  held = new Set(names.slice(0, 120));
+  await leave('uploads', ...names);
+  await leaving.removeSoon();
+  expect(removed).toHaveLength(130);
+  expect(told).toHaveLength(120);
+  held = new Set();
+  await leaving.removeSoon();
+  expect(removed).toHaveLength(250);
+});
+
+test('processes at once remove each file once', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `g${at}`);
+  await leave('exports', ...names);
+  await Promise.all([start(), start(), start()].map((each) => each.removeLeaving()));
+  await leaving.removeLeaving();
+  expect(new Set(removed).size).toBe(300);
+  expect(removed).toHaveLength(300);
+});
