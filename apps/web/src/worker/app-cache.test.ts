@@ -153,19 +153,6 @@ test('the next build takes over what is the same, and leaves the one before to i
   expect(served.kept().flat()).toContain('/assets/index-2.js');
 });
 
-test('a build that nobody took does not stand in the place of the one that tabs run on', async () => {
-  const served = memoryCaches();
-  const [first, unwanted, third] = [build('1', served), build('2', served), build('3', served)];
-  await first.cache.install();
-  await first.cache.forgetOld();
-  await first.cache.answer(get('/assets/Chart-1.js'));
-  await unwanted.cache.install();
-  await third.cache.install();
-  await third.cache.forgetOld();
-  expect(await textOf(third.cache.answer(get('/assets/Chart-1.js')))).toBe('chart 1');
-  expect(served.kept().flat()).not.toContain('/assets/index-2.js');
-});
-
 test('once the next build leads, screens start from it though the old worker still answers', async () => {
   const first = build('1');
   await first.cache.install();

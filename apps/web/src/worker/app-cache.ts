@@ -16,8 +16,8 @@ export interface AppCacheDeps {
 /** The page that every screen's address shows. */
 const SHELL = '/index.html';
 const PREFIX = 'app-';
-/** Kept with a build whose worker has answered pages: tabs may run on it. */
-const MARK = '/.has-led';
+/** This build's, and the one before: a tab that was opened with that one still asks for its files. */
+const KEPT_BUILDS = 2;
 
 /**
  * The app's files, kept so that it starts without a network: the shell and what it starts with when
@@ -77,21 +77,11 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
       await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
-    /**
-     * Now that this build leads, keeps the one that led before, since a tab that was opened with it still asks for its
-     * files, and forgets the others: also one that came later and that nobody had taken.
-     */
+    /** Forgets the builds before the last. */
     async forgetOld(): Promise<void> {
-      const others = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
-      const marks = await Promise.all(
-        others.map(async (it) => (await caches.open(it)).match(MARK)),
-      );
-      const led = others.filter((_, at) => marks[at] !== undefined);
-      // A build of before the marks has none.
-      const before = led.at(-1) ?? others.at(-1);
-      for (const old of others) if (old !== before) await caches.delete(old);
-      // A full disk keeps nobody from going on.
-      await (await caches.open(name)).put(MARK, new Response('')).catch(() => undefined);
+      const builds = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
+      for (const old of builds.slice(0, builds.length - (KEPT_BUILDS - 1)))
+        await caches.delete(old);
     },
 
     /** What answers a request; undefined where the network does, as for every call. */
