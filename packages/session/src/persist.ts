@@ -45,8 +45,9 @@ export function createPersistence(storage: KeyValueStorage): (session: SessionSt
   return (session) => {
     if (session === seen) return;
     const entries = entriesOf(session);
-    const there = storage.getItem(STORAGE_KEYS.token);
-    const isReplaced = session.token === null && there !== null && there !== seen?.token;
+    // Asked at an end only: what changes every few seconds costs no look.
+    const there = session.token === null ? storage.getItem(STORAGE_KEYS.token) : null;
+    const isReplaced = there !== null && there !== seen?.token;
     for (const [key, value] of Object.entries(entries)) {
       if (seen !== undefined && kept[key] === value) continue;
       if (seen !== undefined && isReplaced && OF_SESSION.has(key)) continue;
