@@ -111,6 +111,13 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
+/** Asked again, the service answered, and decided nothing: its words come first. */
+export const AnswerLostAndUndecided: Story = {
+  args: inPhase({
+    ...{ phase: 'lost', draft, terms, quote: aQuote() },
+    words: 'Too many requests. Please wait 12 seconds.',
+  }),
+};
 /** As Quick trade opens it: the direction is asked for, and none is chosen. */
 export const AsksDirection: Story = {
   args: {
