@@ -1,10 +1,12 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useIsSignedIn, usePalette, useSession } from './hooks.js';
 import { languageChosen, nightModeSet, signedIn, signedOut, upColourChosen } from './slice.js';
 import { sessionStore } from './testing/session-store.js';
+
+afterEach(cleanup);
 
 function inStore<Shown>(use: () => Shown) {
   const store = sessionStore();

@@ -17,6 +17,7 @@ const REPORTERS: Reporters = [LIVE, ['json', { outputFile: `${REPORTS}/unit.json
 
 const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
 const storyPatience = fileURLToPath(new URL('./story-patience.ts', import.meta.url));
+const anew = fileURLToPath(new URL('./vitest-anew.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 
 /** Unit tests in Node: no DOM, the clock injected, nothing printed. */
@@ -28,7 +29,8 @@ export function nodeTests(name: string): ViteUserConfig {
       name,
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [quietConsole],
+      isolate: false,
+      setupFiles: [anew, quietConsole],
       // Some start a command or two, and a shared machine takes seconds for that; one that hangs is ended.
       testTimeout: 20_000,
       reporters: REPORTERS,
@@ -46,7 +48,8 @@ export function domTests(name: string): ViteUserConfig {
       name,
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [quietConsole, patience],
+      isolate: false,
+      setupFiles: [anew, quietConsole, patience],
       // Several waits follow each other in a flow; a test that hangs is ended all the same.
       testTimeout: 20_000,
       reporters: REPORTERS,

@@ -1,13 +1,16 @@
 import { aProfile, createTestStore, homeData, stubService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useHomeViewModel } from './useHomeViewModel.js';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const PROFILE = aProfile({ balance: '12.00' });
 

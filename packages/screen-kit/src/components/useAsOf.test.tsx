@@ -1,11 +1,13 @@
 import { createApiStore } from '@candela/api-client';
 import { createAttempts } from '@candela/session';
 import { memoryStorage } from '@candela/session/testing';
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useAsOf } from './useAsOf.js';
+
+afterEach(cleanup);
 
 /** The device is ten minutes ahead of the service. */
 const AHEAD_MS = 600_000;

@@ -1,7 +1,9 @@
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useAdded } from './useAdded.js';
+
+afterEach(cleanup);
 
 function listen(first: readonly string[]) {
   const tell = vi.fn<(added: readonly string[]) => void>();

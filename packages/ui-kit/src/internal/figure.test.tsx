@@ -1,6 +1,8 @@
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { figure } from './figure.js';
+
+afterEach(cleanup);
 
 test.each([['+2,480.00'], ['−100.00 USDT'], [12]])('%s is kept left-to-right', (value) => {
   const { container } = render(figure(value));

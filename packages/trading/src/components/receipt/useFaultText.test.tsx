@@ -2,11 +2,13 @@ import { createTestStore } from '@candela/api-client/testing';
 import type { VerificationFault } from '@candela/fair-price';
 import { I18nProvider } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useFaultText } from './useFaultText.js';
+
+afterEach(cleanup);
 
 async function sayIn(
   language: 'en' | 'sl' | 'he',
