@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 
 let api: TestApi;
@@ -36,10 +36,16 @@ test.each([
   }
 });
 
-test('what it varies by beside its packing is kept', async () => {
-  const other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
-  try {
+describe('asked from another site', () => {
+  let other: TestApi;
+  // Its prices have a past that is reckoned first.
+  beforeAll(async () => {
+    other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
     await other.startWorkers('prices');
+  });
+  afterAll(() => other.close());
+
+  test('what it varies by beside its packing is kept', async () => {
     const headers = { 'accept-encoding': 'br', origin: 'https://one.example' };
     const packed = await other.server.inject({ url: URL, headers });
     expect(packed.headers).toMatchObject({
@@ -47,9 +53,7 @@ test('what it varies by beside its packing is kept', async () => {
       vary: 'Origin, accept-encoding',
       'access-control-allow-origin': 'https://one.example',
     });
-  } finally {
-    await other.close();
-  }
+  });
 });
 
 test('it is another text in the next second', async () => {

@@ -1,6 +1,6 @@
 import { add, subtract } from '@candela/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi } from '../../testing/app.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
 import { findOrderSums } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
@@ -126,10 +126,16 @@ test('read the latest orders only, and say when there are more', async () => {
   expect(latest.staked).toBe(55_01n);
 });
 
-test('over HTTP they are the caller’s own, by the names of the wire', async () => {
-  const api = await createTestApi();
-  try {
+describe('over HTTP', () => {
+  let api: TestApi;
+  // Its prices have a past that is reckoned first.
+  beforeAll(async () => {
+    api = await createTestApi();
     await api.startWorkers('prices', 'commitments');
+  });
+  afterAll(() => api.close());
+
+  test('they are the caller’s own, by the names of the wire', async () => {
     const [mine, other] = [await api.register(100_00n), await api.register(100_00n)];
     const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
     await api.call('placeOrder', order, mine.token);
@@ -149,7 +155,5 @@ test('over HTTP they are the caller’s own, by the names of the wire', async ()
     expect(odd).toMatchObject({ status: 400, code: 'bad_request' });
     const profile = await api.call('getProfile', {}, mine.token);
     expect(subtract('100.00', profile.data.balance)).toBe('25.00');
-  } finally {
-    await api.close();
-  }
+  });
 });
