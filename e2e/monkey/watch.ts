@@ -20,6 +20,8 @@ const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
 ];
 
 const SETTLED_WITHIN_MS = 10_000;
+/** As many of the last that came to nothing are told with a page that is wrong. */
+const TOLD_ANSWERS = 8;
 
 const everywhere = (at: string) => LANGUAGES.map((language) => wordsAt(language, at));
 const BROKEN = [
@@ -36,9 +38,18 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
     if (said.type() !== 'error' || ALLOWED.some(([text]) => text.test(said.text()))) return;
     onFault(`console: ${said.text()} (${said.location().url})`);
   });
+  const refused: string[] = [];
+  const note = (what: string, url: string) => {
+    refused.push(`${new Date().toISOString()} ${what} of ${new URL(url).pathname}`);
+    if (refused.length > TOLD_ANSWERS) refused.shift();
+  };
   page.on('response', (answer) => {
-    if (answer.status() >= 500) onFault(`${answer.status()} of ${new URL(answer.url()).pathname}`);
+    const [status, url] = [answer.status(), answer.url()];
+    const again = answer.headers()['retry-after'];
+    if (status >= 400) note(again === undefined ? `${status}` : `${status} for ${again} s`, url);
+    if (status >= 500) onFault(`${status} of ${new URL(url).pathname}`);
   });
+  page.on('requestfailed', (request) => note(request.failure()?.errorText ?? '?', request.url()));
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/bet/cpbuy')) return;
     const id = new URLSearchParams(request.postData() ?? '').get('request_id');
@@ -76,7 +87,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
       await expect(settled)
         .toPass({ timeout: SETTLED_WITHIN_MS })
         .catch(() => undefined);
-      for (const what of found) onFault(what);
+      for (const what of found) onFault([what, ...refused].join('\n'));
     },
   };
 }
