@@ -1,7 +1,8 @@
 import { nodeTests } from '@candela/configs/vitest';
 import { defineConfig } from 'vitest/config';
 
-const { test, ...rest } = nodeTests('api');
+// The service is read once for all of them: else each mutant would cost a dozen readings.
+const { test, ...rest } = nodeTests('api', { modulesAnew: false });
 
 /** The tests of the ledger and of orders, which speak with a database. */
 export default defineConfig({
@@ -13,8 +14,6 @@ export default defineConfig({
       'src/ledger/*.test.ts',
       'src/modules/orders/{clocks,history,orders,settlement,totals}.test.ts',
     ],
-    // The service is read once for all of them: else each mutant would cost a dozen readings.
-    isolate: false,
     fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -20,8 +20,14 @@ const storyPatience = fileURLToPath(new URL('./story-patience.ts', import.meta.u
 const anew = fileURLToPath(new URL('./vitest-anew.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 
+export interface NodeTestsOptions {
+  /** Whether each file begins with the workspace's modules anew, which costs it their reading. @default true */
+  readonly modulesAnew?: boolean;
+}
+
 /** Unit tests in Node: no DOM, the clock injected, nothing printed. */
-export function nodeTests(name: string): ViteUserConfig {
+export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUserConfig {
+  const { modulesAnew = true } = options;
   return defineConfig({
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
@@ -30,7 +36,7 @@ export function nodeTests(name: string): ViteUserConfig {
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       isolate: false,
-      setupFiles: [anew, quietConsole],
+      setupFiles: modulesAnew ? [anew, quietConsole] : [quietConsole],
       // Some start a command or two, and a shared machine takes seconds for that; one that hangs is ended.
       testTimeout: 20_000,
       reporters: REPORTERS,

@@ -20,6 +20,9 @@ import { TradingScreen } from './TradingScreen.js';
 vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
   PriceChart: () => <div data-testid="chart" />,
 }));
+vi.mock('../../components/ChartPanel/chart/TickChart.js', () => ({
+  TickChart: () => <div data-testid="tick-chart" />,
+}));
 
 const now = () => Math.floor(Date.now() / 1_000);
 const ETH = anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', time: now() });
