@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
+import { callsAlone } from './calls-alone.js';
 import { evaluatedApart } from './evaluated-apart.js';
 import { fetchedTogether } from './fetched-together.js';
 import { firstPaint } from './first-paint.js';
@@ -104,6 +105,7 @@ async function sharing(): Promise<Group> {
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
+    callsAlone(),
     firstPaint(),
     evaluatedApart(),
     lazyFiles(),

@@ -1,8 +1,10 @@
 import { getProfile, listMessages, logout } from '@candela/contract/calls/account';
+import { listMachines } from '@candela/contract/calls/financial';
 import { listInstruments, previewOrder } from '@candela/contract/calls/trading';
 import { signedIn } from '@candela/session';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountApi } from './endpoints/account.js';
+import { financialApi } from './endpoints/financial.js';
 import { tradingApi } from './endpoints/trading.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import { aProfile, aQuote, type StubbedService } from './testing/index.js';
@@ -74,12 +76,36 @@ test('a first read that is turned away for a moment is asked again by itself, an
   expect({ failure, turnedAway }).toEqual({ failure: null, turnedAway: false });
 });
 
-test('so it is three times; then, and where it would be long, its screen says it', async () => {
+test('where it is long that is told at once, nothing covers the screen, and the answer comes by itself', async () => {
+  const { service, store } = setUp();
+  service.refuse(listMachines, ...AWAY, { seconds: 40 });
+  const asked = store.dispatch(financialApi.endpoints.listMachines.initiate({}));
+  expect(store.getState().activity.blocking).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.getState().activity).toMatchObject({
+    blocking: 0,
+    failure: { message: AWAY[1], path: listMachines.path },
+    turnedAway: true,
+  });
+  service.answer(listMachines, []);
+  await vi.advanceTimersByTimeAsync(39_998);
+  expect(service.sentTo(listMachines)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await asked).data?.pages).toEqual([[]]);
+  const { blocking, failure, turnedAway } = store.getState().activity;
+  expect({ blocking, failure, turnedAway }).toEqual({
+    blocking: 0,
+    failure: null,
+    turnedAway: false,
+  });
+});
+
+test('so it is three times; then, and where it would be longer than a minute, its screen says it', async () => {
   const moments = asksAnew(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await moments.asked).error).toMatchObject({ code: AWAY[0] });
   expect(moments.sent()).toBe(3);
-  const long = asksAnew(6);
+  const long = asksAnew(61);
   await vi.advanceTimersByTimeAsync(0);
   expect((await long.asked).error).toMatchObject({ code: AWAY[0] });
   expect(long.sent()).toBe(1);

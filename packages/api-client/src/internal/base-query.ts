@@ -118,10 +118,21 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   };
 
   const sentAt = clock.mark();
-  const blocks = call.blocking && !args.quiet;
+  let blocks = call.blocking && !args.quiet;
+  const unblock = () => {
+    if (blocks) dispatch(blockingEnded());
+    blocks = false;
+  };
   if (blocks) dispatch(blockingBegan({ reads: isRead(caller) }));
-  const heard = await hear(args, wire, caller, renews);
-  if (blocks) dispatch(blockingEnded());
+  const heard = await hear(args, wire, caller, {
+    renews,
+    // The person reads why, and may go elsewhere meanwhile.
+    onLongWait: (error) => {
+      unblock();
+      if (!args.ownWords) report(error, call, dispatch);
+    },
+  });
+  unblock();
 
   if (heard.kind === 'file') return { data: heard.blob };
   const { answer } = heard;
@@ -148,21 +159,29 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   return { error };
 }
 
-/** A first read that is turned away for no longer is worth the waiting; so often it is tried. */
+/** A wait that nobody has to be told of, the longest that a first read waits, and how often it is sent. */
 const SHORT_S = 5;
+const LONGEST_S = 60;
 const MOST_TURNS = 3;
 
 type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
 
+interface Waits {
+  /** A former answer stands on screen. */
+  readonly renews: boolean;
+  /** A first read waits so long that whoever waits for it is told. */
+  readonly onLongWait: (error: ApiError) => void;
+}
+
 /**
  * Sends a call, and tells the pace of reads what became of one. Who waits for a first answer and is turned away for a
- * moment goes on waiting: the read goes out again by itself.
+ * time goes on waiting: the read goes out again by itself.
  */
 async function hear(
   args: CallArgs,
   wire: WireFields,
   caller: Caller,
-  renews: boolean,
+  { renews, onLongWait }: Waits,
 ): Promise<FileHeard | { readonly kind: 'answer'; readonly answer: Answer }> {
   const { call } = args;
   const { signal } = caller;
@@ -184,8 +203,9 @@ async function hear(
     // it is with a failure that is mended, above.
     const { activity } = caller.getState() as WithActivity;
     if (activity.turnedAway !== away) caller.dispatch(turnedAway(away));
-    const isShort = seconds !== undefined && seconds <= SHORT_S;
-    if (renews || !isShort || turn === MOST_TURNS) return { kind: 'answer', answer };
+    const waits = seconds !== undefined && seconds <= LONGEST_S;
+    if (renews || !waits || turn === MOST_TURNS) return { kind: 'answer', answer };
+    if (seconds > SHORT_S && !answer.success) onLongWait(answer.error);
     await pace.turn(who, signal);
     if (signal.aborted || token() !== asker) return { kind: 'answer', answer };
   }
