@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]/;
+const DEFINITION = /function defineCall\(/;
 /** What the API document says of a call: nothing of it decides anything in a browser. */
 const DOCUMENTED: ReadonlySet<string> = new Set(['summary', 'failures']);
 
@@ -12,7 +13,11 @@ export function callsAlone(): Plugin {
     transform: {
       filter: { id: CONTRACT, code: 'defineCall(' },
       handler(code) {
-        return { code: withoutDocument(code, this.parse(code)), map: null };
+        const left = withoutDocument(code, this.parse(code));
+        // Else it would be noticed by nobody but whoever weighs the first visit.
+        if (left === code && !DEFINITION.test(code))
+          this.error('Calls are written in another way.');
+        return { code: left, map: null };
       },
     },
   };

@@ -3,6 +3,7 @@ import { listMachines } from '@candela/contract/calls/financial';
 import { listInstruments, previewOrder } from '@candela/contract/calls/trading';
 import { signedIn } from '@candela/session';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { api } from './api.js';
 import { accountApi } from './endpoints/account.js';
 import { financialApi } from './endpoints/financial.js';
 import { tradingApi } from './endpoints/trading.js';
@@ -76,28 +77,63 @@ test('a first read that is turned away for a moment is asked again by itself, an
   expect({ failure, turnedAway }).toEqual({ failure: null, turnedAway: false });
 });
 
-test('where it is long that is told at once, nothing covers the screen, and the answer comes by itself', async () => {
-  const { service, store } = setUp();
-  service.refuse(listMachines, ...AWAY, { seconds: 40 });
-  const asked = store.dispatch(financialApi.endpoints.listMachines.initiate({}));
-  expect(store.getState().activity.blocking).toBe(1);
+// One of them says what is wrong in a toast, the other leaves that to its screen, and covers nothing.
+const BLOCKING = {
+  call: listMachines,
+  blocking: 1,
+  read: () => financialApi.endpoints.listMachines.initiate({}),
+};
+const SILENT = { call: getProfile, blocking: 0, read: () => profile.initiate() };
+
+test.each([BLOCKING, SILENT])(
+  'where it is long that is told at once, nothing covers the screen, and the answer of $call.path comes by itself',
+  async ({ call, blocking, read }) => {
+    const { service, store } = setUp();
+    const activity = () => {
+      const { blocking: blocks, failure, turnedAway } = store.getState().activity;
+      return { blocks, words: failure?.message, turnedAway };
+    };
+    service.refuse(call, ...AWAY, { seconds: 60 });
+    const asked = store.dispatch(read() as ReturnType<typeof SILENT.read>);
+    expect(activity().blocks).toBe(blocking);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(activity()).toEqual({ blocks: 0, words: AWAY[1], turnedAway: true });
+    if (call === getProfile) service.answer(getProfile, aProfile());
+    else service.answer(listMachines, []);
+    await vi.advanceTimersByTimeAsync(59_998);
+    expect(service.sentTo(call)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await asked).isSuccess).toBe(true);
+    expect(activity()).toEqual({ blocks: 0, words: undefined, turnedAway: false });
+  },
+);
+
+test('it is told once, however often it waits, and not again when it is over', async () => {
+  const { store, sent } = asksAnew(40);
+  const told = () => store.getState().activity.serial;
+  await vi.advanceTimersByTimeAsync(40_001);
+  expect([sent(), told()]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent(), told()]).toEqual([3, 1]);
+});
+
+test('a wait of a moment is a long one while another read was told of one', async () => {
+  const { service, store } = await setUpTurnedAway();
+  service.refuse(listMachines, 'too_many_requests', 'In a moment.', { seconds: 1 });
+  void store.dispatch(BLOCKING.read());
   await vi.advanceTimersByTimeAsync(1);
-  expect(store.getState().activity).toMatchObject({
-    blocking: 0,
-    failure: { message: AWAY[1], path: listMachines.path },
-    turnedAway: true,
-  });
-  service.answer(listMachines, []);
-  await vi.advanceTimersByTimeAsync(39_998);
-  expect(service.sentTo(listMachines)).toHaveLength(1);
+  const { blocking, failure } = store.getState().activity;
+  expect({ blocking, words: failure?.message }).toEqual({ blocking: 0, words: 'In a moment.' });
+});
+
+test('who signs out while a read waits is told nothing more, and nothing is sent', async () => {
+  const { store, sent } = asksAnew(40);
   await vi.advanceTimersByTimeAsync(1);
-  expect((await asked).data?.pages).toEqual([[]]);
-  const { blocking, failure, turnedAway } = store.getState().activity;
-  expect({ blocking, failure, turnedAway }).toEqual({
-    blocking: 0,
-    failure: null,
-    turnedAway: false,
-  });
+  const told = store.getState().activity.serial;
+  store.dispatch(api.util.resetApiState());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent(), store.getState().activity.serial]).toEqual([1, told]);
+  expect(store.getState().activity.blocking).toBe(0);
 });
 
 test('so it is three times; then, and where it would be longer than a minute, its screen says it', async () => {

@@ -124,12 +124,14 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     blocks = false;
   };
   if (blocks) dispatch(blockingBegan({ reads: isRead(caller) }));
+  let told = false;
   const heard = await hear(args, wire, caller, {
     renews,
-    // The person reads why, and may go elsewhere meanwhile.
-    onLongWait: (error) => {
+    // The person reads why, whatever the screen says of a failure, and may go elsewhere meanwhile.
+    onLongWait: ({ message }) => {
       unblock();
-      if (!args.ownWords) report(error, call, dispatch);
+      if (!told) dispatch(failureReported({ message, path: call.path }));
+      told = true;
     },
   });
   unblock();
@@ -150,6 +152,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     endSession(caller, session.token);
   } else if (
     !signal.aborted &&
+    !told &&
     !args.ownWords &&
     !isQuestion(error) &&
     !(renews && isLate(error))
@@ -160,8 +163,8 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 }
 
 /** A wait that nobody has to be told of, the longest that a first read waits, and how often it is sent. */
-const SHORT_S = 5;
-const LONGEST_S = 60;
+const SHORT_MS = 5_000;
+const LONGEST_MS = 60_000;
 const MOST_TURNS = 3;
 
 type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
@@ -169,8 +172,8 @@ type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
 interface Waits {
   /** A former answer stands on screen. */
   readonly renews: boolean;
-  /** A first read waits so long that whoever waits for it is told. */
-  readonly onLongWait: (error: ApiError) => void;
+  /** A first read waits so long that whoever waits for it is told, each time. */
+  readonly onLongWait: (error: TooMany) => void;
 }
 
 /**
@@ -196,25 +199,22 @@ async function hear(
     const answer = answerOf(sent, call);
     if (!isRead(caller)) return { kind: 'answer', answer };
     const who = call.token ? asker : null;
-    const seconds = secondsAway(answer);
-    if (seconds !== undefined) pace.slowDown(who, seconds);
-    const away = sent.kind !== 'network' && pace.holds(who);
+    const tooMany = tooManyOf(answer);
+    if (tooMany) pace.slowDown(who, Number(tooMany.params.seconds ?? 0));
+    // Another read may have been told of a longer time than this one.
+    const wait = pace.wait(who);
+    const away = sent.kind !== 'network' && wait > 0;
     // Reads come every second: an action that changes nothing would still wake every subscriber. So
     // it is with a failure that is mended, above.
     const { activity } = caller.getState() as WithActivity;
     if (activity.turnedAway !== away) caller.dispatch(turnedAway(away));
-    const waits = seconds !== undefined && seconds <= LONGEST_S;
-    if (renews || !waits || turn === MOST_TURNS) return { kind: 'answer', answer };
-    if (seconds > SHORT_S && !answer.success) onLongWait(answer.error);
+    if (renews || !tooMany || wait > LONGEST_MS || turn === MOST_TURNS) {
+      return { kind: 'answer', answer };
+    }
+    if (wait > SHORT_MS) onLongWait(tooMany);
     await pace.turn(who, signal);
     if (signal.aborted || token() !== asker) return { kind: 'answer', answer };
   }
-}
-
-/** For how long a read was turned away. */
-function secondsAway(answer: Answer): number | undefined {
-  if (answer.success || !isTooMany(answer.error)) return undefined;
-  return Number(answer.error.params.seconds ?? 0);
 }
 
 /**
@@ -246,6 +246,10 @@ function isLate(error: ApiError): boolean {
 }
 
 type TooMany = Extract<ApiError, { readonly kind: 'refused' }>;
+
+function tooManyOf(answer: Answer): TooMany | undefined {
+  return !answer.success && isTooMany(answer.error) ? answer.error : undefined;
+}
 
 function isTooMany(error: ApiError): error is TooMany {
   return error.kind === 'refused' && error.code === 'too_many_requests';

@@ -7,8 +7,8 @@ export interface Pace {
   slowDown(who: Who, seconds: number): void;
   /** Undefined when a read may go out at once; else resolves once it may. Aborting ends it. */
   turn(who: Who, signal: AbortSignal): Promise<void> | undefined;
-  /** Whether reads would have to wait. */
-  holds(who: Who): boolean;
+  /** For how many milliseconds reads would have to wait: 0 when they may go out. */
+  wait(who: Who): number;
 }
 
 /**
@@ -17,14 +17,14 @@ export interface Pace {
  */
 export function createPace({ now }: { readonly now: () => number }): Pace {
   const openAt = new Map<Who, number>();
-  const waitOf = (who: Who) => (openAt.get(who) ?? 0) - now();
+  const waitOf = (who: Who) => Math.max(0, (openAt.get(who) ?? 0) - now());
   return {
     slowDown(who, seconds) {
       openAt.set(who, Math.max(openAt.get(who) ?? 0, now() + seconds * 1_000));
     },
     turn(who, signal) {
       const wait = waitOf(who);
-      if (wait <= 0 || signal.aborted) return undefined;
+      if (wait === 0 || signal.aborted) return undefined;
       return new Promise((resolve) => {
         const timer = setTimeout(end, wait);
         signal.addEventListener('abort', end);
@@ -35,6 +35,6 @@ export function createPace({ now }: { readonly now: () => number }): Pace {
         }
       });
     },
-    holds: (who) => waitOf(who) > 0,
+    wait: waitOf,
   };
 }

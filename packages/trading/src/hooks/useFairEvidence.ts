@@ -119,7 +119,8 @@ async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
-  const until = clock.now() + REVEAL_WITHIN_S * 1_000;
+  // From the first refusal on: an answer may have been long in coming, because others were too many.
+  let since: number | undefined;
   for (;;) {
     const heard = await ask().then(
       (data) => ({ data }),
@@ -129,7 +130,11 @@ async function insist<Data>(
     const { code } = heard;
     // Not heard, or too busy to answer.
     if (code === undefined || code === 'too_many_requests') return {};
-    if (!OF_THE_MOMENT.has(code) || clock.now() >= until) return { refusedAt: clock.now() / 1_000 };
+    const now = clock.now();
+    since ??= now;
+    if (!OF_THE_MOMENT.has(code) || now - since >= REVEAL_WITHIN_S * 1_000) {
+      return { refusedAt: now / 1_000 };
+    }
     await new Promise((go) => setTimeout(go, ASK_AGAIN_MS));
   }
 }

@@ -244,6 +244,23 @@ describe('a receipt', () => {
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy();
   });
 
+  test('accuses nobody of one fault that followed a long wait for one’s turn', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { service } = await opened();
+    service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
+    await verify();
+    await waitFor(() => expect(sentTo(service, listCommitments)).toHaveLength(1));
+    service.refuse(listCommitments, 'internal_error', 'It failed.');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentTo(service, listCommitments)).toHaveLength(2);
+    serve(service);
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(
+      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('downloads as a file that holds receipt and evidence', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
