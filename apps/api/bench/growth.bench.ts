@@ -222,7 +222,7 @@ try {
     );
     print(name, labelOf(input), small, large, large / small);
     const times = large / small;
-    if (!(times <= worst.times)) worst = { name: `${name} ${labelOf(input)}`, times };
+    if (!(times <= worst.times)) worst = { name: `${name} ${labelOf(input)}`.trim(), times };
   }
   noteFigures([
     atMost({

@@ -27,6 +27,18 @@ test('a receipt that contradicts breaks a promise, in the words of the verifier'
   expect(tableOf(reportOf([], false))).toContain('what the verifier said');
 });
 
+test('that a refusal changes nothing is not kept where nobody was refused', () => {
+  const lines = linesOf({ ...reconciled([]), refused: 0 });
+  expect(lines.filter(({ verdict }) => verdict !== 'kept')).toEqual([
+    {
+      promise: 'a refusal changes nothing',
+      figure: '0 (of 0 refused)',
+      target: '0',
+      verdict: 'skipped',
+    },
+  ]);
+});
+
 test('figures are held against their limits', () => {
   expect(timeLine('ready', 5_000, 5_000).verdict).toBe('kept');
   expect(timeLine('ready', 5_001, 5_000).verdict).toBe('broken');

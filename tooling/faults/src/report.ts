@@ -66,7 +66,7 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
       promise,
       figure: notes === undefined ? String(count) : `${count} (${notes})`,
       target: '0',
-      verdict: count === 0 ? 'kept' : 'broken',
+      verdict: verdictOf(count, faults.includes('refused_acted') ? refused : undefined),
     };
   });
   const judged: Line = {
@@ -76,6 +76,12 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
     verdict: receipts.hold ? 'kept' : 'broken',
   };
   return [...lines, judged];
+}
+
+/** @param tried how often it could have been broken, where that may be never: then nothing was shown. */
+function verdictOf(broken: number, tried = 1): Line['verdict'] {
+  if (broken > 0) return 'broken';
+  return tried === 0 ? 'skipped' : 'kept';
 }
 
 /** What a reconciliation found, in words. */

@@ -35,6 +35,11 @@ const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['login', 1],
 ];
 
+/** One order or withdrawal in so many asks for more than anybody has: it must be refused, and leave nothing. */
+const REFUSED_ONE_IN = 25;
+const MORE_THAN_ANYBODY_HAS = '99999.50';
+const isTooMuch = (random: Random) => random.between(1, REFUSED_ONE_IN) === 1;
+
 const amount = (random: Random, from: number, to: number) =>
   `${random.between(from, to)}.${random.between(1, REJECTED_ONE_IN) === 1 ? '13' : '50'}`;
 
@@ -44,13 +49,15 @@ const FIELDS: Readonly<Partial<Record<OperationKind, Fields>>> = {
   order: (_, random) => ({
     id: random.pick(INSTRUMENTS),
     direction: random.chance(0.5) ? 'up' : 'down',
-    amount: `${random.between(1, 20)}.${random.between(10, 99)}`,
+    amount: isTooMuch(random)
+      ? MORE_THAN_ANYBODY_HAS
+      : `${random.between(1, 20)}.${random.between(10, 99)}`,
     seconds: String(EXPIRY_SECONDS),
   }),
   recharge: (_, random) => ({ channel: 'usdt', amount: amount(random, 20, 900) }),
   withdrawal: (user, random) => ({
     card_id: random.pick(user.cards),
-    amount: amount(random, 20, 200),
+    amount: isTooMuch(random) ? MORE_THAN_ANYBODY_HAS : amount(random, 20, 200),
   }),
   machine: (_, random) => ({
     product_id: random.pick(PRODUCTS),
