@@ -96,7 +96,8 @@ test('what the network took is offline; what the service turned away is delayed,
   const { store, service } = await showAsOf(1_772_452_800);
   const stamp = () => screen.getByRole('status').textContent;
   expect(stamp()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
-  service.refuse(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 40 });
+  // For longer than a first read waits.
+  service.refuse(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 61 });
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(stamp()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
   service.drop(getProfile);
