@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { LANGUAGES, wordsAt } from '../fixtures/words.js';
 
 /** What the page did that it must not. */
@@ -18,6 +18,15 @@ const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
     'a refusal, which the app tells in words: the browser writes each of them down',
   ],
 ];
+
+const ORDER = '/api/bet/cpbuy';
+const idOf = (request: Request) =>
+  new URLSearchParams(request.postData() ?? '').get('request_id') ?? '';
+const codeOf = (answer: Response): Promise<string> =>
+  answer.json().then(
+    ({ code }) => String(code),
+    () => 'without words',
+  );
 
 const SETTLED_WITHIN_MS = 10_000;
 /** As many of the last that came to nothing are told with a page that is wrong. */
@@ -46,17 +55,22 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
   page.on('response', (answer) => {
     const [status, url] = [answer.status(), answer.url()];
     const again = answer.headers()['retry-after'];
-    if (status >= 400) note(again === undefined ? `${status}` : `${status} for ${again} s`, url);
+    // What was refused is not placed: a further press asks anew.
+    if (url.endsWith(ORDER) && status >= 400 && status < 500)
+      idsOfAction.delete(idOf(answer.request()));
+    if (url.endsWith(ORDER)) void codeOf(answer).then((code) => note(`${status} ${code}`, url));
+    else if (status >= 400)
+      note(again === undefined ? `${status}` : `${status} for ${again} s`, url);
     if (status >= 500) onFault(`${status} of ${new URL(url).pathname}`);
   });
   page.on('requestfailed', (request) => note(request.failure()?.errorText ?? '?', request.url()));
   page.on('request', (request) => {
-    if (!request.url().endsWith('/api/bet/cpbuy')) return;
-    const id = new URLSearchParams(request.postData() ?? '').get('request_id');
-    if (id === null) return onFault('an order was sent without a request id');
+    if (!request.url().endsWith(ORDER)) return;
+    const id = idOf(request);
+    if (id === '') return onFault('an order was sent without a request id');
     orderIds.add(id);
     idsOfAction.add(id);
-    if (idsOfAction.size > 1) onFault('one action sent two orders');
+    if (idsOfAction.size > 1) onFault(['one action sent two orders', ...refused].join('\n'));
   });
   return {
     orderIds,

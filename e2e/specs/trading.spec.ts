@@ -1,8 +1,29 @@
+import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
+
+const ORDER = /\/api\/bet\/cpbuy$/;
+
+/** A finger on the place where Confirm is now, and how often an order has been sent since. */
+async function trembling(page: Page) {
+  const { confirm } = tradePage(page);
+  // Once the sheet has come to rest.
+  await confirm.click({ trial: true });
+  const box = await confirm.boundingBox();
+  if (!box) throw new Error('Confirm is not there.');
+  let count = 0;
+  page.on('request', (it) => {
+    if (ORDER.test(it.url())) count += 1;
+  });
+  const { x, y, width, height } = box;
+  return {
+    sent: () => count,
+    tap: () => page.touchscreen.tap(x + width / 2, y + height / 2),
+  };
+}
 
 test.describe('an order', () => {
   test.setTimeout(120_000);
@@ -15,6 +36,25 @@ test.describe('an order', () => {
     await tradePage(page).confirm.dblclick();
     await expect(tradePage(page).timeLeft).toBeVisible();
     await expect.poll(balance).toBe('90.00');
+    expect(await orders('trading')).toHaveLength(1);
+  });
+
+  test('a hand that goes on tapping where Confirm was places no second one', async ({
+    fundedPage: page,
+    orders,
+  }) => {
+    const trade = tradePage(page);
+    await trade.prepare('10');
+    const { sent, tap } = await trembling(page);
+    let isPlaced = false;
+    void page.waitForResponse(ORDER).then(() => {
+      isPlaced = true;
+    });
+    // Impatient until the answer is there, and a little longer than that.
+    while (!isPlaced) await tap();
+    for (let more = 0; more < 6; more += 1) await tap();
+    // By now the hand may be somewhere else.
+    expect(sent()).toBe(1);
     expect(await orders('trading')).toHaveLength(1);
   });
 

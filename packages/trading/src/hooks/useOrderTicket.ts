@@ -32,6 +32,9 @@ import { loadVerifier, useKeepOrder, useKeepRefusal } from './useKeepOrder.js';
 /** Orders tell their second, and the clocks agree but for a network's delay. */
 const CLOCKS_DIFFER_MS = 2_000;
 
+/** Of a question that came under the finger: a press so soon was meant for what stood there before. */
+const UNREAD_MS = 500;
+
 export interface OrderTicket {
   readonly state: TicketState;
   /** The chosen expiry; undefined while none is on offer. */
@@ -101,6 +104,14 @@ export function useOrderTicket({
     void ask();
   }, [state]);
 
+  /** When the person was asked about another price: milliseconds of a clock that nobody sets. */
+  const questionAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (state.phase === 'moved') questionAt.current = performance.now();
+  }, [state.phase]);
+  const isUnread = () =>
+    state.phase === 'moved' && performance.now() - questionAt.current < UNREAD_MS;
+
   useEffect(() => {
     if (!offline) dispatch({ type: 'reconnected' });
   }, [offline]);
@@ -121,7 +132,9 @@ export function useOrderTicket({
       dispatch({ type: 'edited', part: { quantity } });
       remember(tradeHabitsKept({ stake: parseTyped(quantity) === undefined ? '' : quantity }));
     },
-    confirm: () => market && dispatch({ type: 'confirmed', market }),
+    confirm: () => {
+      if (market && !isUnread()) dispatch({ type: 'confirmed', market });
+    },
   };
 }
 

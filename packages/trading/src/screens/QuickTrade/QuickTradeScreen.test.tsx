@@ -15,6 +15,7 @@ import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
 import { QuickTradeScreen } from './QuickTradeScreen.js';
 
 // The flows wait for answers, and test machines are slow at times.
@@ -111,6 +112,7 @@ test('a price that moved is asked about again', async () => {
   await user.click(confirmButton());
   expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
   service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
+  letItBeRead();
   await user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders().at(-1)).toMatchObject({ quote_id: 'quote-2' });

@@ -15,6 +15,7 @@ import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerByClass } from '../../internal/testing/instruments-by-class.js';
+import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
 import { TradingScreen } from './TradingScreen.js';
 
 vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
@@ -115,6 +116,7 @@ test('a second Enter right after the first does not agree to a price that moved;
   await screen.findByRole('button', { name: /^Confirm at/ });
   pressEnterAt(1_499);
   expect(orders()).toHaveLength(1);
+  letItBeRead();
   pressEnterAt(2_000);
   await waitFor(() => expect(orders()).toHaveLength(2));
 });

@@ -24,6 +24,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
+import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
 import { TradingScreen } from './TradingScreen.js';
 
 // A canvas is a browser's: the chart has tests of its arithmetic, stories and a bench.
@@ -428,7 +429,12 @@ test('a price that moved is shown and asked about again, and nothing typed is lo
   expect((field as HTMLInputElement).value).toBe('100');
 
   service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
+  const agree = () => user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
+  // It came under a finger that was on its way already.
+  await agree();
+  expect(orders()).toHaveLength(1);
+  letItBeRead();
+  await agree();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders().at(-1)?.fields).toMatchObject({ quote_id: 'quote-2', amount: '100.00' });
   expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
