@@ -55,12 +55,13 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
   page.on('response', (answer) => {
     const [status, url] = [answer.status(), answer.url()];
     const again = answer.headers()['retry-after'];
-    // What was refused is not placed: a further press asks anew.
-    if (url.endsWith(ORDER) && status >= 400 && status < 500)
-      idsOfAction.delete(idOf(answer.request()));
-    if (url.endsWith(ORDER)) void codeOf(answer).then((code) => note(`${status} ${code}`, url));
-    else if (status >= 400)
+    if (url.endsWith(ORDER)) {
+      void codeOf(answer).then((code) => note(`${status} ${code}`, url));
+      // What was refused is not placed: a further press asks anew.
+      if (status >= 400 && status < 500) idsOfAction.delete(idOf(answer.request()));
+    } else if (status >= 400) {
       note(again === undefined ? `${status}` : `${status} for ${again} s`, url);
+    }
     if (status >= 500) onFault(`${status} of ${new URL(url).pathname}`);
   });
   page.on('requestfailed', (request) => note(request.failure()?.errorText ?? '?', request.url()));

@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
-
-const ORDER = /\/api\/bet\/cpbuy$/;
-
-/** A finger on the place where Confirm is now, and how often an order has been sent since. */
-async function trembling(page: Page) {
-  const { confirm } = tradePage(page);
-  // Once the sheet has come to rest.
-  await confirm.click({ trial: true });
-  const box = await confirm.boundingBox();
-  if (!box) throw new Error('Confirm is not there.');
-  let count = 0;
-  page.on('request', (it) => {
-    if (ORDER.test(it.url())) count += 1;
-  });
-  const { x, y, width, height } = box;
-  return {
-    sent: () => count,
-    tap: () => page.touchscreen.tap(x + width / 2, y + height / 2),
-  };
-}
 
 test.describe('an order', () => {
   test.setTimeout(120_000);
@@ -45,16 +24,24 @@ test.describe('an order', () => {
   }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
-    const { sent, tap } = await trembling(page);
+    // Once the sheet has come to rest.
+    await trade.confirm.click({ trial: true });
+    const box = await trade.confirm.boundingBox();
+    if (!box) throw new Error('Confirm is not there.');
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    let sent = 0;
     let isPlaced = false;
-    void page.waitForResponse(ORDER).then(() => {
+    page.on('request', (it) => {
+      if (it.url().endsWith('/api/bet/cpbuy')) sent += 1;
+    });
+    void page.waitForResponse('**/api/bet/cpbuy').then(() => {
       isPlaced = true;
     });
     // Impatient until the answer is there, and a little longer than that.
     while (!isPlaced) await tap();
     for (let more = 0; more < 6; more += 1) await tap();
     // By now the hand may be somewhere else.
-    expect(sent()).toBe(1);
+    expect(sent).toBe(1);
     expect(await orders('trading')).toHaveLength(1);
   });
 
