@@ -117,6 +117,63 @@ test('it is told once, however often it waits, and not again when it is over', a
   expect([sent(), told()]).toEqual([3, 1]);
 });
 
+test('another failure after a long wait is told as well', async () => {
+  const { service, store, asked } = asksAnew(40);
+  await vi.advanceTimersByTimeAsync(1);
+  service.refuse(listMessages, 'internal_error', 'It failed.');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await asked).error).toMatchObject({ code: 'internal_error' });
+  expect(store.getState().activity).toMatchObject({
+    serial: 2,
+    failure: { message: 'It failed.' },
+    blocking: 0,
+  });
+});
+
+test.each([
+  ['no time', {}],
+  ['what is no number', { seconds: 'soon' }],
+  ['a time that is over', { seconds: -7 }],
+])(
+  'who is told %s waits a moment each time, and is not slowed down for good',
+  async (_, params) => {
+    const { service, store } = setUp();
+    service.refuse(listMessages, ...AWAY, params);
+    void store.dispatch(accountApi.endpoints.listMessages.initiate());
+    const sent = () => service.sentTo(listMessages).length;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sent()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent()).toBe(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    service.answer(getProfile, aProfile());
+    const ask = () => store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
+    await ask();
+    service.refuse(getProfile, ...AWAY, { seconds: 2 });
+    await ask();
+    const before = service.sentTo(getProfile).length;
+    void ask();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(service.sentTo(getProfile)).toHaveLength(before);
+  },
+);
+
+test('a time beyond all sense is an hour', async () => {
+  const { service, store, ask } = await setUpTurnedAway();
+  service.refuse(getProfile, ...AWAY, { seconds: 1e12 });
+  await vi.advanceTimersByTimeAsync(40_000);
+  await ask();
+  const before = service.sentTo(getProfile).length;
+  void ask();
+  await vi.advanceTimersByTimeAsync(3_599_000);
+  expect(service.sentTo(getProfile)).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(service.sentTo(getProfile)).toHaveLength(before + 1);
+  expect(store.getState().activity.turnedAway).toBe(true);
+});
+
 test('a wait of a moment is a long one while another read was told of one', async () => {
   const { service, store } = await setUpTurnedAway();
   service.refuse(listMachines, 'too_many_requests', 'In a moment.', { seconds: 1 });

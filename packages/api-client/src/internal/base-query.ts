@@ -152,7 +152,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
     endSession(caller, session.token);
   } else if (
     !signal.aborted &&
-    !told &&
+    !(told && isTooMany(error)) &&
     !args.ownWords &&
     !isQuestion(error) &&
     !(renews && isLate(error))
@@ -200,7 +200,7 @@ async function hear(
     if (!isRead(caller)) return { kind: 'answer', answer };
     const who = call.token ? asker : null;
     const tooMany = tooManyOf(answer);
-    if (tooMany) pace.slowDown(who, Number(tooMany.params.seconds ?? 0));
+    if (tooMany) pace.slowDown(who, Number(tooMany.params.seconds));
     // Another read may have been told of a longer time than this one.
     const wait = pace.wait(who);
     const away = sent.kind !== 'network' && wait > 0;

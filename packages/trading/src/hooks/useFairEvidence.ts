@@ -17,6 +17,8 @@ const SECONDS_PER_MINUTE = 60;
 const REVEAL_WITHIN_S = 60;
 /** Between two attempts after a refusal that may be a failure of the moment. */
 const ASK_AGAIN_MS = 3_000;
+/** From one refusal to the next of the same row: no answer takes longer, unless it had to wait its turn or the device slept. */
+const IN_A_ROW_MS = 20_000;
 
 /** What the service published about an order's minutes. */
 export interface Evidence {
@@ -119,8 +121,8 @@ async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
-  // From the first refusal on: an answer may have been long in coming, because others were too many.
-  let since: number | undefined;
+  // From the first refusal of a row on: an answer may have been long in coming, because others were too many.
+  let row: { readonly since: number; readonly last: number } | undefined;
   for (;;) {
     const heard = await ask().then(
       (data) => ({ data }),
@@ -131,8 +133,8 @@ async function insist<Data>(
     // Not heard, or too busy to answer.
     if (code === undefined || code === 'too_many_requests') return {};
     const now = clock.now();
-    since ??= now;
-    if (!OF_THE_MOMENT.has(code) || now - since >= REVEAL_WITHIN_S * 1_000) {
+    row = { since: row && now - row.last <= IN_A_ROW_MS ? row.since : now, last: now };
+    if (!OF_THE_MOMENT.has(code) || now - row.since >= REVEAL_WITHIN_S * 1_000) {
       return { refusedAt: now / 1_000 };
     }
     await new Promise((go) => setTimeout(go, ASK_AGAIN_MS));

@@ -16,7 +16,7 @@ import {
 } from '@candela/api-client/trading';
 import { parseTyped } from '@candela/money';
 import { tradeHabitsKept, useSession } from '@candela/session';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { QuantityError } from '../internal/check-order.js';
 import {
@@ -106,7 +106,8 @@ export function useOrderTicket({
 
   /** When the person was asked about another price: milliseconds of a clock that nobody sets. */
   const questionAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // Before the browser may hand over a tap that waited for this question to be drawn.
+  useLayoutEffect(() => {
     if (state.phase === 'moved') questionAt.current = performance.now();
   }, [state.phase]);
   const isUnread = () =>
