@@ -22,12 +22,12 @@ const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
 const ORDER = '/api/bet/cpbuy';
 const idOf = (request: Request) =>
   new URLSearchParams(request.postData() ?? '').get('request_id') ?? '';
-const codeOf = (answer: Response): Promise<string> =>
-  answer.json().then(
-    ({ code }) => String(code),
-    () => 'without words',
-  );
+/** What the service said; undefined where that was not heard. */
+const saidBy = (answer: Response): Promise<{ sign: number; code: string } | undefined> =>
+  answer.json().catch(() => undefined);
 
+/** Of half a second that the app leaves for a new price to be read: what this process may hear late is not in it. */
+const READ_MS = 250;
 const SETTLED_WITHIN_MS = 10_000;
 /** As many of the last that came to nothing are told with a page that is wrong. */
 const TOLD_ANSWERS = 8;
@@ -40,7 +40,8 @@ const BROKEN = [
 
 export function watch(page: Page, onFault: (what: string) => void): Watch {
   const orderIds = new Set<string>();
-  let idsOfAction = new Set<string>();
+  /** Of the action under way: when each was refused for good, by this process's clock; undefined until then. */
+  let idsOfAction = new Map<string, number | undefined>();
   page.on('pageerror', (error) => onFault(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => onFault('the page crashed'));
   page.on('console', (said) => {
@@ -56,9 +57,13 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
     const [status, url] = [answer.status(), answer.url()];
     const again = answer.headers()['retry-after'];
     if (url.endsWith(ORDER)) {
-      void codeOf(answer).then((code) => note(`${status} ${code}`, url));
-      // What was refused is not placed: a further press asks anew.
-      if (status >= 400 && status < 500) idsOfAction.delete(idOf(answer.request()));
+      const [id, at] = [idOf(answer.request()), performance.now()];
+      void saidBy(answer).then((said) => {
+        note(`${status} ${said?.code ?? 'without words'}`, url);
+        // Turned away as one too many, or answered by a fault, it may still stand from an earlier sending.
+        const isRefused = said?.sign === 0 && status < 500 && status !== 429;
+        if (isRefused && idsOfAction.has(id)) idsOfAction.set(id, at);
+      });
     } else if (status >= 400) {
       note(again === undefined ? `${status}` : `${status} for ${again} s`, url);
     }
@@ -70,13 +75,19 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
     const id = idOf(request);
     if (id === '') return onFault('an order was sent without a request id');
     orderIds.add(id);
-    idsOfAction.add(id);
-    if (idsOfAction.size > 1) onFault(['one action sent two orders', ...refused].join('\n'));
+    idsOfAction.delete(id);
+    // What was refused is not placed, and a further press asks anew: once somebody could have read why.
+    const isReadable = (at: number | undefined) =>
+      at !== undefined && performance.now() - at >= READ_MS;
+    if (![...idsOfAction.values()].every(isReadable)) {
+      onFault(['one action sent two orders', ...refused].join('\n'));
+    }
+    idsOfAction.set(id, undefined);
   });
   return {
     orderIds,
     next: () => {
-      idsOfAction = new Set();
+      idsOfAction = new Map();
     },
     async look() {
       const state = () =>
