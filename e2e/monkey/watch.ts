@@ -23,7 +23,7 @@ const ORDER = '/api/bet/cpbuy';
 const idOf = (request: Request) =>
   new URLSearchParams(request.postData() ?? '').get('request_id') ?? '';
 /** What the service said; undefined where that was not heard. */
-const saidBy = (answer: Response): Promise<{ sign: number; code: string } | undefined> =>
+const saidBy = (answer: Response): Promise<{ sign?: 1; code: string } | undefined> =>
   answer.json().catch(() => undefined);
 
 /** Of half a second that the app leaves for a new price to be read: what this process may hear late is not in it. */
@@ -61,7 +61,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
       void saidBy(answer).then((said) => {
         note(`${status} ${said?.code ?? 'without words'}`, url);
         // Turned away as one too many, or answered by a fault, it may still stand from an earlier sending.
-        const isRefused = said?.sign === 0 && status < 500 && status !== 429;
+        const isRefused = said !== undefined && said.sign !== 1 && status < 500 && status !== 429;
         if (isRefused && idsOfAction.has(id)) idsOfAction.set(id, at);
       });
     } else if (status >= 400) {
