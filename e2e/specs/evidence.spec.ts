@@ -195,6 +195,11 @@ test.describe('a history rewritten after its orders were settled', () => {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as it came
 async function confirmed(page: Page): Promise<any> {
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
-  await tradePage(page).confirm.click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/bet/cpbuy'));
+  // A press on a price that has only just moved is none: it is pressed until it counts.
+  await expect(async () => {
+    await tradePage(page).confirm.click();
+    await Promise.race([sent, expect(tradePage(page).confirm).toBeDisabled({ timeout: 1_000 })]);
+  }).toPass();
   return (await taken).json();
 }

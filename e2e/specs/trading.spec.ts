@@ -1,8 +1,13 @@
+import type { Request } from '@playwright/test';
 import { loseFirstAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
+
+const ORDER = '/api/bet/cpbuy';
+const requestId = (request: Request) =>
+  new URLSearchParams(request.postData() ?? '').get('request_id');
 
 test.describe('an order', () => {
   test.setTimeout(120_000);
@@ -29,19 +34,75 @@ test.describe('an order', () => {
     const box = await trade.confirm.boundingBox();
     if (!box) throw new Error('Confirm is not there.');
     const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    let sent = 0;
-    let isPlaced = false;
+    const ids = new Set<string | null>();
+    let isAnswered = false;
     page.on('request', (it) => {
-      if (it.url().endsWith('/api/bet/cpbuy')) sent += 1;
+      if (it.url().endsWith(ORDER)) ids.add(requestId(it));
     });
-    void page.waitForResponse('**/api/bet/cpbuy').then(() => {
-      isPlaced = true;
+    const answer = page.waitForResponse(`**${ORDER}`).finally(() => {
+      isAnswered = true;
     });
     // Impatient until the answer is there, and a little longer than that.
-    while (!isPlaced) await tap();
+    while (!isAnswered) await tap();
     for (let more = 0; more < 6; more += 1) await tap();
-    // By now the hand may be somewhere else.
-    expect(sent).toBe(1);
+    const { sign, code } = await (await answer).json();
+    expect(ids.size).toBe(1);
+    // By now the hand may be somewhere else; where the price moved meanwhile, nothing was placed.
+    expect(await orders('trading')).toHaveLength(sign === 1 ? 1 : 0);
+    expect([undefined, 'ok', 'price_moved']).toContain(code);
+  });
+
+  test('a tap that waited for the new price to be drawn does not agree to it', async ({
+    fundedPage: page,
+    orders,
+  }) => {
+    const sent: (string | null)[] = [];
+    await page.route(`**${ORDER}`, (route) => {
+      sent.push(requestId(route.request()));
+      if (sent.length > 1) return route.continue();
+      return route.fulfill({
+        json: { code: 'price_moved', msg: 'The price has moved.', data: [] },
+      });
+    });
+    const trade = tradePage(page);
+    await trade.prepare('10');
+    // In the same task in which the question is drawn, and after it as fast as the page can.
+    const hand = page.evaluate(
+      ({ words, forMs }) =>
+        new Promise<number>((resolve) => {
+          let taps = 0;
+          let until: number | undefined;
+          const isAsked = () =>
+            [...document.querySelectorAll('p')].some((it) => it.textContent?.includes(words));
+          const tap = () => {
+            until ??= performance.now() + forMs;
+            // It was taken, or the time for reading is almost over.
+            if (!isAsked() || performance.now() > until) return resolve(taps);
+            const confirm = [...document.querySelectorAll('button')].find((it) =>
+              it.textContent?.startsWith('Confirm'),
+            );
+            confirm?.click();
+            taps += 1;
+            requestAnimationFrame(tap);
+          };
+          const seen = new MutationObserver(() => {
+            if (!isAsked()) return;
+            seen.disconnect();
+            tap();
+          });
+          seen.observe(document, { subtree: true, childList: true, characterData: true });
+        }),
+      { words: 'The price has moved to', forMs: 250 },
+    );
+    await trade.confirm.click();
+    expect(await hand).toBeGreaterThan(1);
+    expect(sent).toHaveLength(1);
+    expect(await orders('trading')).toHaveLength(0);
+    // Whoever has read it, agrees.
+    await expect(async () => {
+      await trade.confirm.click();
+      await expect(trade.timeLeft).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     expect(await orders('trading')).toHaveLength(1);
   });
 
