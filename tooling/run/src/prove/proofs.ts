@@ -181,7 +181,7 @@ export const PROOFS: readonly Proof[] = [
     ...endToEnd(
       'broken-answers',
       'The client',
-      'nine flows, each answer slow, lost, doubled, cut or another’s: it happens once, and is told',
+      'nine flows, each answer slow, lost, doubled, cut, another’s or out of order: it happens once, and is told',
       'broken-answers',
     ),
     env: { ANSWERS: 'every' },
