@@ -39,6 +39,13 @@ test('that a refusal changes nothing is not kept where nobody was refused', () =
   ]);
 });
 
+test('where nothing was done, nothing is kept', () => {
+  const none = { acknowledged: 0, refused: 0, givenUp: 0, sentAgain: 0, orders: 0, entries: 0 };
+  const receipts = { receipts: 0, hold: true, said: 'no order was settled' };
+  const lines = linesOf({ ...none, findings: [], receipts });
+  expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(['skipped']));
+});
+
 test('figures are held against their limits', () => {
   expect(timeLine('ready', 5_000, 5_000).verdict).toBe('kept');
   expect(timeLine('ready', 5_001, 5_000).verdict).toBe('broken');

@@ -49,6 +49,9 @@ const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
   ['no account of a user is overdrawn', ['overdrawn']],
 ];
 
+/** After a kill a service is ready again within it, whatever it was killed at. */
+export const READY_AGAIN_MS = 5_000;
+
 /** What a reconciliation says of each promise. */
 export function linesOf(reconciled: Reconciled): readonly Line[] {
   const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
@@ -59,21 +62,26 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
     unsettled: `of ${orders} orders`,
     unbalanced: `of ${entries} entries`,
   };
+  const tried: Readonly<Record<string, number>> = {
+    ...{ lost: acknowledged, doubled: acknowledged, altered: acknowledged, refused_acted: refused },
+    ...{ unsettled: orders, unbalanced: entries, unexplained: entries, overdrawn: entries },
+  };
   const lines = OF_FAULTS.map(([promise, faults]): Line => {
     const count = reconciled.findings.filter(({ fault }) => faults.includes(fault)).length;
-    const notes = of[faults[0] ?? ''];
+    const [fault = ''] = faults;
+    const notes = of[fault];
     return {
       promise,
       figure: notes === undefined ? String(count) : `${count} (${notes})`,
       target: '0',
-      verdict: verdictOf(count, faults.includes('refused_acted') ? refused : undefined),
+      verdict: verdictOf(count, tried[fault]),
     };
   });
   const judged: Line = {
     promise: 'the public verifier finds no order that contradicts',
     figure: `${receipts.receipts} receipts judged`,
     target: 'all hold',
-    verdict: receipts.hold ? 'kept' : 'broken',
+    verdict: verdictOf(receipts.hold ? 0 : 1, receipts.receipts),
   };
   return [...lines, judged];
 }

@@ -35,10 +35,13 @@ const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['login', 1],
 ];
 
-/** One order or withdrawal in so many asks for more than anybody has: it must be refused, and leave nothing. */
+/** One order or withdrawal in so many asks for too much: refused, it must leave nothing. */
 const REFUSED_ONE_IN = 25;
-const MORE_THAN_ANYBODY_HAS = '99999.50';
 const isTooMuch = (random: Random) => random.between(1, REFUSED_ONE_IN) === 1;
+/** No withdrawal can be of it, for nobody has so much; no order may be. */
+const MORE_THAN_ANYBODY_HAS = '99999.50';
+/** An order may be of it: only the ledger knows that its person has less, as almost everybody does. */
+const MORE_THAN_MOST_HAVE = '9999.50';
 
 const amount = (random: Random, from: number, to: number) =>
   `${random.between(from, to)}.${random.between(1, REJECTED_ONE_IN) === 1 ? '13' : '50'}`;
@@ -50,7 +53,7 @@ const FIELDS: Readonly<Partial<Record<OperationKind, Fields>>> = {
     id: random.pick(INSTRUMENTS),
     direction: random.chance(0.5) ? 'up' : 'down',
     amount: isTooMuch(random)
-      ? MORE_THAN_ANYBODY_HAS
+      ? random.pick([MORE_THAN_ANYBODY_HAS, MORE_THAN_MOST_HAVE])
       : `${random.between(1, 20)}.${random.between(10, 99)}`,
     seconds: String(EXPIRY_SECONDS),
   }),

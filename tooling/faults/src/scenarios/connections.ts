@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 import { onStage, underLoad, untilServed } from './stage.ts';
 
 const TIMES = 50;
-const SERVED_LIMIT_MS = 5_000;
+const SERVED_LIMIT_MS = 2_000;
 /** Two that end while wires are still being given up, and one that outlasts every patience. */
 const HOLES_MS = [8_000, 60_000, 8_000];
 /** A dead wire is given up after 6 s; then a connection is opened. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLine, type Line, timeLine } from '../report.ts';
+import { countLine, type Line, READY_AGAIN_MS, timeLine } from '../report.ts';
 import { openRig, type Rig } from '../rig.ts';
 import type { Ready } from '../service.ts';
 import { openStore, type Progress, readProgress, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Scenario } from './scenario.ts';
 
-/** Ready again after a kill, by `proof.md`; and a first start with its migrations and 48 h of prices. */
-const READY_LIMIT_MS = 5_000;
+/** A first start, with its migrations and 48 h of prices. */
 const FIRST_READY_LIMIT_MS = 8_000;
 /** A kill comes so soon after an acknowledgement, at most: others are under way then. */
 const AFTER_MS = 30;
@@ -60,7 +59,7 @@ export const kills: Scenario = {
         lines: [
           countLine('killed under load', underLoad, underLoad),
           countLine('killed while starting', phases.length, inStart, phases.join(', ')),
-          readyLine('ready again after a kill', restarts, READY_LIMIT_MS),
+          readyLine('ready again after a kill', restarts, READY_AGAIN_MS),
           readyLine('a first start after kills within it', [first], FIRST_READY_LIMIT_MS),
         ],
       };

@@ -6,7 +6,7 @@ import { onStage, underLoad, untilServed } from './stage.ts';
 const TIMES = 3;
 /** Longer than a transaction may pause (2 s), wait for a row (4 s), or be unanswered (6 s). */
 const STOPPED_MS = 9_000;
-const SERVED_LIMIT_MS = 5_000;
+const SERVED_LIMIT_MS = 2_000;
 
 /** One of two processes is stopped for longer than any lock of it lives, and then goes on as if nothing had been. */
 export const stoppedPeer: Scenario = {
