@@ -46,10 +46,11 @@ test.describe('an order', () => {
     while (!isAnswered) await tap();
     for (let more = 0; more < 6; more += 1) await tap();
     const { sign, code } = await (await answer).json();
+    // Where the price moved meanwhile nothing was placed, and a slow hand may have agreed to the new one.
+    if (sign !== 1) return expect(code).toBe('price_moved');
     expect(ids.size).toBe(1);
-    // By now the hand may be somewhere else; where the price moved meanwhile, nothing was placed.
-    expect(await orders('trading')).toHaveLength(sign === 1 ? 1 : 0);
-    expect([undefined, 'ok', 'price_moved']).toContain(code);
+    // By now the hand may be somewhere else.
+    expect(await orders('trading')).toHaveLength(1);
   });
 
   test('a tap that waited for the new price to be drawn does not agree to it', async ({
@@ -95,14 +96,16 @@ test.describe('an order', () => {
       { words: 'The price has moved to', forMs: 250 },
     );
     await trade.confirm.click();
-    expect(await hand).toBeGreaterThan(1);
+    // The first of them in the task itself.
+    expect(await hand).toBeGreaterThan(0);
     expect(sent).toHaveLength(1);
     expect(await orders('trading')).toHaveLength(0);
     // Whoever has read it, agrees.
     await expect(async () => {
-      await trade.confirm.click();
-      await expect(trade.timeLeft).toBeVisible({ timeout: 2_000 });
+      if (sent.length < 2) await trade.confirm.click({ timeout: 1_000 });
+      expect(sent.length).toBeGreaterThan(1);
     }).toPass();
+    await expect(trade.timeLeft).toBeVisible();
     expect(await orders('trading')).toHaveLength(1);
   });
 

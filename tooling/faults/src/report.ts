@@ -63,7 +63,12 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
     unbalanced: `of ${entries} entries`,
   };
   const tried: Readonly<Record<string, number>> = {
-    ...{ lost: acknowledged, doubled: acknowledged, altered: acknowledged, refused_acted: refused },
+    ...{
+      lost: acknowledged,
+      doubled: acknowledged + givenUp,
+      altered: acknowledged,
+      refused_acted: refused,
+    },
     ...{ unsettled: orders, unbalanced: entries, unexplained: entries, overdrawn: entries },
   };
   const lines = OF_FAULTS.map(([promise, faults]): Line => {
