@@ -92,13 +92,13 @@ test('with a second factor a code is asked for to add one, and none to sign in w
   const { token, password } = person;
   const started = await call('user/second_factor_start', { token, password });
   const codes = codesOf(started.data.secret);
-  await call('user/second_factor_confirm', { token, code: codes.next() });
+  await call('user/second_factor_confirm', { token, code: await codes.next() });
   await holdAuthenticator(page);
   await openPasskeys(page);
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(password);
   await add(page).click();
-  await page.getByLabel('Code of your authenticator app').fill(codes.next());
+  await page.getByLabel('Code of your authenticator app').fill(await codes.next());
   await add(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
   await logOut(page);

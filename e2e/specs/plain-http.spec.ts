@@ -64,7 +64,7 @@ test('over plain http two-step login is set up, its key copied and its recovery 
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page
     .getByLabel('Code', { exact: true })
-    .fill(codesOf((await key.textContent()) ?? '').next());
+    .fill(await codesOf((await key.textContent()) ?? '').next());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('listitem');
   await expect(codes).toHaveCount(10);

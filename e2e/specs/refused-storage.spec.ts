@@ -127,7 +127,7 @@ for (const [name, make] of STORAGES) {
     await page.getByLabel('Login password').fill(person.password);
     await page.getByRole('button', { name: 'Set up' }).click();
     const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(codesOf(key).next());
+    await page.getByLabel('Code', { exact: true }).fill(await codesOf(key).next());
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible();

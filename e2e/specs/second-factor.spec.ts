@@ -20,7 +20,7 @@ test('an authenticator app is set up, asked for at login, and replaced by a reco
   await expect(page.getByRole('img', { name: /Scan this/ })).toBeVisible();
   const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   const codes = codesOf(key);
-  await page.getByLabel('Code', { exact: true }).fill(codes.next());
+  await page.getByLabel('Code', { exact: true }).fill(await codes.next());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const recovery = page.getByRole('listitem');
   await expect(recovery).toHaveCount(10);
@@ -44,7 +44,7 @@ test('an authenticator app is set up, asked for at login, and replaced by a reco
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await enter('000000');
   await expect(code).toHaveAccessibleDescription(/The code is wrong/);
-  await enter(codes.next());
+  await enter(await codes.next());
   await expect(page).toHaveURL('/');
 
   await logOut();
@@ -56,7 +56,7 @@ test('an authenticator app is set up, asked for at login, and replaced by a reco
   await enter(recoveryCode);
   await expect(code).toHaveAccessibleDescription(/used already/);
   await page.getByLabel('Do not ask on this device for 30 days').check();
-  await enter(codes.next());
+  await enter(await codes.next());
   await expect(page).toHaveURL('/');
 
   // Remembered now: the password alone.
@@ -77,7 +77,7 @@ test('a new card and a changed password ask for a code, and only where there is 
     password: person.password,
   });
   const codes = codesOf(started.data.secret);
-  await call('user/second_factor_confirm', { token: person.token, code: codes.next() });
+  await call('user/second_factor_confirm', { token: person.token, code: await codes.next() });
 
   await page.goto('/editBankInfo');
   const code = page.getByRole('textbox', { name: 'Code of your authenticator app' });
@@ -85,7 +85,7 @@ test('a new card and a changed password ask for a code, and only where there is 
   await expect(code).toHaveCount(0);
   await cardPage(page).bind('6222020000001234');
   await expect(code).toBeFocused();
-  await code.fill(codes.next());
+  await code.fill(await codes.next());
   await page.getByRole('button', { name: 'Bind a card' }).click();
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('Bank of Examples')).toBeVisible();
@@ -97,7 +97,7 @@ test('a new card and a changed password ask for a code, and only where there is 
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
   await expect(code).toBeFocused();
-  await code.fill(codes.next());
+  await code.fill(await codes.next());
   await change.click();
   await expect(page.getByText('The password was changed.')).toBeVisible();
 });

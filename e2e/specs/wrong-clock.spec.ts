@@ -118,7 +118,7 @@ for (const [name, wrongMs] of CLOCKS) {
     await page.getByLabel('Login password').fill(funded.password);
     await page.getByRole('button', { name: 'Set up' }).click();
     const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(codesOf(key).next());
+    await page.getByLabel('Code', { exact: true }).fill(await codesOf(key).next());
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expectNear(page.getByText(/^On since/));
