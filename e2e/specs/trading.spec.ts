@@ -34,10 +34,10 @@ test.describe('an order', () => {
     const box = await trade.confirm.boundingBox();
     if (!box) throw new Error('Confirm is not there.');
     const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    const ids = new Set<string | null>();
+    let sent = 0;
     let isAnswered = false;
     page.on('request', (it) => {
-      if (it.url().endsWith(ORDER)) ids.add(requestId(it));
+      if (it.url().endsWith(ORDER)) sent += 1;
     });
     const answer = page.waitForResponse(`**${ORDER}`).finally(() => {
       isAnswered = true;
@@ -48,7 +48,7 @@ test.describe('an order', () => {
     const { sign, code } = await (await answer).json();
     // Where the price moved meanwhile nothing was placed, and a slow hand may have agreed to the new one.
     if (sign !== 1) return expect(code).toBe('price_moved');
-    expect(ids.size).toBe(1);
+    expect(sent).toBe(1);
     // By now the hand may be somewhere else.
     expect(await orders('trading')).toHaveLength(1);
   });

@@ -49,9 +49,6 @@ const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
   ['no account of a user is overdrawn', ['overdrawn']],
 ];
 
-/** After a kill a service is ready again within it, whatever it was killed at. */
-export const READY_AGAIN_MS = 5_000;
-
 /** What a reconciliation says of each promise. */
 export function linesOf(reconciled: Reconciled): readonly Line[] {
   const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
@@ -63,13 +60,14 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
     unbalanced: `of ${entries} entries`,
   };
   const tried: Readonly<Record<string, number>> = {
-    ...{
-      lost: acknowledged,
-      doubled: acknowledged + givenUp,
-      altered: acknowledged,
-      refused_acted: refused,
-    },
-    ...{ unsettled: orders, unbalanced: entries, unexplained: entries, overdrawn: entries },
+    lost: acknowledged,
+    doubled: acknowledged + givenUp,
+    altered: acknowledged,
+    refused_acted: refused,
+    unsettled: orders,
+    unbalanced: entries,
+    unexplained: entries,
+    overdrawn: entries,
   };
   const lines = OF_FAULTS.map(([promise, faults]): Line => {
     const count = reconciled.findings.filter(({ fault }) => faults.includes(fault)).length;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLine, READY_AGAIN_MS, timeLine } from '../report.ts';
+import { countLine, timeLine } from '../report.ts';
 import type { Scenario } from './scenario.ts';
-import { onStage, underLoad } from './stage.ts';
+import { onStage, READY_AGAIN_MS, underLoad } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,10 +3,9 @@ import { countLine, timeLine } from '../report.ts';
 import type { Store } from '../store.ts';
 import { type BreakableWire, openProxy } from '../wire.ts';
 import type { Scenario } from './scenario.ts';
-import { onStage, underLoad, untilServed } from './stage.ts';
+import { onStage, SERVED_AGAIN_MS, underLoad, untilServed } from './stage.ts';
 
 const TIMES = 50;
-const SERVED_LIMIT_MS = 2_000;
 /** Two that end while wires are still being given up, and one that outlasts every patience. */
 const HOLES_MS = [8_000, 60_000, 8_000];
 /** A dead wire is given up after 6 s; then a connection is opened. */
@@ -27,7 +26,7 @@ export const terminations: Scenario = {
         });
         return [
           countLine('all connections terminated', waitsMs.length, TIMES, `${ended} in all`),
-          timeLine('answered again', Math.max(...waitsMs), SERVED_LIMIT_MS),
+          timeLine('answered again', Math.max(...waitsMs), SERVED_AGAIN_MS),
         ];
       },
     }),
@@ -55,7 +54,7 @@ export const resets: Scenario = {
       });
       return [
         countLine('all connections reset', waitsMs.length, TIMES),
-        timeLine('answered again', Math.max(...waitsMs), SERVED_LIMIT_MS),
+        timeLine('answered again', Math.max(...waitsMs), SERVED_AGAIN_MS),
       ];
     }),
 };

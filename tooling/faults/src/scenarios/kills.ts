@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLine, type Line, READY_AGAIN_MS, timeLine } from '../report.ts';
+import { countLine, type Line, timeLine } from '../report.ts';
 import { openRig, type Rig } from '../rig.ts';
 import type { Ready } from '../service.ts';
 import { openStore, type Progress, readProgress, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Scenario } from './scenario.ts';
+import { READY_AGAIN_MS } from './stage.ts';
 
 /** A first start, with its migrations and 48 h of prices. */
 const FIRST_READY_LIMIT_MS = 8_000;

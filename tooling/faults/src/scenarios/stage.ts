@@ -6,6 +6,11 @@ import type { RoundRobin } from '../round-robin.ts';
 import { openStore, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Told } from './scenario.ts';
 
+/** After a kill a service is ready again within it, whatever it was killed at. */
+export const READY_AGAIN_MS = 5_000;
+/** Calls are answered again within it after connections were lost, or a process was stopped. */
+export const SERVED_AGAIN_MS = 2_000;
+
 /** Of all operations: what is broken is broken before so many of them were acknowledged, so that others follow. */
 const BROKEN_WITHIN = 0.85;
 const LOOK_MS = 5;
