@@ -19,6 +19,8 @@ const REVEAL_WITHIN_S = 60;
 const ASK_AGAIN_MS = 3_000;
 /** From one refusal to the next of the same row: no answer takes longer, unless it had to wait its turn or the device slept. */
 const IN_A_ROW_MS = 20_000;
+/** From the first refusal on: who looks on is told by then, even where no row of refusals says enough. */
+const GIVEN_UP_AFTER_MS = 300_000;
 
 /** What the service published about an order's minutes. */
 export interface Evidence {
@@ -116,13 +118,14 @@ interface Insisted<Data> {
 /** Refusals that a service in trouble gives: one of them says nothing, a minute of them does. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
-/** Asks until it is answered, refused for good, refused for as long as a key may take, or not heard. */
+/** Asks until it is answered, refused for good, refused for as long as a key may take, not heard, or given up. */
 async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
   // From the first refusal of a row on: an answer may have been long in coming, because others were too many.
   let row: { readonly since: number; readonly last: number } | undefined;
+  let firstAt: number | undefined;
   for (;;) {
     const heard = await ask().then(
       (data) => ({ data }),
@@ -137,6 +140,8 @@ async function insist<Data>(
     if (!OF_THE_MOMENT.has(code) || now - row.since >= REVEAL_WITHIN_S * 1_000) {
       return { refusedAt: now / 1_000 };
     }
+    firstAt ??= now;
+    if (now - firstAt >= GIVEN_UP_AFTER_MS) return {};
     await new Promise((go) => setTimeout(go, ASK_AGAIN_MS));
   }
 }

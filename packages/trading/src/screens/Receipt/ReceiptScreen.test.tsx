@@ -275,6 +275,30 @@ describe('a receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('gives up after five minutes of faults and long waits by turns, and accuses nobody', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { service } = await opened();
+    const isSent = (times: number) =>
+      waitFor(() => expect(sentTo(service, listCommitments)).toHaveLength(times));
+    service.refuse(listCommitments, 'internal_error', 'It failed.');
+    await verify();
+    await isSent(1);
+    // A fault, three seconds, a long wait for one's turn, the next fault.
+    for (let sent = 1; sent <= 9; sent += 2) {
+      expect(screen.queryByText('The check could not be made')).toBeNull();
+      service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      await isSent(sent + 1);
+      service.refuse(listCommitments, 'internal_error', 'It failed.');
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await isSent(sent + 2);
+    }
+    expect(await screen.findByText('The check could not be made')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await isSent(11);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('downloads as a file that holds receipt and evidence', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
