@@ -17,9 +17,9 @@ const SECONDS_PER_MINUTE = 60;
 const REVEAL_WITHIN_S = 60;
 /** Between two attempts after a refusal that may be a failure of the moment. */
 const ASK_AGAIN_MS = 3_000;
-/** From one refusal to the next of the same row: no answer takes longer, unless it had to wait its turn or the device slept. */
+/** From one refusal to the next of the same row: longer where one waited its turn, the device slept, or the tab was hidden. */
 const IN_A_ROW_MS = 20_000;
-/** From the first refusal on: who looks on is told by then, even where no row of refusals says enough. */
+/** From the first refusal of a question on: it is let be by then, where no row of refusals says enough. */
 const GIVEN_UP_AFTER_MS = 300_000;
 
 /** What the service published about an order's minutes. */
