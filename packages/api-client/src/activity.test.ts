@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@candela/contract';
 import { getProfile, listMessages, login } from '@candela/contract/calls/account';
 import { listStatement } from '@candela/contract/calls/funds';
 import { listOrders, placeOrder, previewOrder } from '@candela/contract/calls/trading';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountApi } from './endpoints/account.js';
 import { fundsApi } from './endpoints/funds.js';
 import { tradingApi } from './endpoints/trading.js';
@@ -47,6 +47,17 @@ test('a list blocks for its first page, and not for those that come as one scrol
   await store.dispatch(fundsApi.endpoints.listStatement.initiate({}, { direction: 'forward' }));
   expect(service.sentTo(listStatement).map((it) => it.page)).toEqual(['1', '2']);
   expect(blocked).not.toContain(1);
+});
+
+test('a list that is read again blocks nobody while its former answer stands on screen', async () => {
+  const { service, store } = setUp();
+  const { initiate } = fundsApi.endpoints.listStatement;
+  service.answer(listStatement, [aStatementEntry()]);
+  await store.dispatch(initiate({}));
+  service.hang(listStatement);
+  void store.dispatch(initiate({}, { forceRefetch: true }));
+  await vi.waitFor(() => expect(service.sentTo(listStatement)).toHaveLength(2));
+  expect(store.getState().activity.blocking).toBe(0);
 });
 
 const { getProfile: profile, listMessages: messages } = accountApi.endpoints;

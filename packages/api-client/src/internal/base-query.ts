@@ -118,7 +118,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   };
 
   const sentAt = clock.mark();
-  let blocks = call.blocking && !args.quiet;
+  let blocks = call.blocking && !args.quiet && !renews;
   const unblock = () => {
     if (blocks) dispatch(blockingEnded());
     blocks = false;
