@@ -55,6 +55,8 @@ export function RecordRows<Row extends { readonly id: string }>(props: RecordRow
       loadingLabel={t('state.loading_more')}
       loadingMore={pages.loadingMore}
       onLoadMore={pages.loadMore}
+      // While the rows are read again a next page would not be asked for, and nobody would ask once more.
+      paused={pages.retrying}
       renderItem={renderRow}
     />
   );

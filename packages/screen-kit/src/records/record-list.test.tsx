@@ -1,4 +1,8 @@
-import { type StatementEntry, useListStatementInfiniteQuery } from '@candela/api-client/funds';
+import {
+  fundsApi,
+  type StatementEntry,
+  useListStatementInfiniteQuery,
+} from '@candela/api-client/funds';
 import { homeData, type StubbedService } from '@candela/api-client/testing';
 import { PAGE_SIZE, SERVICE_TIME_HEADER } from '@candela/contract';
 import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
@@ -206,6 +210,34 @@ test('a later page does not block the screen, and fails in its own place', async
   again.service.answer(listStatement, entries(1, PAGE_SIZE));
   await user.click(retry);
   expect(await screen.findByText('row_20')).toBeTruthy();
+});
+
+test('an end that is reached while the rows are read again asks for its page afterwards', async () => {
+  const scroll = stubScrolling();
+  const { service, store, asked } = await open('/list', (it) =>
+    it.answer(listStatement, entries(PAGE_SIZE)),
+  );
+  await screen.findByText('row_0');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await service.fetch(...request);
+    await answered;
+    return response;
+  });
+  await act(async () => void store.dispatch(fundsApi.util.invalidateTags(['Statement'])));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await act(async () => scroll.toEnd());
+  service.answer(listStatement, entries(1, PAGE_SIZE));
+  answer();
+  await waitFor(() => {
+    scroll.toEnd();
+    expect(asked()).toHaveLength(3);
+  });
+  expect(await screen.findByText('row_20')).toBeTruthy();
+  expect(asked().map(({ page }) => page)).toEqual(['1', '1', '2']);
 });
 
 test('a list that did not load says so and can be tried again', async () => {

@@ -19,7 +19,7 @@ const REVEAL_WITHIN_S = 60;
 const ASK_AGAIN_MS = 3_000;
 /** From one refusal to the next of the same row: longer where one waited its turn, the device slept, or the tab was hidden. */
 const IN_A_ROW_MS = 20_000;
-/** From the first refusal of a question on: it is let be by then, where no row of refusals says enough. */
+/** From the first refusal of a question on: with the next one after that it is let be, where no row of them says enough. */
 const GIVEN_UP_AFTER_MS = 300_000;
 
 /** What the service published about an order's minutes. */

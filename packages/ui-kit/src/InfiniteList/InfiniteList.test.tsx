@@ -43,6 +43,16 @@ function list(props: Partial<InfiniteListProps<string>> = {}) {
   );
 }
 
+test('paused it asks for nothing, and afterwards where the end is in sight', () => {
+  onLoadMore.mockClear();
+  const { rerender } = render(list({ paused: true }));
+  act(() => reachEnd());
+  expect(onLoadMore).not.toHaveBeenCalled();
+  rerender(list());
+  act(() => reachEnd());
+  expect(onLoadMore).toHaveBeenCalledTimes(1);
+});
+
 test('reaching the end asks for one page, and again after it came', () => {
   onLoadMore.mockClear();
   const { rerender } = render(list());

@@ -12,6 +12,8 @@ export interface InfiniteListProps<T> extends Omit<ComponentPropsWithRef<'div'>,
   hasMore: boolean;
   /** A page is on its way: not asked for again. */
   loadingMore: boolean;
+  /** It cannot be asked for now: it is asked for afterwards, where the end is still in sight. @default false */
+  paused?: boolean;
   onLoadMore: () => void;
   /** Said while a page is on its way. */
   loadingLabel: string;
@@ -28,6 +30,7 @@ export function InfiniteList<T>({
   renderItem,
   hasMore,
   loadingMore,
+  paused = false,
   onLoadMore,
   loadingLabel,
   endLabel,
@@ -36,7 +39,7 @@ export function InfiniteList<T>({
   ...rest
 }: InfiniteListProps<T>) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const waiting = hasMore && !loadingMore && failure === undefined;
+  const waiting = hasMore && !loadingMore && !paused && failure === undefined;
   // The count is part of the key: a page that left the end in sight asks for the next one too.
   useInView(sentinel, waiting, items.length, onLoadMore);
   return (
