@@ -3,12 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, expect, inject, test, vi } from 'vitest';
-import {
-  type ExchangeServer,
-  keepTrading,
-  openExchange,
-} from '../../modules/market/live/exchange-server.testing.js';
+import { inject, test, vi } from 'vitest';
+import { keepTrading, openExchange } from '../../modules/market/live/exchange-server.testing.js';
 import { PICTURE } from '../../testing/recharges.js';
 import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
 
@@ -16,13 +12,6 @@ import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from 
 const LIFE_MS = 1_500_000;
 const END_MS = 60_000;
 const SCRIPT = fileURLToPath(new URL('./life.sh', import.meta.url));
-
-let deployment: Deployment | undefined;
-let exchange: ExchangeServer | undefined;
-afterEach(async () => {
-  await deployment?.end();
-  await exchange?.close();
-}, END_MS);
 
 /** @returns what the script said last. */
 async function live({ dataDir, settings, service }: Deployment): Promise<string | undefined> {
@@ -38,20 +27,23 @@ async function live({ dataDir, settings, service }: Deployment): Promise<string 
   return stdout.trimEnd().split('\n').at(-1);
 }
 
-test(
+test.concurrent(
   'a script that knows nothing but the command lives the whole life of a deployment',
-  async () => {
-    deployment = await startDeployment();
+  async ({ expect, onTestFinished }) => {
+    const deployment = await startDeployment();
+    onTestFinished(() => deployment.end(), END_MS);
     expect(await live(deployment)).toBe('the whole life');
   },
   LIFE_MS,
 );
 
-test(
+test.concurrent(
   'and in live mode, on the trades of an exchange',
-  async () => {
-    exchange = await openExchange();
-    deployment = await startLiveDeployment(exchange.url);
+  async ({ expect, onTestFinished }) => {
+    const exchange = await openExchange();
+    onTestFinished(() => exchange.close());
+    const deployment = await startLiveDeployment(exchange.url);
+    onTestFinished(() => deployment.end(), END_MS);
     const { service } = deployment;
     expect(service.output()).toMatch(/Mode\s+live/);
     expect(service.output()).not.toContain('Sign in');

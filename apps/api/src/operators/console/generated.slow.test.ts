@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSeed } from '@candela/configs/seed';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { assertConserved } from '../../testing/conservation.js';
@@ -28,7 +28,7 @@ import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 const proof = inject('proof');
 const SHORT_REQUESTS = 3;
 const requests = proof.requests ?? SHORT_REQUESTS;
-const first = randomInt(2 ** 30);
+const first = testSeed() % 2 ** 30;
 const HOUR_MS = 3_600_000;
 /** What was arranged is gone once it is done: so often it is arranged anew. */
 const ARRANGED_AT_MOST = 5;
