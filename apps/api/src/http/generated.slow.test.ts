@@ -18,7 +18,7 @@ import { openApiDocument } from './openapi.js';
  * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed>` sees it again.
  */
 const proof = inject('proof');
-const SHORT_REQUESTS = 6;
+const SHORT_REQUESTS = 20;
 const SHORT_SEQUENCES = 5;
 const requests = proof.requests ?? SHORT_REQUESTS;
 const seed = proof.replay === undefined ? testSeed() : Number(proof.replay);
