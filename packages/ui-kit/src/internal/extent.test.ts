@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extent } from './extent.js';
 
-test('a number is that many steps of the spacing token', () => {
+test('converts a number to multiples of the spacing token', () => {
   expect(extent(2.25)).toBe('calc(2.25 * var(--cd-space))');
 });
 
