@@ -37,15 +37,15 @@ describe('request failure', () => {
   test.each([
     ['a refusal, whatever its status', () => Response.json(REFUSAL, { status: 409 }), REFUSAL],
     ['a refusal with 200', () => Response.json(REFUSAL), REFUSAL],
-    ['a page instead', () => new Response('<html>'), { kind: 'strange', status: 200 }],
-    ['another shape', () => Response.json({ name: 1 }), { kind: 'strange', status: 200 }],
+    ['an HTML page', () => new Response('<html>'), { kind: 'strange', status: 200 }],
+    ['an unexpected shape', () => Response.json({ name: 1 }), { kind: 'strange', status: 200 }],
     [
-      '500 without words',
+      '500 without a body',
       () => new Response('', { status: 500 }),
       { kind: 'strange', status: 500 },
     ],
     [
-      '429 of a proxy',
+      '429 from a proxy',
       () => new Response('slow down', { status: 429 }),
       { kind: 'refused', code: 'too_many_attempts' },
     ],

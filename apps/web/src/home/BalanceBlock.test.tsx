@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['shown', false, 1],
   ['hidden', true, 0],
-])('with amounts %s, renders the income tone accordingly', async (_, hideBalance, told) => {
+])('renders the income accordingly when amounts are %s', async (_, hideBalance, told) => {
   const { container } = await renderScreen(() => <BalanceBlock {...typicalHome} />, {
     session: { hideBalance },
   });

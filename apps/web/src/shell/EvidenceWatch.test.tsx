@@ -185,7 +185,7 @@ test('raises no alarm when a failed check leaves only an outdated log', async ()
 test.each([
   ['refused', (it: Service) => it.refuse(getFairLog, 'internal_error', 'Broken')],
   [
-    'answered with nothing in it',
+    'answered with empty data',
     (it: Service) => it.say(getFairLog, '{"sign":1,"msg":"","data":{}}'),
   ],
 ])('raises an alarm when a log that was served before is %s', async (_, refuse) => {

@@ -37,7 +37,7 @@ test.each([
 test.each([
   [false, 'Sandbox: virtual funds, simulated prices'],
   [true, 'Sandbox: virtual funds, real prices'],
-])('with real prices %s, titles the badge "%s"', async (real, title) => {
+])('renders for real prices %s the badge title "%s"', async (real, title) => {
   await show(
     <RealPricesProvider value={real}>
       <ScreenHeader sandbox title="Recharge" />
@@ -62,10 +62,10 @@ test('reports the failure and calls the retry', async () => {
 });
 
 test.each([
-  ['on its way', { failed: false }, 'bones'],
-  ['lost', { failed: true }, 'Nothing was changed.'],
-  ['nobody’s', { failed: true, missing: 'There is none.' }, 'There is none.'],
-  ['there, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
+  ['loading', { failed: false }, 'bones'],
+  ['failed', { failed: true }, 'Nothing was changed.'],
+  ['missing', { failed: true, missing: 'There is none.' }, 'There is none.'],
+  ['loaded, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
 ] as const)('renders a sheet of one record that is %s', async (_, state, said) => {
   const props: Omit<LoadedSheetProps, 'failed'> = {
     open: true,

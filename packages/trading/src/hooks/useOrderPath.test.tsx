@@ -75,7 +75,7 @@ test('requests the ticks of a settled order once, from before its entry to its e
 
 test.each([
   ['that fails', () => service.refuse(listTicks, 'feed_stale', 'Stale')],
-  ['that knows none of its prices', () => service.answer(listTicks, [])],
+  ['without any of its prices', () => service.answer(listTicks, [])],
 ])('reports a failure for a feed %s, and loads the path on retry', async (_which, fail) => {
   fail();
   const { path, seconds } = await follow(aSettledOrder('lost', ENDED));

@@ -45,12 +45,12 @@ describe('order ticket', () => {
 
   test.each([
     ['no quantity', '', market, { about: 'quantity', error: 'required' }],
-    ['no amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
+    ['an invalid amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
     ['a third decimal', '98.771', market, { about: 'quantity', error: 'invalid' }],
     ['an exponent', '1e2', market, { about: 'quantity', error: 'invalid' }],
     ['a sign', '-5', market, { about: 'quantity', error: 'invalid' }],
     ['too little', '0.99', market, { about: 'quantity', error: 'too_small' }],
-    ['more than there is', '500.01', market, { about: 'quantity', error: 'insufficient' }],
+    ['more than the balance', '500.01', market, { about: 'quantity', error: 'insufficient' }],
     ['a delayed feed', '100', stale, { about: 'order', notice: 'stale' }],
     [
       'no expiry on offer',

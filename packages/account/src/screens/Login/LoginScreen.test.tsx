@@ -62,10 +62,10 @@ describe('sign-in', () => {
   });
 
   test.each([
-    ['Home when nothing else was wanted', undefined, '/'],
-    ['the wanted screen', { from: '/position?order=7' }, '/position?order=7'],
+    ['Home when no screen was requested', undefined, '/'],
+    ['the requested screen', { from: '/position?order=7' }, '/position?order=7'],
     [
-      'the wanted screen, given as a location',
+      'the requested screen, given as a location',
       { from: { pathname: '/movie', search: '?id=btc' } },
       '/movie?id=btc',
     ],
@@ -193,8 +193,8 @@ describe('demo account', () => {
   const idsOf = (service: StubbedService) => service.sentTo(openDemo).map((it) => it.request_id);
 
   test.each([
-    ['Home when nothing else was wanted', undefined, '/'],
-    ['the wanted screen', { from: '/movie?id=btc' }, '/movie?id=btc'],
+    ['Home when no screen was requested', undefined, '/'],
+    ['the requested screen', { from: '/movie?id=btc' }, '/movie?id=btc'],
   ])(
     'signs in by one tap, with a request id and without credentials, and navigates to %s',
     async (_, state, wanted) => {
@@ -242,9 +242,9 @@ describe('demo account', () => {
   });
 
   test.each([
-    ['of an account that is over', 'the next tap asks for a new one', 'demo_ended', 2],
+    ['of an ended account', 'requests a new id on the next tap', 'demo_ended', 2],
     // An earlier one that was not answered may have opened it, and been counted for it.
-    ['by the limit', 'the next tap asks for the same one', 'demo_limit_reached', 1],
+    ['by the limit', 'requests the same id on the next tap', 'demo_limit_reached', 1],
   ] as const)('shows the service’s message for a refusal %s, and %s', async (_, __, code, ids) => {
     const { user, service, store } = await renderScreen(LoginScreen, {
       session: anonymous,

@@ -67,8 +67,8 @@ describe('client-side validation of the login password form', () => {
 });
 
 test.each([
-  ['stay signed in unless asked', false, '0'],
-  ['are signed out if asked', true, '1'],
+  ['stay signed in by default', false, '0'],
+  ['are signed out on request', true, '1'],
 ])('sends the new password so that other devices %s, and navigates back', async (_, ends, sent) => {
   const { user, service, goBack } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.answer(changeLoginPassword, {}),

@@ -165,7 +165,7 @@ describe('registration after a lost answer', () => {
 
   test.each<[string, (service: StubbedService) => void]>([
     ['lost', (service) => service.drop(register)],
-    ['a fault’s', (service) => service.refuse(register, 'internal_error', 'Oh.')],
+    ['an internal error', (service) => service.refuse(register, 'internal_error', 'Oh.')],
   ])('signs in to the account when the answer was %s', async (_, lose) => {
     const { user, service, address, store } = await lost(lose);
     service.answer(login, aSignIn());

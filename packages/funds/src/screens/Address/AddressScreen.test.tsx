@@ -47,7 +47,7 @@ test('shows the address, its network, the exact amount and the time left', async
 test.each([
   [true, 1],
   [false, 0],
-])('with sandbox %s, shows the warning not to send anything %d times', async (sandbox, times) => {
+])('renders for sandbox %s the warning not to send anything %d times', async (sandbox, times) => {
   await open([aRecharge()], { sandbox });
   await screen.findByText('TRC20');
   expect(screen.queryAllByText(/This is a sandbox address\. Send nothing to it/)).toHaveLength(

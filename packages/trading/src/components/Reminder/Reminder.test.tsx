@@ -70,8 +70,8 @@ test('dates a session from the service’s clock when it began before the first 
 });
 
 test.each([
-  ['before they are over', 'ben', 29, 30],
-  ['without having asked', 'eve', 600, null],
+  ['before the interval has passed', 'ben', 29, 30],
+  ['without a chosen reminder', 'eve', 600, null],
 ] as const)('shows nothing and requests no totals %s', async (_when, userId, minutes, wanted) => {
   const { service } = await show(userId, minutes, wanted);
   await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));

@@ -107,7 +107,7 @@ describe('chart engine frame scheduling', () => {
 
   test.each([
     ['a tick and then', [(it: Engine) => it.tick(candle(100, 101)), anew]],
-    ['and then a tick', [anew, (it: Engine) => it.tick(candle(101, 101))]],
+    ['a tick after', [anew, (it: Engine) => it.tick(candle(101, 101))]],
   ])('redraws everything once when a frame contains %s new candles', (_order, steps) => {
     const { engine, timesAnew } = rig();
     for (const step of steps) step(engine);
