@@ -50,16 +50,19 @@ test.each(themes)('%s: reaches a text contrast of 4.5:1 on every ground', (_name
   }
 });
 
-test.each(themes)('%s: reaches a text contrast of 4.5:1 on soft chips and fills', (_name, theme) => {
-  for (const tone of ['brand', 'success', 'danger']) {
-    for (const ground of ['ink', 'surface']) {
-      const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
-      expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
+test.each(themes)(
+  '%s: reaches a text contrast of 4.5:1 on soft chips and fills',
+  (_name, theme) => {
+    for (const tone of ['brand', 'success', 'danger']) {
+      for (const ground of ['ink', 'surface']) {
+        const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
+        expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
+      }
+      const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
+      expect(contrast(theme[`on-${tone}`] ?? [], fill), `on ${tone}`).toBeGreaterThanOrEqual(4.5);
     }
-    const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
-    expect(contrast(theme[`on-${tone}`] ?? [], fill), `on ${tone}`).toBeGreaterThanOrEqual(4.5);
-  }
-});
+  },
+);
 
 test.each(themes)('%s: reaches a contrast of 3:1 for control edges', (_name, theme) => {
   for (const ground of grounds) {

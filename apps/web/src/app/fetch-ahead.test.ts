@@ -13,11 +13,14 @@ test.each([
   [paths.statement, true, ['funds']],
   [paths.statement, false, ['entry']],
   [paths.settings, false, ['account']],
-] as const)('prefetches for %s, signed in %s, the catalogues %s', async (path, signedIn, namespaces) => {
-  words.mockClear();
-  await fetchAhead({ path, signedIn, language: 'th' });
-  expect(words.mock.calls).toEqual(namespaces.map((it) => ['th', it]));
-});
+] as const)(
+  'prefetches for %s, signed in %s, the catalogues %s',
+  async (path, signedIn, namespaces) => {
+    words.mockClear();
+    await fetchAhead({ path, signedIn, language: 'th' });
+    expect(words.mock.calls).toEqual(namespaces.map((it) => ['th', it]));
+  },
+);
 
 test('resolves when a prefetch fails', async () => {
   const load = vi.spyOn(routeOf(paths.savedHome), 'load').mockRejectedValue(new Error('lost'));

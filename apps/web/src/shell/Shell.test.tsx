@@ -47,10 +47,13 @@ test.each([
   ['none', 1],
   ['second', 1],
   ['tabs', 0],
-] as const)('renders a failed screen (bar: %s) with %i back buttons beside the retry', async (bar, ways) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await start(() => Promise.reject(new Error('not in this version')), bar);
-  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
-});
+] as const)(
+  'renders a failed screen (bar: %s) with %i back buttons beside the retry',
+  async (bar, ways) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(() => Promise.reject(new Error('not in this version')), bar);
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
+  },
+);

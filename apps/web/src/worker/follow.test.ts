@@ -194,40 +194,37 @@ test('checks for a new build every hour when the page becomes visible', async ()
 test.each([
   ['is lost on the way', new TypeError('Failed to fetch')],
   ['finds no worker (404)', new TypeError('A bad HTTP response code (404) was received')],
-])(
-  'ignores an update check that %s, and repeats it an hour later',
-  async (_, why) => {
-    const { registration, wait, offer, reload } = await visit({ controlled: true });
-    const look = () => document.dispatchEvent(new Event('visibilitychange'));
-    const unhandled = vi.fn();
-    process.on('unhandledRejection', unhandled);
-    onTestFinished(() => void process.off('unhandledRejection', unhandled));
-    let checks = 0;
-    // No mock: what a mock returns is handled by the mock.
-    const update = () => {
-      checks += 1;
-      return Promise.reject(why);
-    };
-    Object.assign(registration, { update });
-    wait(UPDATE_CHECK_MS);
-    look();
-    expect(checks).toBe(1);
-    // Rejections that nobody handles are told after the turn they happen in.
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(unhandled).not.toHaveBeenCalled();
-    expect(offer).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
+])('ignores an update check that %s, and repeats it an hour later', async (_, why) => {
+  const { registration, wait, offer, reload } = await visit({ controlled: true });
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  let checks = 0;
+  // No mock: what a mock returns is handled by the mock.
+  const update = () => {
+    checks += 1;
+    return Promise.reject(why);
+  };
+  Object.assign(registration, { update });
+  wait(UPDATE_CHECK_MS);
+  look();
+  expect(checks).toBe(1);
+  // Rejections that nobody handles are told after the turn they happen in.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(offer).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 
-    wait(UPDATE_CHECK_MS - 1);
-    look();
-    expect(checks).toBe(1);
-    wait(1);
-    look();
-    expect(checks).toBe(2);
-    registration.bring();
-    expect(offer).toHaveBeenCalledTimes(1);
-  },
-);
+  wait(UPDATE_CHECK_MS - 1);
+  look();
+  expect(checks).toBe(1);
+  wait(1);
+  look();
+  expect(checks).toBe(2);
+  registration.bring();
+  expect(offer).toHaveBeenCalledTimes(1);
+});
 
 test('does not offer a worker that fails to install, and offers the next one', async () => {
   const { registration, offer } = await visit({ controlled: true });

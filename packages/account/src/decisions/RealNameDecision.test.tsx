@@ -43,16 +43,13 @@ async function watch(state: State) {
 test.each([
   ['complete', true, 'Real-name verification: Complete'],
   ['rejected', false, 'Real-name verification: Rejected'],
-] as const)(
-  'reports documents that were under review and are %s',
-  async (state, good, text) => {
-    const { news, become } = await watch('review');
-    expect(news()).toEqual([]);
-    await become(state);
-    await waitFor(() => expect(news()).toHaveLength(1));
-    expect(news()).toEqual([{ text, good, link: { text: 'See details', to: '/realname' } }]);
-  },
-);
+] as const)('reports documents that were under review and are %s', async (state, good, text) => {
+  const { news, become } = await watch('review');
+  expect(news()).toEqual([]);
+  await become(state);
+  await waitFor(() => expect(news()).toHaveLength(1));
+  expect(news()).toEqual([{ text, good, link: { text: 'See details', to: '/realname' } }]);
+});
 
 test('reports a second decision after documents are submitted again', async () => {
   const { news, become } = await watch('review');

@@ -27,12 +27,15 @@ async function show(what: React.ReactNode) {
 test.each([
   [true, 1],
   [false, 0],
-])('renders a header with sandbox %s and %d sandbox badges beside its title', async (sandbox, badges) => {
-  await show(<ScreenHeader sandbox={sandbox} title="Recharge" />);
-  expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
-  expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+])(
+  'renders a header with sandbox %s and %d sandbox badges beside its title',
+  async (sandbox, badges) => {
+    await show(<ScreenHeader sandbox={sandbox} title="Recharge" />);
+    expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
+    expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test.each([
   [false, 'Sandbox: virtual funds, simulated prices'],

@@ -38,13 +38,7 @@ test.each([
   ['returns undefined when the answer is fresh', undefined, NOON_ON_DEVICE, KEPT, undefined],
   ['returns the time of the last answer after a network failure', GONE, NOON_ON_DEVICE, KEPT, NOON],
   ['returns the time of the last answer after a malformed one', DOWN, NOON_ON_DEVICE, KEPT, NOON],
-  [
-    'returns the remembered time when there was no answer',
-    GONE,
-    undefined,
-    KEPT,
-    NOON - 86_400,
-  ],
+  ['returns the remembered time when there was no answer', GONE, undefined, KEPT, NOON - 86_400],
   ['returns undefined when nothing is shown', GONE, undefined, undefined, undefined],
 ])('%s', (_, error, fulfilledTimeStamp, last, at) => {
   const { result } = renderHook(() => useAsOf({ error, fulfilledTimeStamp }, last), { wrapper });

@@ -62,14 +62,11 @@ test.each([
 test.each([
   [{ signed: true }, 'Hidden••••••'],
   [{ signed: true, size: 'l' } as const, 'Hidden•••••• USDT'],
-])(
-  'hides own amounts with sign and colour, and keeps the layout, %j',
-  async (props, text) => {
-    const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
-    expect(container.textContent).toBe(text);
-    expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
-  },
-);
+])('hides own amounts with sign and colour, and keeps the layout, %j', async (props, text) => {
+  const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
+});
 
 function Own({ amount }: { readonly amount: string }) {
   const { ownText, ownSentence, ownWords } = useMoney();

@@ -10,9 +10,12 @@ test.each(['eur', 'EURUSD', 'eur/usd', ' eur / usd ', 'dollar', 'Euro /', ''])(
   },
 );
 
-test.each(['gbp', 'usdeur', '/x', 'dolar'])('does not find the instrument when searching for %j', (typed) => {
-  expect(matchesSearch(euro, searchText(typed))).toBe(false);
-});
+test.each(['gbp', 'usdeur', '/x', 'dolar'])(
+  'does not find the instrument when searching for %j',
+  (typed) => {
+    expect(matchesSearch(euro, searchText(typed))).toBe(false);
+  },
+);
 
 test('finds names in non-Latin scripts', () => {
   expect(matchesSearch({ id: 'btc', name: '比特幣', symbol: 'BTC/USDT' }, searchText('特幣'))).toBe(

@@ -58,14 +58,17 @@ describe('order ticket', () => {
       { ...market, instrument: instrumentTerms({ expiries: [] }) },
       { about: 'order', notice: 'pick_game' },
     ],
-  ] as const)('stops a press with %s, and returns a new state each time', (_, quantity, given, problem) => {
-    const press = { type: 'confirmed', market: given } as const;
-    const stopped = after(opened, typed(quantity), press);
-    expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
-    const again = ticketAfter(stopped, press);
-    expect(again).toEqual(stopped);
-    expect(again).not.toBe(stopped);
-  });
+  ] as const)(
+    'stops a press with %s, and returns a new state each time',
+    (_, quantity, given, problem) => {
+      const press = { type: 'confirmed', market: given } as const;
+      const stopped = after(opened, typed(quantity), press);
+      expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
+      const again = ticketAfter(stopped, press);
+      expect(again).toEqual(stopped);
+      expect(again).not.toBe(stopped);
+    },
+  );
 
   test('opens without a direction, and places nothing until one is chosen', () => {
     const undecided = [{ type: 'opened', direction: null } as const, typed('100'), confirmed];
@@ -148,10 +151,13 @@ describe('order ticket', () => {
     ['feed_stale', { about: 'order', notice: 'stale' }],
     ['expiry_unknown', { about: 'order', notice: 'pick_game' }],
     ['anything_else', { about: 'order', notice: 'refused' }],
-  ])('returns to editing with the problem when an order or a quote is refused with %s', (code, problem) => {
-    expect(after(...sent, refused(code))).toMatchObject({ phase: 'editing', problem });
-    expect(after(opened, typed('100'), confirmed, refused(code))).toMatchObject({ problem });
-  });
+  ])(
+    'returns to editing with the problem when an order or a quote is refused with %s',
+    (code, problem) => {
+      expect(after(...sent, refused(code))).toMatchObject({ phase: 'editing', problem });
+      expect(after(opened, typed('100'), confirmed, refused(code))).toMatchObject({ problem });
+    },
+  );
 
   test('locks an unanswered order, and resends it unchanged', () => {
     const lost = after(...sent, { type: 'unanswered' });

@@ -9,8 +9,11 @@ test.each([['+2,480.00'], ['−100.00 USDT'], [12]])('isolates %s left-to-right'
   expect(container.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
 });
 
-test.each([['Pending'], ['לפני 2 דקות']])('renders %s in the direction of the surrounding text', (value) => {
-  const { container } = render(figure(value));
-  expect(container.querySelector('bdi')).toBeNull();
-  expect(container.textContent).toBe(value);
-});
+test.each([['Pending'], ['לפני 2 דקות']])(
+  'renders %s in the direction of the surrounding text',
+  (value) => {
+    const { container } = render(figure(value));
+    expect(container.querySelector('bdi')).toBeNull();
+    expect(container.textContent).toBe(value);
+  },
+);

@@ -20,7 +20,11 @@ const submit = () => screen.getByRole('button', { name: 'Change password' });
 
 test.each([
   ['an empty form', [], 'Please complete the form'],
-  ['new passwords that differ', ['246810', '135792', '135793'], 'The two passwords are inconsistent'],
+  [
+    'new passwords that differ',
+    ['246810', '135792', '135793'],
+    'The two passwords are inconsistent',
+  ],
   ['a new password of five digits', ['246810', '13579', '13579'], 'Use exactly 6 digits.'],
 ])('rejects %s before sending', async (_, values, words) => {
   const { user, service } = await renderScreen(FundPasswordScreen);

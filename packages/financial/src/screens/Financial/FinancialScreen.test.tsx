@@ -206,16 +206,13 @@ describe('machine purchase', () => {
     expect(quantity.getAttribute('inputmode')).toBe('numeric');
   });
 
-  test.each(['0', '1001', '2.5', 'x'])(
-    'rejects a quantity of %s at the field',
-    async (bad) => {
-      const { user, quantity, buy, sheet } = await choose();
-      await user.clear(quantity);
-      await user.type(quantity, bad);
-      expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
-      expect(buy().disabled).toBe(true);
-    },
-  );
+  test.each(['0', '1001', '2.5', 'x'])('rejects a quantity of %s at the field', async (bad) => {
+    const { user, quantity, buy, sheet } = await choose();
+    await user.clear(quantity);
+    await user.type(quantity, bad);
+    expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
+    expect(buy().disabled).toBe(true);
+  });
 
   test('reloads the products when the product is sold out', async () => {
     const { service, user, password, buy } = await choose(0, (it) =>

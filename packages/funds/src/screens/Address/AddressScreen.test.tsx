@@ -76,7 +76,7 @@ test('reports a malformed id as not found, without a request', async () => {
   expect(sentTo(service, listRecharges)).toEqual([]);
 });
 
-test("reports another user’s recharge as not found", async () => {
+test('reports another user’s recharge as not found', async () => {
   await open([]);
   expect(await screen.findByText('This recharge was not found.')).toBeTruthy();
 });
@@ -95,12 +95,15 @@ test.each([
   ['expired', EXPIRED, 'The time for this payment has passed.', 'Start again'],
   ['under review', IN_REVIEW, /is under review\.$/, 'Open the record'],
   ['rejected', REJECTED, 'This recharge was rejected.', 'Submit again'],
-])('shows the status of a recharge that is %s instead of an address', async (_, data, text, next) => {
-  await open([data]);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: next })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
-});
+])(
+  'shows the status of a recharge that is %s instead of an address',
+  async (_, data, text, next) => {
+    await open([data]);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: next })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
+  },
+);
 
 test('reloads the recharge once when its time is over', async () => {
   const { service } = await open([aRecharge({ expiresAt: SAMPLE_NOW - 1 })]);

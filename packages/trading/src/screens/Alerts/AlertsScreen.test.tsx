@@ -50,14 +50,17 @@ test.each(['abc', '94,000', '<b>', '-1', '1.23456789', '0'])(
   },
 );
 
-test.each(['', '0', 'abc', '70000.123', '-5'])('rejects the price %j and sends nothing', async (typed) => {
-  const { service, user } = await open('/alerts', []);
-  await screen.findByText('Now 68,412.50');
-  if (typed) await user.type(screen.getByLabelText('Price'), typed);
-  await user.click(submit());
-  expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
-  expect(service.sentTo(addAlert)).toEqual([]);
-});
+test.each(['', '0', 'abc', '70000.123', '-5'])(
+  'rejects the price %j and sends nothing',
+  async (typed) => {
+    const { service, user } = await open('/alerts', []);
+    await screen.findByText('Now 68,412.50');
+    if (typed) await user.type(screen.getByLabelText('Price'), typed);
+    await user.click(submit());
+    expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
+    expect(service.sentTo(addAlert)).toEqual([]);
+  },
+);
 
 test('accepts a move from 0.10 to 50 percent within a time', async () => {
   const { service, user } = await open('/alerts', []);

@@ -325,14 +325,17 @@ describe('receipt', () => {
   test.each([
     ['tie', 'Tie, stake returned', 'exit equals entry → stake returned'],
     ['void', 'Void, stake returned', 'no valid tick at expiry → stake returned'],
-  ] as const)('states for a %s that the stake was returned, and why', async (outcome, said, rule) => {
-    await open('/position?order=order-1', (service) =>
-      service.answer(listOrders, [aSettledOrder(outcome)]),
-    );
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText(rule)).toBeTruthy();
-    expect(screen.getByText('Stake returned')).toBeTruthy();
-  });
+  ] as const)(
+    'states for a %s that the stake was returned, and why',
+    async (outcome, said, rule) => {
+      await open('/position?order=order-1', (service) =>
+        service.answer(listOrders, [aSettledOrder(outcome)]),
+      );
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getByText(rule)).toBeTruthy();
+      expect(screen.getByText('Stake returned')).toBeTruthy();
+    },
+  );
 
   test('shows the progress of a running order, and the receipt when it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -176,17 +176,20 @@ test('does not change the address when the user has left before the first instru
   window.history.pushState(null, '', left);
 });
 
-test.each(['nothing', 'not/an/id'])('offers another instrument when the id (%s) is unknown', async (id) => {
-  const { user } = await show(
-    (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
-    `/movie?id=${id}`,
-  );
-  expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
-  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-  await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
-  expect(await screen.findByText('67,176.00')).toBeTruthy();
-});
+test.each(['nothing', 'not/an/id'])(
+  'offers another instrument when the id (%s) is unknown',
+  async (id) => {
+    const { user } = await show(
+      (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
+      `/movie?id=${id}`,
+    );
+    expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
+    service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+    await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
+    expect(await screen.findByText('67,176.00')).toBeTruthy();
+  },
+);
 
 test('retries a price that failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));

@@ -75,10 +75,13 @@ describe('running order in tickScene', () => {
     [59.1, 1, true],
     [60, 0, false],
     [61, 0, false],
-  ])('shows at %d seconds %i seconds left, with the large countdown: %s', (after, secondsLeft, counting) => {
-    const { order: drawn } = sceneOf({ now: (T + after) * 1_000 });
-    expect(drawn).toMatchObject({ secondsLeft, counting });
-  });
+  ])(
+    'shows at %d seconds %i seconds left, with the large countdown: %s',
+    (after, secondsLeft, counting) => {
+      const { order: drawn } = sceneOf({ now: (T + after) * 1_000 });
+      expect(drawn).toMatchObject({ secondsLeft, counting });
+    },
+  );
 });
 
 describe('settled order in tickScene', () => {
