@@ -27,9 +27,10 @@ export const BUILD_STEP: Step = {
   command: ['turbo', 'run', 'bundle', '--output-logs=errors-only'],
 };
 
-/** What only `check` adds: unused code, and the health of every built package. */
+/** What only `check` adds: unused code, readable changesets, and the health of every built package. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
+  { name: 'changesets', command: ['changeset', 'status'] },
   {
     name: 'packages',
     command: [
