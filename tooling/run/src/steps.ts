@@ -23,9 +23,10 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'styles', command: ['tsx', tool('check-styles')] },
 ];
 
-/** What only `check` adds: unused code, and the health of every built package. */
+/** The health of the packages: unused code, readable changesets, and every built package. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
+  { name: 'changesets', command: ['changeset', 'status'] },
   {
     name: 'packages',
     command: [
