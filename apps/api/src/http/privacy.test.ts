@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('no log line has a token or a password in it, whatever happens to the request', async () => {
+test('logs no token or password when requests succeed, are rejected or fail', async () => {
   const { token, username } = await api.register();
   const bearer = { authorization: `Bearer ${token}` };
   await api.call('getIdentity', {}, token);
@@ -50,7 +50,7 @@ test('no log line has a token or a password in it, whatever happens to the reque
   expect(log).not.toContain(TEST_PASSWORD);
 });
 
-test('what the database refused is logged by code and name, without statement, values or hashes', async () => {
+test('logs a database error by code and constraint, without statement, values or hashes', async () => {
   const before = lines.length;
   const { token } = await api.register();
   const inviteCode = await api.inviteCode();
@@ -130,7 +130,7 @@ async function askAll(tokens: { readonly token: string; readonly leaving: string
 // Every call is asked once for each table: in parts, so that none takes long.
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
 test.each(PARTS)(
-  'no call of the contract leaves a secret in the log, done, refused or failed in any table: part %i',
+  'logs no secret from any call when each table is missing in turn: part %i',
   async (part) => {
     people ??= await Promise.all([api.register(1_000_00n), api.register()]);
     const [{ token }, leaving] = people;
@@ -172,13 +172,13 @@ test.each(PARTS)(
   },
 );
 
-test('and calls did fail in tables that they need', () => {
+test('covers failures of the tables that calls need', () => {
   expect(failing).toEqual(
     expect.arrayContaining(['users', 'sessions', 'throttles', 'orders', 'recharges', 'sightings']),
   );
 });
 
-test('an address is believed from a trusted proxy only', async () => {
+test('trusts a forwarded address only from a trusted proxy', async () => {
   const limited = await createTestApi({
     settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
   });
@@ -195,7 +195,7 @@ test('an address is believed from a trusted proxy only', async () => {
   await limited.close();
 });
 
-test('another origin may call when it is configured, and then only', async () => {
+test('allows cross-origin calls only from configured origins', async () => {
   const ask = (origin: string, method: 'GET' | 'OPTIONS') =>
     api.server.inject({ method, url: '/api/Lottery/web_index', headers: { origin } });
   const allowed = await ask('https://app.example', 'GET');
