@@ -53,8 +53,8 @@ async function review(): Promise<void> {
   await api.runWorker('review-withdrawals');
 }
 
-describe('asking for a withdrawal', () => {
-  test('holds the amount at once and says what arrives', async () => {
+describe('withdrawal request', () => {
+  test('holds the amount at once and returns the fee and the net amount', async () => {
     const user = await withdrawer(500_00n);
     const { data } = await withdraw(user, '150.55');
     const now = Math.floor(api.clock.now() / 1_000);
@@ -81,7 +81,7 @@ describe('asking for a withdrawal', () => {
     });
   });
 
-  test('books the fee as an entry of its own, which a filter finds', async () => {
+  test('posts the fee as a separate entry that a filter finds', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '150.55')).data;
     expect(await statementOf(user)).toEqual([
@@ -97,7 +97,7 @@ describe('asking for a withdrawal', () => {
     ['19.99', 'amount_too_small', { min: '20.00' }],
     ['0', 'amount_too_small', { min: '20.00' }],
     ['100.01', 'insufficient_funds', undefined],
-  ])('of %s is refused as %s and changes nothing', async (amount, code, params) => {
+  ])('rejects %s as %s and changes nothing', async (amount, code, params) => {
     const user = await withdrawer(100_00n);
     const answer = await withdraw(user, amount);
     expect(answer.code).toBe(code);
@@ -106,12 +106,12 @@ describe('asking for a withdrawal', () => {
     expect(await listOf(user)).toEqual([]);
   });
 
-  test.each(['1e2', '-50', 'NaN', '50.001', ''])('of %j is no request', async (amount) => {
+  test.each(['1e2', '-50', 'NaN', '50.001', ''])('rejects the amount %j', async (amount) => {
     const user = await withdrawer(100_00n);
     expect((await withdraw(user, amount)).status).toBe(400);
   });
 
-  test('takes fee and minimum from the settings', async () => {
+  test('applies the fee and the minimum from the settings', async () => {
     const dear = await createTestApi({
       settings: {
         WITHDRAWAL_FEE_PERCENT: '5',
@@ -131,8 +131,8 @@ describe('asking for a withdrawal', () => {
   });
 });
 
-describe('a decision', () => {
-  test('comes after thirty seconds: the money leaves, the fee stays, and a message says so', async () => {
+describe('withdrawal decision', () => {
+  test('pays out after thirty seconds, keeps the fee and notifies the user', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100')).data;
     api.clock.advance(29_000);
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('of one that ends in .13 is a failure with a reason: all of it comes back', async () => {
+  test('fails an amount ending in .13 with a reason and refunds it in full', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100.13')).data;
     await review();
@@ -187,7 +187,7 @@ describe('a decision', () => {
     );
   });
 
-  test('is made once, however many reviewers run at the same time', async () => {
+  test('decides once when several reviewers run concurrently', async () => {
     const user = await withdrawer(500_00n);
     await withdraw(user, '100');
     await withdraw(user, '50.13');
@@ -198,7 +198,7 @@ describe('a decision', () => {
     expect(rows.map(({ timeline }) => timeline.length)).toEqual([2, 2]);
   });
 
-  test('by an operator stands with their name and their words', async () => {
+  test('stores the operator’s name and reason', async () => {
     const user = await withdrawer(500_00n);
     const { withdrawals } = api.app.services;
     const { id } = (await withdraw(user, '100')).data;
