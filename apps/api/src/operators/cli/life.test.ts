@@ -39,7 +39,7 @@ async function live({ dataDir, settings, service }: Deployment): Promise<string 
 }
 
 test(
-  'a script that knows nothing but the command lives the whole life of a deployment',
+  'completes the life of a deployment with the ops command only',
   async () => {
     deployment = await startDeployment();
     expect(await live(deployment)).toBe('the whole life');
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'and in live mode, on the trades of an exchange',
+  'completes the life of a live deployment on exchange trades',
   async () => {
     exchange = await openExchange();
     deployment = await startLiveDeployment(exchange.url);
