@@ -55,6 +55,9 @@ test.each([
   ['month', '2026-12-31', 1, '2027-01-01'],
   ['month', '2026-03-31', -27, '2023-12-01'],
   ['day', '2026-03-01', -1, '2026-02-28'],
-] as const)('computes for the %s of %s, shifted by %i, the first day %s', (grain, day, further, first) => {
-  expect(nameOfDay(firstDayOf(dayOf(day), grain, further))).toBe(first);
-});
+] as const)(
+  'computes for the %s of %s, shifted by %i, the first day %s',
+  (grain, day, further, first) => {
+    expect(nameOfDay(firstDayOf(dayOf(day), grain, further))).toBe(first);
+  },
+);

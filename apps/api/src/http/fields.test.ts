@@ -64,9 +64,12 @@ test('parses generated form fields as URLSearchParams does', () => {
   );
 });
 
-test.each(['a=1&a=2&lang=th', 'lang=th&a=%00'])('includes the language in the error for %s', (text) => {
-  expect(() => parseFields(text)).toThrow(expect.objectContaining({ lang: 'th' }));
-});
+test.each(['a=1&a=2&lang=th', 'lang=th&a=%00'])(
+  'includes the language in the error for %s',
+  (text) => {
+    expect(() => parseFields(text)).toThrow(expect.objectContaining({ lang: 'th' }));
+  },
+);
 
 test('accepts 32 fields and rejects 33', () => {
   const text = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&');

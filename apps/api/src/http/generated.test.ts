@@ -76,7 +76,9 @@ test('answers sequences that reuse earlier answers as the API document specifies
   );
 });
 
-test('keeps the ledger balanced and the service responsive after all generated requests', async ({ task }) => {
+test('keeps the ledger balanced and the service responsive after all generated requests', async ({
+  task,
+}) => {
   await assertConserved(world.api.db);
   expect((await world.api.call('getHome')).code).toBe('ok');
   const somebody = await world.api.register(100_00n);

@@ -83,11 +83,14 @@ const ANSWERS: readonly (readonly [what: string, InjectOptions, status: number, 
   ],
 ];
 
-test.each(ANSWERS)('uses the caller’s language in the answer to %s', async (_what, request, status, code) => {
-  const response = await api.server.inject(request);
-  expect(response.statusCode).toBe(status);
-  expect(response.json()).toMatchObject({ code, msg: messageFor('en', code) });
-});
+test.each(ANSWERS)(
+  'uses the caller’s language in the answer to %s',
+  async (_what, request, status, code) => {
+    const response = await api.server.inject(request);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, msg: messageFor('en', code) });
+  },
+);
 
 test('uses the caller’s language in a rate limit refusal, wherever it is given', async () => {
   const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '1' } });

@@ -21,20 +21,23 @@ test.each([
   ['gzip, deflate', 'gzip', gunzipSync],
   // Weighed names are the plugin's to understand.
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-])('compresses a shared answer for a client that accepts %s', async (accepted, encoding, unpack) => {
-  const plain = await ask();
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.json().data).toHaveLength(12);
-  for (const packed of [await ask(accepted), await ask(accepted)]) {
-    expect(packed.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: 'accept-encoding',
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-    });
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
-  }
-});
+])(
+  'compresses a shared answer for a client that accepts %s',
+  async (accepted, encoding, unpack) => {
+    const plain = await ask();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json().data).toHaveLength(12);
+    for (const packed of [await ask(accepted), await ask(accepted)]) {
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+      });
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    }
+  },
+);
 
 describe('cross-origin request', () => {
   let other: TestApi;

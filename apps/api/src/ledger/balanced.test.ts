@@ -21,12 +21,9 @@ test.each([
   ['a sum below zero', [line('a', 4n), line('b', -5n)]],
   ['one account twice', [line('a', 5n), line('a', -5n)]],
   ['an account twice among others', [line('a', 5n), line('b', -2n), line('b', -3n)]],
-])(
-  'rejects a transfer with %s before any database query',
-  async (_what, lines) => {
-    await expect(post(...lines)).rejects.toThrow(UNBALANCED);
-  },
-);
+])('rejects a transfer with %s before any database query', async (_what, lines) => {
+  await expect(post(...lines)).rejects.toThrow(UNBALANCED);
+});
 
 test.each([
   ['all', [line('a', 0n), line('b', 0n)]],

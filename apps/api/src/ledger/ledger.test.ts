@@ -229,19 +229,22 @@ describe('ledger constraints in the database', () => {
 test.each([
   ['transfers_have_entries', ['transfer', 'transfer']],
   ['entries_balance', ['fee', 'transfer']],
-])('enforces %s when the kind of entries differs from their transfer’s', async (constraint, kinds) => {
-  const user = await newUser();
-  const made = inTransaction(connection.db, async (tx) => {
-    await tx.execute(sql`with made as (
+])(
+  'enforces %s when the kind of entries differs from their transfer’s',
+  async (constraint, kinds) => {
+    const user = await newUser();
+    const made = inTransaction(connection.db, async (tx) => {
+      await tx.execute(sql`with made as (
         insert into transfers (kind, reference, created_at) values ('fee', ${user}, 0) returning id
       )
       insert into entries (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, ${userAccount(user, 'available')}, 1, ${kinds[0]}, 5, 0, 5, 0 from made
         union all select id, ${userAccount(user, 'invested')}, 1, ${kinds[1]}, -5, 5, 0, 0 from made`);
-    await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
-  });
-  await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
-});
+      await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
+    });
+    await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
+  },
+);
 
 describe('concurrent posting', () => {
   test('posts one of many full-balance debits', async () => {

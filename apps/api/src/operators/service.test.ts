@@ -145,7 +145,7 @@ describe('user', () => {
     expect((await rig.done('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
   });
 
-  test('asks for confirmation before a block', async () => {
+  test('requires confirmation before a block', async () => {
     const user = await rig.api.register();
     const plan = await rig.ask('users block', { user: user.id }, { ...MARIA, step: 'plan' });
     expect(plan).toMatchObject({ kind: 'planned', asksYes: true });

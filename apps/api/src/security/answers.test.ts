@@ -155,20 +155,17 @@ const FAILING: readonly (readonly [string, () => Asked])[] = [
   ],
 ];
 
-test.each(FAILING)(
-  'returns internal_error without details when %s fails',
-  async (_what, asked) => {
-    await api.db.execute(sql`alter schema public rename to elsewhere`);
-    try {
-      const answer = await api.server.inject(asked());
-      expect(answer.statusCode).toBe(500);
-      expectSecured(answer.headers);
-      expectNoInternals(answer.body);
-      const { data, ...said } = answer.json();
-      expect(said).toEqual({ code: 'internal_error', msg: expect.any(String) });
-      expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
-    } finally {
-      await api.db.execute(sql`alter schema elsewhere rename to public`);
-    }
-  },
-);
+test.each(FAILING)('returns internal_error without details when %s fails', async (_what, asked) => {
+  await api.db.execute(sql`alter schema public rename to elsewhere`);
+  try {
+    const answer = await api.server.inject(asked());
+    expect(answer.statusCode).toBe(500);
+    expectSecured(answer.headers);
+    expectNoInternals(answer.body);
+    const { data, ...said } = answer.json();
+    expect(said).toEqual({ code: 'internal_error', msg: expect.any(String) });
+    expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
+  } finally {
+    await api.db.execute(sql`alter schema elsewhere rename to public`);
+  }
+});

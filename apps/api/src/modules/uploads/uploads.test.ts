@@ -20,19 +20,22 @@ async function read(id: string, token: string) {
 }
 
 describe('uploaded picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('stores a %s picture for its owner', async (format) => {
-    const user = await api.register();
-    const { id, code } = await api.upload(
-      'proof',
-      await canvas().toFormat(format).toBuffer(),
-      user.token,
-    );
-    expect(code).toBe('ok');
-    const response = await read(id, user.token);
-    expect(response.headers['content-type']).toBe(`image/${format}`);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 40 });
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'stores a %s picture for its owner',
+    async (format) => {
+      const user = await api.register();
+      const { id, code } = await api.upload(
+        'proof',
+        await canvas().toFormat(format).toBuffer(),
+        user.token,
+      );
+      expect(code).toBe('ok');
+      const response = await read(id, user.token);
+      expect(response.headers['content-type']).toBe(`image/${format}`);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 40 });
+    },
+  );
 
   test('returns upload_unknown to another user', async () => {
     const [user, other] = [await api.register(), await api.register()];

@@ -153,7 +153,7 @@ describe('operator account', () => {
     }
   });
 
-  test('splits reset credentials between two people when there are two operators', async () => {
+  test('splits reset credentials in two halves when there are two operators', async () => {
     await add('Maria');
     const alone = await rig.done('operator reset', { name: 'maria' }, MARIA);
     expect(Object.keys(alone.shown ?? {})).toEqual(['password', 'totp_secret', 'totp_address']);

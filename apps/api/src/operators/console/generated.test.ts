@@ -117,7 +117,9 @@ test.each([
   },
 );
 
-test('answers generated page requests as the contract specifies', { timeout: HOUR_MS }, async () => {
+test('answers generated page requests as the contract specifies', {
+  timeout: HOUR_MS,
+}, async () => {
   await askAll(
     fc.array(pageDrafts, { minLength: 10, maxLength: 10, size: 'max' }),
     async (drafts) => {
