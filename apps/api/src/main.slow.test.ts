@@ -30,7 +30,7 @@ async function get(program: Program, path: string): Promise<{ status: number; bo
   return { status: response.status, body: await response.json() };
 }
 
-test('starts, says what one needs to know, refuses a second start, says that it goes before it stops, and refuses another secret', async () => {
+test('starts once per data directory, drains before it stops and rejects another PRICE_SECRET', async () => {
   const first = start({ DRAIN_SECONDS: '2' });
   await first.printed('Ctrl-C');
   expect(first.output()).toMatch(/Sign in\s+demo \/ \S+ \(fund password \d{6}\)/);
@@ -68,7 +68,7 @@ test('starts, says what one needs to know, refuses a second start, says that it 
   );
 }, 180_000);
 
-test('does not start where the data directory cannot be, and says why in one sentence', async () => {
+test('refuses to start with an unusable data directory and explains why in one sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
   const program = start({ DATA_DIR: join(file, 'data') });
@@ -76,7 +76,7 @@ test('does not start where the data directory cannot be, and says why in one sen
   expect(program.output()).toMatch(/^The disk refuses [^\n]+ENOTDIR[^\n]+ DATA_DIR\.\n$/);
 }, 60_000);
 
-test('is there again after being killed, with everything it had acknowledged', async () => {
+test('recovers acknowledged data after being killed', async () => {
   const first = start();
   await first.printed('Ctrl-C');
   const home = (await get(first, '/api/Lottery/web_index?lang=en')).body as {
@@ -110,7 +110,7 @@ test('is there again after being killed, with everything it had acknowledged', a
   }
 }, 180_000);
 
-test('told to stop while it starts, it stops', async () => {
+test('stops when terminated during start', async () => {
   const program = start();
   // The directory is taken by the program's first act, when it listens to signals already.
   await vi.waitUntil(() => existsSync(join(dataDir, 'lock.pid')), { timeout: 60_000 });
@@ -156,7 +156,7 @@ test.each([
     /^The database at 127\.0\.0\.1:9 cannot be reached[^\n]+\n$/,
   ],
 ] satisfies [string, Record<string, string>, RegExp][])(
-  'does not start with %s, and says why in one sentence',
+  'refuses to start with %s and explains why in one sentence',
   async (_what, settings, message) => {
     const program = start(settings);
     expect(await program.exit).toBe(1);
@@ -165,7 +165,7 @@ test.each([
   60_000,
 );
 
-test('starts on the trades of an exchange, takes an order on them, and leaves the exchange in order', async () => {
+test('starts on exchange trades, accepts an order on them and disconnects when it stops', async () => {
   const exchange = await openExchange();
   const program = start({
     PRICE_FEED: 'stream',

@@ -11,7 +11,7 @@ import { type Books, type Outages, openOutages } from './testing/outages.js';
  */
 const template = inject('databaseTemplate');
 
-describe.runIf(template.engine === 'postgres')('under load', () => {
+describe.runIf(template.engine === 'postgres')('database outage under load', () => {
   let database: ThrowawayDatabase;
   let outages: Outages;
 
@@ -31,7 +31,7 @@ describe.runIf(template.engine === 'postgres')('under load', () => {
     expect({ sum, wrong }).toEqual({ sum: 0, wrong: 0 });
   }
 
-  test('resets and terminations of every connection end no process, and lose or double no order', async () => {
+  test('survives connection resets and terminations without losing or doubling an order', async () => {
     for (const { waitsMs, books } of [await outages.resets(8), await outages.terminations(4)]) {
       // A call would wait for so long if the pool had no place left.
       expect(Math.max(...waitsMs)).toBeLessThan(3_000);
@@ -39,14 +39,14 @@ describe.runIf(template.engine === 'postgres')('under load', () => {
     }
   }, 120_000);
 
-  test('a black hole is recovered from within 10 s of its end, by itself, and readiness tells of it', async () => {
+  test('recovers from a silent network within 10 s and reports it in readiness', async () => {
     const { waitsMs, reason, books } = await outages.blackHole(3_000);
     expect(reason).toBe('no answer within 2 s');
     expect(Math.max(...waitsMs)).toBeLessThan(10_000);
     expectExact(books);
   }, 120_000);
 
-  test('what a process held that was stopped in mid-batch is settled elsewhere within 5 s', async () => {
+  test('settles the orders of a stopped process in another one within 5 s', async () => {
     const { settledMs, left, books } = await outages.stoppedPeer(750);
     expect(left).toBeGreaterThan(0);
     expect(settledMs).toBeLessThan(5_000);

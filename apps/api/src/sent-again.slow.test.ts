@@ -73,7 +73,7 @@ async function eachOf<Request extends { readonly token: string }>(
   );
 }
 
-test('a request that is sent many times at once, and again after a restart, acts once', {
+test('acts once for a request sent concurrently and again after a restart', {
   timeout: isLong ? 1_800_000 : 120_000,
 }, async ({ task }) => {
   const databaseUrl = await ownDatabase();

@@ -82,7 +82,7 @@ describe.each(SITUATIONS)('%s', (situation) => {
   }, 300_000);
 
   const steps = STEPS.filter(({ when }) => when === situation);
-  test.each(steps)('$name answers $code', { timeout: 120_000 }, async (step) => {
+  test.each(steps)('answers $name with $code', { timeout: 120_000 }, async (step) => {
     await walk(here(), step, languageOf(step));
   });
 });

@@ -18,7 +18,7 @@ const file = (bytes: string) =>
   `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${bytes}`;
 const MULTIPART = 'multipart/form-data; boundary=b';
 
-describe('a multipart body', () => {
+describe('multipart body', () => {
   test.each<[string, string, string]>([
     ['without a boundary', 'multipart/form-data', `${part('kind', 'proof')}--b--\r\n`],
     ['with an empty boundary', 'multipart/form-data; boundary=', `${part('kind', 'proof')}--b--`],
@@ -31,18 +31,18 @@ describe('a multipart body', () => {
     ['with a field called __proto__', MULTIPART, `${part('__proto__', 'a')}--b--\r\n`],
     ['with a field that is too long', MULTIPART, `${part('kind', 'a'.repeat(9_000))}--b--\r\n`],
     ['with too many fields', MULTIPART, `${part('kind', 'a').repeat(40)}--b--\r\n`],
-  ])('%s is refused as a bad request', async (_why, contentType, payload) => {
+  ])('rejects a body %s as a bad request', async (_why, contentType, payload) => {
     const response = await send(UPLOAD, contentType, payload);
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  test('of another kind than of a form is not read', async () => {
+  test('rejects a multipart type other than form-data with 415', async () => {
     const payload = `${part('kind', 'proof')}--b--\r\n`;
     expect((await send(UPLOAD, 'multipart/mixed; boundary=b', payload)).statusCode).toBe(415);
   });
 
-  test('cut short at an unknown path is the caller’s fault too', async () => {
+  test('returns 400 for a truncated body at an unknown path', async () => {
     const response = await send('/api/no/such/call', MULTIPART, file('abc'));
     expect(response.statusCode).toBe(400);
   });
@@ -56,9 +56,9 @@ describe('a multipart body', () => {
     });
 });
 
-describe('a NUL', () => {
+describe('NUL byte in a URL', () => {
   test.each(['/api/Lottery/web_index%00', '/%00', '/api/%00/x', '/assets/%00.js', '/a?b=%00'])(
-    'in the address %s is refused',
+    'rejects %s with a client error',
     async (url) => {
       const { statusCode } = await api.server.inject(url);
       expect(statusCode).toBeGreaterThanOrEqual(400);

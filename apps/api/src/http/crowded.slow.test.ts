@@ -8,7 +8,7 @@ import { startRecharge } from '../testing/recharges.js';
 
 // The embedded engine has no places: whoever comes waits for their turn.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
-  'with each place in the pool taken',
+  'exhausted connection pool',
   () => {
     let api: TestApi;
     beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     });
     afterAll(() => api.close());
 
-    test('a call is told to come again, has done nothing, and acts once when it does', async () => {
+    test('returns 503 with Retry-After and no effect, then acts once when retried', async () => {
       const user = await api.register();
       const fields = { request_id: randomUUID() };
       const began = performance.now();
@@ -49,7 +49,7 @@ const HOLDS = 'select pg_sleep(4)';
 const WAITS = { timeout: 10_000 };
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
-  'on a server that has no connection left',
+  'database server without free connections',
   () => {
     const role = `candela_crowded_${randomBytes(6).toString('hex')}`;
     const password = randomBytes(16).toString('hex');
@@ -80,7 +80,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
       return rowCount;
     };
 
-    test('a call is told to come again, has done nothing, and acts once when it does', async () => {
+    test('returns 503 with Retry-After and no effect, then acts once when retried', async () => {
       const user = await api.register();
       const fields = { request_id: randomUUID() };
       await server.query(`alter role ${role} connection limit 1`);

@@ -48,7 +48,7 @@ const seedOf = (at: number) => (proof.replay === undefined ? seed + at : seed);
 describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seedOf(at)] as const))(
   '%s',
   (name, operation, ownSeed) => {
-    test(`answers ${requests} generated requests as its document says`, {
+    test(`answers ${requests} generated requests as the API document specifies`, {
       timeout: HOUR_MS,
     }, async () => {
       const arranged = await asker.arrange(operation);
@@ -63,7 +63,7 @@ describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seed
   },
 );
 
-test('sequences in which answers feed later requests are answered so as well', {
+test('answers sequences that reuse earlier answers as the API document specifies', {
   timeout: HOUR_MS,
 }, async () => {
   for (const operation of OPERATIONS) {
@@ -76,7 +76,9 @@ test('sequences in which answers feed later requests are answered so as well', {
   );
 });
 
-test('after all of them the books balance, and the service still answers', async ({ task }) => {
+test('keeps the ledger balanced and the service responsive after all generated requests', async ({
+  task,
+}) => {
   await assertConserved(world.api.db);
   expect((await world.api.call('getHome')).code).toBe('ok');
   const somebody = await world.api.register(100_00n);

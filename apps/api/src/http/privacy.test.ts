@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('no log line has a token or a password in it, whatever happens to the request', async () => {
+test('logs no token or password when requests succeed, are rejected or fail', async () => {
   const { token, username } = await api.register();
   const bearer = { authorization: `Bearer ${token}` };
   await api.call('getIdentity', {}, token);
@@ -46,7 +46,7 @@ test('no log line has a token or a password in it, whatever happens to the reque
   expect(log).not.toContain(TEST_PASSWORD);
 });
 
-test('what the database refused is logged by code and name, without statement, values or hashes', async () => {
+test('logs a database error by code and constraint, without statement, values or hashes', async () => {
   const before = lines.length;
   const { token } = await api.register();
   const inviteCode = await api.inviteCode();
@@ -77,7 +77,7 @@ test('what the database refused is logged by code and name, without statement, v
   expect(log).not.toMatch(/insert into|select "/i);
 });
 
-test('an address is believed from a trusted proxy only', async () => {
+test('trusts a forwarded address only from a trusted proxy', async () => {
   const limited = await createTestApi({
     settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
   });
@@ -94,7 +94,7 @@ test('an address is believed from a trusted proxy only', async () => {
   await limited.close();
 });
 
-test('another origin may call when it is configured, and then only', async () => {
+test('allows cross-origin calls only from configured origins', async () => {
   const ask = (origin: string, method: 'GET' | 'OPTIONS') =>
     api.server.inject({ method, url: '/api/Lottery/web_index', headers: { origin } });
   const allowed = await ask('https://app.example', 'GET');

@@ -56,8 +56,8 @@ async function close({ username, token }: TestUser): Promise<void> {
 
 const NOBODY = 'no.such.person';
 
-describe('signing in with a wrong password', () => {
-  test('is answered byte for byte alike, whoever the name belongs to, and if to nobody', async () => {
+describe('sign-in with a wrong password', () => {
+  test('returns identical answers for every kind of account and for an unknown name', async () => {
     const answers: Record<string, string> = {};
     for (const [kind, username] of Object.entries({ ...(await accounts()), nobody: NOBODY })) {
       const { status, wire, headers } = await guess(username);
@@ -70,7 +70,7 @@ describe('signing in with a wrong password', () => {
     expect(answers.nobody).toContain('"code":"login_refused"');
   });
 
-  test('is slowed down alike, with the same waits', async () => {
+  test('throttles known and unknown names with the same waits', async () => {
     const { username } = await api.register();
     const heard = async (name: string) => {
       const answers: unknown[] = [];
@@ -86,7 +86,7 @@ describe('signing in with a wrong password', () => {
     expect(known.at(-1)).toMatchObject({ code: 'login_throttled', params: { seconds: 1 } });
   });
 
-  test('takes as long for a name that nobody has as for one of an account', {
+  test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
   }, async ({ task }) => {
     // Twenty guesses at one name would slow it down: one each.
@@ -119,8 +119,8 @@ describe('signing in with a wrong password', () => {
   });
 });
 
-describe('no other call without a session tells of names', () => {
-  test('a sign-in by passkey is begun alike by everybody: it is asked for no name', async () => {
+describe('calls without a session', () => {
+  test('starts a passkey sign-in without a name and with the same options', async () => {
     await addPasskey(api, await api.register());
     const options = async () => {
       const asked = await api.call('startPasskeyLogin', {});

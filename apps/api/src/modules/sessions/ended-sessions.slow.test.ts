@@ -111,7 +111,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     return performance.now() - since;
   }
 
-  test('a known session costs no statement', async () => {
+  test('identifies a cached session without a database statement', async () => {
     const { token } = await openKnown();
     const asked = vi.spyOn(other.db._.session, 'prepareQuery');
     expect((await other.sessions.identifySession(token)).ok).toBe(true);
@@ -119,7 +119,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     asked.mockRestore();
   });
 
-  test('refuse a token that one of them ended: it at once, the other within a second', async () => {
+  test('rejects an ended token at once in one process and within a second in the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token, id } = await openKnown();
       await one.sessions.endSession(id);
@@ -128,7 +128,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     }
   });
 
-  test('refuse what ended with others, in a transaction', async () => {
+  test('rejects sessions ended in a transaction only after its commit', async () => {
     const kept = await openKnown();
     const ended = await openKnown();
     await one.db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     }
   });
 
-  test('refuse what somebody ended by hand', async () => {
+  test('rejects a session that was ended directly in the database', async () => {
     for (const by of [
       (id: string) => sql`delete from sessions where token_hash = ${id}`,
       (id: string) => sql`update sessions set expires_at = 1 where token_hash = ${id}`,
@@ -160,7 +160,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     ['breaks', () => wire.resetAll()],
     ['falls silent', () => wire.goMute()],
   ])(
-    'where the line %s nothing is known for longer, until it is there again',
+    'disables the session cache when the notice connection %s, until it recovers',
     async (_how, breakIt) => {
       const { token, id } = await openKnown();
       breakIt();
@@ -173,7 +173,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     60_000,
   );
 
-  test('where a pooler drops what comes between two answers, nothing is known, and that is told once', async () => {
+  test('disables the session cache and reports once when a pooler drops notifications', async () => {
     const pooler = await openLendingPooler(database.url);
     try {
       const behind = await openProcess(pooler.url);
@@ -194,7 +194,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     }
   }, 30_000);
 
-  test('a database that falls silent between two answers holds up neither start nor stop', async () => {
+  test('starts and stops without hanging when the notice connection goes silent', async () => {
     const mute = await openProxy(database.url);
     const line = openPostgres(mute.url, { poolSize: 1 });
     const open: OpenNoticeLine = (hearers) => line.notices(hearers);
@@ -220,7 +220,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     }
   }, 20_000);
 
-  test('over HTTP, a token that was logged out elsewhere is refused within a second', async () => {
+  test('rejects a token over HTTP within a second of its logout in the other process', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-ended-'));
     try {
       const settings = {
@@ -257,7 +257,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
   }, 120_000);
 });
 
-test('a line that stands for long keeps nothing of each time it was tried', async () => {
+test('adds a single end listener to a notice connection over many rounds', async () => {
   const ROUNDS = 8;
   let asked = 0;
   let rounds = 0;
@@ -290,7 +290,7 @@ test('a line that stands for long keeps nothing of each time it was tried', asyn
   }
 });
 
-test('on either engine a known session costs no statement, and is over as soon as its row is', async () => {
+test('caches a session on either engine and rejects it once its row is deleted', async () => {
   const connection = await openTestDatabase();
   // Nothing grows old while a busy machine does something else.
   const monotonic = () => 0;

@@ -19,7 +19,7 @@ const TOLD_WITHIN_MS = 1_000;
 const ENDED_WITHIN_MS = 1_000;
 
 /** The program itself, twice, on one database: what one does is heard by the other. */
-describe.runIf(template.engine === 'postgres')('two processes', () => {
+describe.runIf(template.engine === 'postgres')('streams across two processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-streams-'));
   let database: ThrowawayDatabase;
   let wire: BreakableWire;
@@ -70,7 +70,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     return stream;
   }
 
-  test('tell of an order that was placed in the other, and of settlements of either', async () => {
+  test('delivers an order placed in the other process, and settlements of either', async () => {
     const { token, user } = await signIn();
     const [here, there] = [await open(one, token), await open(other, token)];
     const since = Date.now();
@@ -94,7 +94,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     }
   }, 60_000);
 
-  test('end a stream within a second when its session is ended in the other', async () => {
+  test('ends a stream within a second when its session ends in the other process', async () => {
     const { token } = await signIn();
     const stream = await open(other, token);
     await post(one, 'user/logout', { token });
@@ -104,7 +104,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     expect(performance.now() - since).toBeLessThan(ENDED_WITHIN_MS);
   });
 
-  test('keep streams when the database’s connections are reset, and tell what happened meanwhile', async () => {
+  test('keeps streams open and delivers settlements when database connections are reset', async () => {
     const { token, user } = await signIn();
     const stream = await open(other, token, { instruments: 'btc' });
     await stream.find('price');

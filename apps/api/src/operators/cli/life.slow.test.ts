@@ -28,7 +28,7 @@ async function live({ dataDir, settings, service }: Deployment): Promise<string 
 }
 
 test.concurrent(
-  'a script that knows nothing but the command lives the whole life of a deployment',
+  'completes the life of a deployment with the ops command only',
   async ({ expect, onTestFinished }) => {
     const deployment = await startDeployment();
     onTestFinished(() => deployment.end(), END_MS);
@@ -38,7 +38,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'and in live mode, on the trades of an exchange',
+  'completes the life of a live deployment on exchange trades',
   async ({ expect, onTestFinished }) => {
     const exchange = await openExchange();
     onTestFinished(() => exchange.close());

@@ -95,7 +95,7 @@ async function recharge(token: string, amount: string): Promise<string> {
 }
 
 test(
-  'an operator who is added is told once what they sign in to the console with, and signs in there',
+  'prints credentials of a new operator once, which sign in to the console',
   async () => {
     const signed = ['--as', 'Maria', '--reason', 'First of two', '--yes'];
     const added = await ops('operator', 'add', 'Maria', ...signed);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a recharge is listed, shown with its proof on the disk, and credited, while the service runs',
+  'lists, shows and credits a recharge while the service runs',
   async () => {
     const { username, token } = await register();
     const id = await recharge(token, '50');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a blocked user’s token is refused by the service that runs',
+  'makes the running service reject a blocked user’s token',
   async () => {
     const { username, token } = await register();
     expect((await post('user/info', { token })).sign).toBe(1);
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'an adjustment takes two people, and the log that says so is exported and verified',
+  'requires two operators for an adjustment and exports a verifiable audit log',
   async () => {
     const { username, token } = await register();
     const reason = ['--reason', 'Welcome'];
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'the log is followed: what is done meanwhile comes as a line',
+  'follows the audit log and prints each new act as a line',
   async () => {
     const { username } = await register();
     const following = startOps(['audit', 'follow', '--after', '0', '--json'], settings);
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'without a running service it opens the embedded database itself',
+  'opens the embedded database without a service and creates it only on request',
   async () => {
     const own = { DATA_DIR: mkdtempSync(join(dataDir, 'alone-')) };
     const open = ['invitations', 'open', 'first.of.all', '--as', 'Maria', '--yes', '--json'];
@@ -277,13 +277,13 @@ test(
   PROCESSES_MS,
 );
 
-test('the script of the workspace is this command', async () => {
+test('runs the same command through the workspace script', async () => {
   const script = await untilEnded(startOpsScript(['--help']));
   expect(script).toEqual(await ops('--help'));
   expect(script.code).toBe(0);
 }, 60_000);
 
-describe('called in a wrong way it says so, with exit code 2', () => {
+describe('usage error', () => {
   test.each([
     [['orders', 'settle'], 'There is no "orders settle"'],
     [['recharges'], 'recharges approve'],
@@ -294,7 +294,7 @@ describe('called in a wrong way it says so, with exit code 2', () => {
     [['users', 'block', 'demo', '--as', 'Maria'], 'Say why'],
     [['audit', 'verify', '/no/such/file'], 'cannot be read'],
   ])(
-    '%o',
+    'exits with code 2 for the arguments %o',
     async (args, said) => {
       const { code, stdout, stderr } = await ops(...args);
       expect([code, stdout]).toEqual([2, '']);
@@ -304,7 +304,7 @@ describe('called in a wrong way it says so, with exit code 2', () => {
   );
 
   test(
-    'in JSON to a program',
+    'prints the error as JSON with --json',
     async () => {
       const { code, answer } = await json('recharges', 'list', '--sort', 'x');
       expect([code, answer]).toEqual([
@@ -316,7 +316,7 @@ describe('called in a wrong way it says so, with exit code 2', () => {
   );
 
   test(
-    'a setting that is wrong is one sentence',
+    'prints one sentence for an invalid setting',
     async () => {
       const { code, stderr } = await runOps(['ledger', 'check'], { ...settings, PORT: 'http' });
       expect([code, stderr]).toEqual([
@@ -338,9 +338,9 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-describe('where nobody answers now it says so, with exit code 3', () => {
+describe('unreachable service', () => {
   test(
-    'a service that has no door yet, or left its address behind',
+    'exits with code 3 when the service has no door yet or left a stale address',
     async () => {
       const own = mkdtempSync(join(dataDir, 'closed-'));
       mkdirSync(join(own, 'pg'));
@@ -366,7 +366,7 @@ describe('where nobody answers now it says so, with exit code 3', () => {
   );
 
   test(
-    'a server that is away',
+    'exits with code 3 when the database server is unreachable',
     async () => {
       const { code, stderr } = await runOps(['ledger', 'check'], {
         ...settings,
@@ -379,7 +379,7 @@ describe('where nobody answers now it says so, with exit code 3', () => {
 });
 
 test(
-  'help lists every command, and of one its fields',
+  'lists every command in the help, and the fields of one command',
   async () => {
     const all = await ops('--help');
     expect(all.code).toBe(0);
@@ -393,7 +393,7 @@ test(
 );
 
 test(
-  'a key that others may read keeps the door closed and not the service, and what a killed one left is gone',
+  'starts the service without a door when its key is readable by others',
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'candela-ops-open-'));
     try {

@@ -30,7 +30,7 @@ const run = promisify(execFile);
 
 const template = inject('databaseTemplate');
 
-describe.runIf(template.engine === 'postgres')('a backup', () => {
+describe.runIf(template.engine === 'postgres')('backup', () => {
   const server = template.engine === 'postgres' ? template.url : '';
   const databases: ThrowawayDatabase[] = [];
   let directory: string;
@@ -74,7 +74,7 @@ describe.runIf(template.engine === 'postgres')('a backup', () => {
   }, PROCESSES_MS);
 
   test(
-    'comes back into an empty database with books that are right, and its files',
+    'restores into an empty database with a balanced ledger and its files',
     async () => {
       const url = await database(false);
       const { stdout } = await restore(url, 'restored');
@@ -90,7 +90,7 @@ describe.runIf(template.engine === 'postgres')('a backup', () => {
   );
 
   test(
-    'is refused where something is already, or where it is not what was written',
+    'refuses a target that is not empty and a modified backup',
     async () => {
       await expect(restore(source, 'other')).rejects.toThrow('restore into an empty one');
       const empty = await database(false);

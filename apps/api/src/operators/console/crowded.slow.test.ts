@@ -5,7 +5,7 @@ import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 
 // The embedded engine has no places: whoever comes waits for their turn.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
-  'with each place in the pool taken',
+  'exhausted connection pool',
   () => {
     let rig: ConsoleRig;
     beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     });
     afterAll(() => rig.close());
 
-    test('the console says that the service is busy, and signs in whoever comes again', async () => {
+    test('returns 503 with Retry-After from the console and signs in when retried', async () => {
       const maria = await rig.addOperator(MARIA.as);
       const form = rig.formOf(maria);
       const held = holdPlaces(rig.api.db);

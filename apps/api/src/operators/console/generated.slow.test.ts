@@ -80,7 +80,7 @@ async function askAll<Draft>(
 describe.each(ASKED_ACTIONS.map((action) => [action.name, action] as const))(
   '%s',
   (name, action) => {
-    test('is done as it is asked for, and answers generated requests as its contract says', {
+    test('performs the action and answers generated requests as the contract specifies', {
       timeout: HOUR_MS,
     }, async () => {
       let input = await asker.arrange(name);
@@ -97,7 +97,7 @@ describe.each(ASKED_ACTIONS.map((action) => [action.name, action] as const))(
   },
 );
 
-test('signing in is answered so', { timeout: HOUR_MS }, async () => {
+test('answers generated sign-ins as the contract specifies', { timeout: HOUR_MS }, async () => {
   expect(await asker.askToSignIn(RIGHT_SIGN_IN)).toBe('ok');
   await askAll(signInDrafts(), asker.askToSignIn);
 });
@@ -107,7 +107,7 @@ test.each([
   ['which actions there are', LIST],
   ['signing out', SIGN_OUT],
 ] as const)(
-  'asking for %s is answered so',
+  'answers generated requests for %s as the contract specifies',
   {
     timeout: HOUR_MS,
   },
@@ -117,7 +117,9 @@ test.each([
   },
 );
 
-test('whatever else is asked for is answered so as well', { timeout: HOUR_MS }, async () => {
+test('answers generated page requests as the contract specifies', {
+  timeout: HOUR_MS,
+}, async () => {
   await askAll(
     fc.array(pageDrafts, { minLength: 10, maxLength: 10, size: 'max' }),
     async (drafts) => {
@@ -126,7 +128,7 @@ test('whatever else is asked for is answered so as well', { timeout: HOUR_MS }, 
   );
 });
 
-test('after all of them the books balance, the log is whole, and the console still answers', async ({
+test('keeps the ledger balanced and the audit log valid after all generated requests', async ({
   task,
 }) => {
   await assertConserved(rig.api.db);
