@@ -61,7 +61,7 @@ describe('self-invitation', () => {
     ['on the same device', { device }, { device }],
     ['from the same address', { remoteAddress: '203.0.113.5' }, { remoteAddress: '203.0.113.5' }],
     ['from the same household', { remoteAddress: '2001:db8::1' }, { remoteAddress: '2001:db8::2' }],
-  ])('%s earns nothing', async (_where, one, other) => {
+  ])('earns nothing %s', async (_where, one, other) => {
     const inviter = await api.register(0n, undefined, one);
     const invited = await api.register(0n, inviter.inviteCode, other);
     await recharge(invited);

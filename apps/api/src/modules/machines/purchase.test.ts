@@ -103,7 +103,7 @@ describe('machine purchase', () => {
     ['sunrise', { quantity: '501' }, 'product_sold_out'],
     ['spark', { quantity: '0' }, 'bad_request'],
     ['spark', { quantity: '1.5' }, 'bad_request'],
-  ])('%s %j is refused as %3$s and changes nothing', async (product, fields, code) => {
+  ])('refuses %s %j as %3$s and changes nothing', async (product, fields, code) => {
     const user = await api.register(100_00n);
     const before = await leftOf(product);
     expect((await buyMachine(api, user, product, fields)).code).toBe(code);

@@ -185,7 +185,7 @@ describe('candles', () => {
   test.each([
     [{ id: 'x', interval: 60 }, 'instrument_unknown'],
     [{ id: 'btc', interval: 61 }, 'bad_request'],
-  ])('%o is refused as %s', async (query, failure) => {
+  ])('refuses %o as %s', async (query, failure) => {
     expect(await market.listCandles(query)).toMatchObject({ failure });
   });
 });
