@@ -17,7 +17,7 @@ test('lists announcements newest first and puts the newest in the home data', as
   expect(second.data).toEqual([list[1]]);
 });
 
-test.each(LANGUAGES)('returns every announcement in %s with all its placeholders filled', async (lang) => {
+test.each(LANGUAGES)('returns each announcement in %s without placeholders', async (lang) => {
   const { data: list } = await api.call('listAnnouncements', { lang });
   for (const announcement of list) {
     const { data } = await api.call('getAnnouncement', { lang, id: announcement.id });

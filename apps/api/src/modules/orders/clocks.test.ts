@@ -115,7 +115,7 @@ async function newestShown({ feed }: Process): Promise<number> {
   return Math.max(...ways);
 }
 
-describe.each([1_500, 500, 100, 0, -100, -1_500])('process with a wall clock %i ms ahead', (skew) => {
+describe.each([1_500, 500, 100, 0, -100, -1_500])('process with its clock %i ms ahead', (skew) => {
   let other: Process;
   let peer: Process;
   let user: string;

@@ -13,7 +13,7 @@ test.each([
   ['down', 999, 'won'],
   ['down', 1_000, 'tie'],
   ['down', 1_001, 'lost'],
-] as const)('decides %s from 1000 to %i as %s and keeps the strike', (direction, price, outcome) => {
+] as const)('keeps the strike: %s from 1000 to %i is %s', (direction, price, outcome) => {
   expect(decide(placed(direction), { exit: tick(price) })).toEqual({
     outcome,
     exitPrice: price,
@@ -92,7 +92,7 @@ test.each([
   ['lost', 80, 'order_loss', [held, house(10_01n)]],
   ['tie', 80, 'order_refund', [held, available(10_01n)]],
   ['void', 80, 'order_refund', [held, available(10_01n)]],
-] as const)('posts an order that is %s at a payout rate of %i percent as %s', (outcome, payoutRate, kind, lines) => {
+] as const)('posts a %s order at a rate of %i as %s', (outcome, payoutRate, kind, lines) => {
   const order = { id: 'o1', userId: 'ann', stake: 10_01n, payoutRate };
   expect(transferOf(order, outcome)).toEqual({ kind, reference: 'o1', lines });
 });

@@ -84,7 +84,7 @@ describe('HTTP quote source', () => {
     ]);
   });
 
-  test.each([500, 429, 404])('is down after status %i until the next successful answer', async (status) => {
+  test.each([500, 429, 404])('is down after status %i until a success', async (status) => {
     const { told, error } = listen();
     await answer(quotes('2411.37'));
     await told();
