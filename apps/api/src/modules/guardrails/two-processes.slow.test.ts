@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** The program itself, twice, on one database: they hold a user to one limit together. */
-describe.runIf(template.engine === 'postgres')('two processes', () => {
+describe.runIf(template.engine === 'postgres')('guardrails across two processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-guardrails-'));
   let database: ThrowawayDatabase;
   let programs: readonly [Program, Program];
@@ -67,7 +67,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     return counts;
   };
 
-  test('let exactly 100.00 of 200 parallel orders be staked a day', async () => {
+  test('accept exactly 100.00 a day of 200 parallel orders', async () => {
     const token = await signIn();
     await post(0, 'user/set_limit', { token, kind: 'stake', period: 'day', amount: '100' });
     const order = { token, id: 'btc', direction: 'up', amount: '1', seconds: '60' };
@@ -81,7 +81,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     expect(data).toMatchObject({ jifen: '9900.00', frozen: '100.00' });
   }, 120_000);
 
-  test('let no order be placed by either once a limit was tightened in one', async () => {
+  test('refuse orders in both processes once one has tightened a limit', async () => {
     const token = await signIn();
     await post(0, 'user/set_limit', { token, kind: 'orders', period: 'day', amount: '50' });
     const order = { token, id: 'btc', direction: 'up', amount: '1', seconds: '60' };
@@ -104,7 +104,7 @@ describe.runIf(template.engine === 'postgres')('two processes', () => {
     expect(codesOf(late)).toEqual({ orders_limit_reached: late.length });
   }, 120_000);
 
-  test('let exactly 100.00 be recharged by many that are begun at once', async () => {
+  test('accept exactly 100.00 of recharges started concurrently', async () => {
     const token = await signIn();
     await post(0, 'user/set_limit', { token, kind: 'recharge', period: 'week', amount: '100' });
     const answers = await Promise.all(
