@@ -170,7 +170,9 @@ describe('an order that is taken while what is kept cannot be read', () => {
     await kept;
     expect(late.alarms()).toEqual([]);
     open();
-    await vi.waitFor(async () => expect((await late.pins()).unread).toBeUndefined());
+    await vi.waitFor(async () => expect((await late.pins()).unread).toBeUndefined(), {
+      timeout: 10_000,
+    });
     expect((await late.pins()).key).toBe(other.publicKey);
     await examineKept(late, 'user-1');
     expect(late.alarms()).toMatchObject([{ faults: [{ code: 'key_changed' }] }]);
