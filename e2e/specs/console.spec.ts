@@ -14,7 +14,7 @@ const DESK = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const CARD_NUMBER = '4929 1234 5678 2468';
 
-/** The sandbox's own reviewer decides as well: here an operator has the time to be faster. */
+/** The sandbox decides as well: an operator has this long to be faster. */
 const REVIEWS = { SANDBOX_RECHARGE_SECONDS: '20', SANDBOX_WITHDRAWAL_SECONDS: '120' };
 const READY_WITHIN_MS = 180_000;
 

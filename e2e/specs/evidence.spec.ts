@@ -128,12 +128,16 @@ test.describe('a history rewritten after its orders were settled', () => {
       for (let placed = 0; placed < ORDERS_EACH; placed += 1) {
         await page.getByRole('radio', { name: 'Buy up' }).click();
         await trade.quantity.fill('1');
-        let answer = await confirmed(page);
-        // On a slow machine a price moves before it is confirmed: the person confirms the new one.
-        for (let more = 1; answer.code === 'price_moved' && more < 5; more += 1) {
-          answer = await confirmed(page);
+        let placement = await confirmed(page);
+        // On a slow machine a price moves before it is confirmed: the new one is confirmed.
+        for (let more = 1; placement.answer.code === 'price_moved' && more < 5; more += 1) {
+          placement = await confirmed(page);
         }
-        expect(answer, `order ${placed + 1} on ${id}: ${answer.msg}`).toMatchObject({ sign: 1 });
+        const { answer, requestId } = placement;
+        expect(
+          answer,
+          `order ${placed + 1} of ${ORDERS_EACH} on ${id}, request ${requestId}, was refused: ${JSON.stringify(answer)}`,
+        ).toMatchObject({ sign: 1 });
       }
     }
     await expect
@@ -157,14 +161,15 @@ test.describe('a history rewritten after its orders were settled', () => {
       for (const receipt of round) {
         const { receipt: told, minutes } = await liar.rewrite(receipt);
         const { second, price } = receipt.entry;
-        expect(minutes.get(Math.floor(second / 60)).ticks[second % 60]).toBe(price);
-        expect(told).toMatchObject({ entry: receipt.entry, order_id: receipt.order_id });
+        const order = `order ${receipt.order_id} on ${receipt.instrument}`;
+        expect(minutes.get(Math.floor(second / 60)).ticks[second % 60], order).toBe(price);
+        expect(told, order).toMatchObject({ entry: receipt.entry, order_id: receipt.order_id });
         if (told.outcome !== receipt.outcome) turned += 1;
         await pushAddress(page, `/position?order=${receipt.order_id}`);
         await ordersPage(page).verify();
         const alarm = page.getByText('This receipt does not verify');
-        await expect(alarm).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText('Verified in this browser')).toHaveCount(0);
+        await expect(alarm, order).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('Verified in this browser'), order).toHaveCount(0);
       }
     }
     // A liar who turns none of them has not lied.
@@ -191,15 +196,16 @@ test.describe('a history rewritten after its orders were settled', () => {
   });
 });
 
-/** Presses, and gives the service's word on the order. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as it came
-async function confirmed(page: Page): Promise<any> {
+/** Confirms the order, and returns what the service answered to it. */
+async function confirmed(page: Page) {
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/bet/cpbuy'));
-  // A press on a price that has only just moved is none: it is pressed until it counts.
+  // The app ignores a press just after a price change: pressed until the order is sent.
   await expect(async () => {
     await tradePage(page).confirm.click();
     await Promise.race([sent, expect(tradePage(page).confirm).toBeDisabled({ timeout: 1_000 })]);
   }).toPass();
-  return (await taken).json();
+  const form = new URLSearchParams((await sent).postData() ?? '');
+  const answer = await (await taken).json();
+  return { answer, requestId: form.get('request_id') };
 }

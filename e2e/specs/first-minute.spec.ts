@@ -8,7 +8,7 @@ import { tradePage } from '../pages/trade.js';
 
 /** What a newcomer does from the login screen to a running order: steps and time are printed. */
 
-/** The sandbox's reviewer takes ten seconds of it. */
+/** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
 /** Steps are presses and fields filled in. */

@@ -6,7 +6,7 @@ import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** One expiry of 60 s, the reviewer's 10 s, and the reveal of the last minute. */
+/** One expiry of 60 s, and the reveal of the last minute. */
 const WHOLE_STORY_MS = 300_000;
 
 /** What 250.00 become by an order of 100.00 that pays 80 %. */

@@ -60,7 +60,7 @@ const stateOf = async (request: APIRequestContext, url: string, token: string) =
 const came = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
 
-// The worker comes well after the first screen, and a recharge is reviewed for ten seconds.
+// The worker comes well after the first screen.
 test.describe.configure({ timeout: 180_000 });
 
 test('what is chosen reaches a closed app, without amounts while the balance is hidden, until the logout', async ({

@@ -5,7 +5,7 @@ import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { rechargePage } from '../pages/recharge.js';
 
-/** The sandbox's reviewer, and a poll to notice it. */
+/** The sandbox's review, and a poll to notice it. */
 const PAID_WITHIN_MS = 40_000;
 
 test('who was invited recharges: the team shows them masked with the rebate, and so does its file', async ({

@@ -5,8 +5,8 @@ import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
-/** The sandbox's reviewer takes 30 s, and is noticed some seconds later. */
-const DECIDED_WITHIN_MS = 60_000;
+/** The sandbox decides within a second, and the screen notices some seconds later. */
+const DECIDED_WITHIN_MS = 30_000;
 
 interface Withdrawals {
   /** A page of the person with 100.00 and a bank card, in English. */
@@ -32,7 +32,6 @@ test('a card is bound on the way, and a withdrawal to it succeeds', async ({
   fundedPage: page,
   balance,
 }) => {
-  test.setTimeout(150_000);
   await page.goto('/withdrawal');
   const { amount, fillIn, question, confirm, record } = withdrawalPage(page);
   await amount.fill('50');
@@ -60,14 +59,10 @@ test('a card is bound on the way, and a withdrawal to it succeeds', async ({
 });
 
 test('one that fails says why, and all of it comes back', async ({ withCard: page, balance }) => {
-  test.setTimeout(150_000);
   await page.goto('/withdrawal');
   const { amount, fillIn, confirm, record } = withdrawalPage(page);
   await fillIn('60.13');
   await confirm.click();
-  await expect(record).toBeVisible();
-  expect(await balance()).toBe('39.87');
-
   await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECIDED_WITHIN_MS });
   expect(await balance()).toBe('100.00');
   await record.getByRole('link', { name: 'Try again' }).click();
