@@ -4,10 +4,9 @@ import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test('a wrong password is refused in words, and the form keeps what was typed', async ({
-  english: page,
-  person,
-}) => {
+test('a wrong password is refused in words, and the form keeps what was typed', {
+  tag: '@main',
+}, async ({ english: page, person }) => {
   const { submitLogin, username, password } = entryPage(page);
   await page.goto('/login');
   await submitLogin({ username: person.username, password: 'not-the-password' });
@@ -16,7 +15,7 @@ test('a wrong password is refused in words, and the form keeps what was typed', 
   await expect(username).toHaveValue(person.username);
 });
 
-test('an empty form says what is missing and asks the service nothing', async ({
+test('an empty form says what is missing and asks the service nothing', { tag: '@main' }, async ({
   english: page,
 }) => {
   await page.goto('/login');
@@ -29,7 +28,7 @@ test('an empty form says what is missing and asks the service nothing', async ({
   expect(sent).toEqual([]);
 });
 
-test('registration says when passwords differ', async ({ english: page }) => {
+test('registration says when passwords differ', { tag: '@main' }, async ({ english: page }) => {
   await page.goto('/res');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Please enter the complete form.')).toBeVisible();
@@ -44,10 +43,9 @@ test('registration says when passwords differ', async ({ english: page }) => {
   );
 });
 
-test('a person is led to the screen they wanted, and stays signed in after a reload', async ({
-  english: page,
-  person,
-}) => {
+test('a person is led to the screen they wanted, and stays signed in after a reload', {
+  tag: '@main',
+}, async ({ english: page, person }) => {
   await page.goto('/moneyList');
   await expect(page).toHaveURL('/login');
   await entryPage(page).submitLogin(person);
@@ -110,7 +108,7 @@ test('a session that is over clears what is stored and leads to login', async ({
   expect(kept).toEqual([null, null]);
 });
 
-test('logging out asks first, and the token is worthless afterwards', async ({
+test('logging out asks first, and the token is worthless afterwards', { tag: '@main' }, async ({
   signedIn: page,
   person,
   call,
@@ -124,7 +122,9 @@ test('logging out asks first, and the token is worthless afterwards', async ({
   expect(answer.code).toMatch(/^token_/);
 });
 
-test('the chosen language and day mode survive a reload', async ({ english: page }) => {
+test('the chosen language and day mode survive a reload', { tag: '@main' }, async ({
+  english: page,
+}) => {
   await page.goto('/selectLan');
   await page.getByRole('radio', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -149,7 +149,9 @@ test('the display currency that is chosen stands on Home, and survives a reload'
   await expect(approximately).toBeVisible();
 });
 
-test('without anything saved it is Hong Kong Chinese, by night', async ({ page }) => {
+test('without anything saved it is Hong Kong Chinese, by night', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');

@@ -57,9 +57,9 @@ test('a day opens into its entries, each of which opens what caused it', async (
   await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('100.00');
 });
 
-test('the file of account details has the rows of the list: all of them, or of the type in use', async ({
-  fundedPage: page,
-}) => {
+test('the file of account details has the rows of the list: all of them, or of the type in use', {
+  tag: '@main',
+}, async ({ fundedPage: page }) => {
   const rows = page.getByRole('main').getByRole('listitem');
   const compareWithFile = async (count: number) => {
     await expect(rows).toHaveCount(count);

@@ -77,14 +77,9 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close();
 });
 
-test('a recharge that an operator approves is paid in the app of whoever made it', async ({
-  desk,
-  signedIn: app,
-  person,
-  call,
-  request,
-  url,
-}) => {
+test('a recharge that an operator approves is paid in the app of whoever made it', {
+  tag: '@main',
+}, async ({ desk, signedIn: app, person, call, request, url }) => {
   const { heading, open, yes, notices } = consolePage(desk);
   await desk.goto('/recharges');
   await expect(heading('Recharges')).toBeVisible();

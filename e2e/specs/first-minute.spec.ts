@@ -70,9 +70,9 @@ test('an account of one’s own has its first order within a minute', async ({ e
   expect(await story.tell('own account')).toBeLessThan(60);
 });
 
-test('a demo account has its first order in seconds, and says what it is', async ({
-  english: page,
-}) => {
+test('a demo account has its first order in seconds, and says what it is', {
+  tag: '@main',
+}, async ({ english: page }) => {
   await page.goto('/login');
   const story = counted(page);
   const trade = tradePage(page);

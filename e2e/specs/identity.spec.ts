@@ -23,11 +23,9 @@ async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: reado
 
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
 
-test('the login password is changed, other devices are signed out, and the new one signs in', async ({
-  signedIn: page,
-  person,
-  call,
-}) => {
+test('the login password is changed, other devices are signed out, and the new one signs in', {
+  tag: '@main',
+}, async ({ signedIn: page, person, call }) => {
   const other = await call('publicUser/login', {
     username: person.username,
     password: person.password,
@@ -101,9 +99,9 @@ for (const path of ['/edit_login_password', '/edit_fund_password']) {
   });
 }
 
-test('a real name is rejected with its reason, handed in again, and complete', async ({
-  signedIn: page,
-}) => {
+test('a real name is rejected with its reason, handed in again, and complete', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   await page.goto('/mine');
   await page.getByRole('link', { name: /^Real-name verification/ }).click();
   await expect(page).toHaveURL('/realname');

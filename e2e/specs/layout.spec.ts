@@ -147,9 +147,9 @@ for (const { language, mode } of MAIN_LOOKS) {
   });
 }
 
-test('axe, as it is used here, finds what is planted, and nothing once it is mended', async ({
-  page,
-}) => {
+test('axe, as it is used here, finds what is planted, and nothing once it is mended', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/login');
   // Element by element: the policy of the page refuses a text here too.
   await page.evaluate(() => {
@@ -181,7 +181,9 @@ test.describe('the check for cut text', () => {
     <p style="line-height:1;overflow:hidden">tight</p>
     <p class="meant" style="width:60px;overflow:hidden;white-space:nowrap">cut on purpose</p>`;
 
-  test('finds each text that is planted cut, and none that is whole', async ({ page }) => {
+  test('finds each text that is planted cut, and none that is whole', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.setContent(PLANTED);
     const found = await clippedTexts(page, ['.meant']);
     expect(found.map((line) => /“(.*)”/.exec(line)?.[1]).sort()).toEqual([

@@ -7,9 +7,9 @@ import { shellOf } from '../pages/shell.js';
 
 const retry = { name: 'Try again' };
 
-test('without its bar a screen works, and the bar comes when it is asked for again', async ({
-  signedIn: page,
-}) => {
+test('without its bar a screen works, and the bar comes when it is asked for again', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   const bars = await lose(page, 'Bars');
   await page.goto('/mine');
   await expect(page.getByRole('button', retry)).toBeVisible();

@@ -47,10 +47,9 @@ async function isReady(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test('without a network the app starts, with what was on screen last and its time', async ({
-  signedIn: page,
-  context,
-}) => {
+test('without a network the app starts, with what was on screen last and its time', {
+  tag: '@main',
+}, async ({ signedIn: page, context }) => {
   await page.goto('/');
   await expect(titled(page, 'Candela')).toBeVisible();
   await isReady(page);
@@ -97,10 +96,9 @@ test('a tab that was never opened is there without a network', async ({
   await expect(titled(page, 'Account')).toBeVisible();
 });
 
-test('a screen that was never opened says so in its frame, and comes with the network', async ({
-  signedIn: page,
-  context,
-}) => {
+test('a screen that was never opened says so in its frame, and comes with the network', {
+  tag: '@main',
+}, async ({ signedIn: page, context }) => {
   await page.goto('/');
   await isReady(page);
   await context.setOffline(true);

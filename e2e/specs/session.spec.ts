@@ -5,11 +5,9 @@ import { pushAddress } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test('a session that ended is told of, and logging in leads back to where one was', async ({
-  signedIn: page,
-  person,
-  call,
-}) => {
+test('a session that ended is told of, and logging in leads back to where one was', {
+  tag: '@main',
+}, async ({ signedIn: page, person, call }) => {
   await page.goto('/position?state=closed');
   await page.goto('/message');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -53,11 +51,9 @@ for (const left of ['/setting', '/mine']) {
   });
 }
 
-test('a logout in one tab takes what is private from the others, also on a public screen', async ({
-  fundedPage: page,
-  funded,
-  call,
-}) => {
+test('a logout in one tab takes what is private from the others, also on a public screen', {
+  tag: '@main',
+}, async ({ fundedPage: page, funded, call }) => {
   const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
   const { data: order } = await call('bet/cpbuy', { ...terms, token: funded.token });
   await page.goto('/setting');

@@ -65,7 +65,10 @@ for (const [name, path, asked, followed] of SCREENS) {
   });
 }
 
-test('a network that returns brings what was missed', async ({ signedIn: page, context }) => {
+test('a network that returns brings what was missed', { tag: '@main' }, async ({
+  signedIn: page,
+  context,
+}) => {
   await page.goto('/message');
   await expect(page.getByText('Welcome to Candela')).toBeVisible();
   await context.setOffline(true);

@@ -12,7 +12,11 @@ test.describe('an order', () => {
     await page.goto('/movie');
   });
 
-  test('a double tap on Confirm places one', async ({ fundedPage: page, balance, orders }) => {
+  test('a double tap on Confirm places one', { tag: '@main' }, async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
     await tradePage(page).prepare('10');
     await tradePage(page).confirm.dblclick();
     await expect(tradePage(page).timeLeft).toBeVisible();
@@ -119,7 +123,7 @@ test.describe('an order', () => {
     await expect(ordersPage(page).rows('Up')).toHaveText(/10\.00/);
   });
 
-  test('an answer lost on the way costs nothing and acts once', async ({
+  test('an answer lost on the way costs nothing and acts once', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
     orders,
@@ -157,7 +161,7 @@ test.describe('an order', () => {
     expect(await balance()).toBe('90.00');
   });
 
-  test('more than the balance is refused before it is sent', async ({
+  test('more than the balance is refused before it is sent', { tag: '@main' }, async ({
     fundedPage: page,
     orders,
   }) => {
