@@ -236,7 +236,7 @@ const TRIED: readonly (readonly [flow: string, how: Breakage])[] =
 
 for (const [name, how] of TRIED) {
   const flow = FLOWS[name] as Flow;
-  const title = `${name}, its answer ${how}: it happens once, and is told`;
+  const title = `completes ${name} once and shows the outcome when its answer is ${how}`;
   if (flow.funded) {
     test(title, ({ page, between, call, funded: person }) =>
       tryIt(flow, how, { page, between, call, person }),

@@ -77,7 +77,7 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close();
 });
 
-test('a recharge that an operator approves is paid in the app of whoever made it', {
+test('credits a recharge in the app when an operator approves it', {
   tag: '@main',
 }, async ({ desk, signedIn: app, person, call, request, url }) => {
   const { heading, open, yes, notices } = consolePage(desk);
@@ -106,7 +106,7 @@ test('a recharge that an operator approves is paid in the app of whoever made it
   await app.screenshot({ path: `${PICTURES}recharge-in-the-app.png` });
 });
 
-test('a withdrawal that an operator rejects comes back, with their reason in the app', async ({
+test('refunds a withdrawal and shows the reason when an operator rejects it', async ({
   desk,
   fundedPage: app,
   funded: { token, fundPassword },
@@ -148,7 +148,7 @@ test('a withdrawal that an operator rejects comes back, with their reason in the
   await app.screenshot({ path: `${PICTURES}withdrawal-in-the-app.png` });
 });
 
-test('what needs a second person is done by another operator, and its first one cannot', async ({
+test('executes a two-person action only after another operator approves it', async ({
   desk,
   person: { username },
   balance,
@@ -224,7 +224,7 @@ const ROOMS = [
   { viewport: { width: 320, height: 640 }, withAxe: true },
 ] as const;
 
-test('every screen fits a desk and phones, by night and by day, and axe finds nothing', async ({
+test('fits every screen to a desktop and phones in both themes, without axe violations', async ({
   desk,
 }) => {
   test.setTimeout(240_000);
@@ -255,7 +255,7 @@ test('every screen fits a desk and phones, by night and by day, and axe finds no
   await expectNoElementsOfTexts(desk);
 });
 
-test('a kept text is seen in every language before it goes, and a key that is held says no yes', async ({
+test('previews a template in every language and ignores a held Enter key', async ({
   desk,
   person: { username, token },
   call,
@@ -289,7 +289,7 @@ test('a kept text is seen in every language before it goes, and a key that is he
   expect(message.title).toBe('維護已完成');
 });
 
-test('the log is saved as a file, which is verified', async ({ desk }) => {
+test('exports the audit log as a file that verifies', async ({ desk }) => {
   await desk.goto('/audit');
   const saving = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Save the log' }).click();
@@ -300,9 +300,7 @@ test('the log is saved as a file, which is verified', async ({ desk }) => {
   await expect(verify.getByText('Head')).toBeVisible();
 });
 
-test('a session that ends in the middle leaves what was typed, and goes on after a sign-in', async ({
-  desk,
-}) => {
+test('keeps typed input when the session expires and continues after sign-in', async ({ desk }) => {
   const { signIn, heading } = consolePage(desk);
   await desk.goto('/messages');
   const write = desk.getByRole('region', { name: 'Write' });
@@ -319,7 +317,7 @@ test('a session that ends in the middle leaves what was typed, and goes on after
   await expect(desk.getByText(/^Send to all \d+ users/)).toBeVisible();
 });
 
-test('signing out ends the session: going back shows nothing', async ({ desk }) => {
+test('shows the sign-in form on back after signing out', async ({ desk }) => {
   await desk.goto('/recharges');
   await desk.getByRole('button', { name: /^Sign out/ }).click();
   await expect(desk.getByLabel('Digits')).toBeVisible();

@@ -6,7 +6,7 @@ import { shellOf } from '../pages/shell.js';
 const DECIDING = ['user/recharge_record', 'user/withdrawal_record', 'user/info'] as const;
 
 for (const [name, body] of LIES) {
-  test(`${name} decides nothing: the app stands, and says that it had no answer`, async ({
+  test(`shows a network error and no decision when the service answers ${name}`, async ({
     signedIn: page,
   }) => {
     const broken: string[] = [];

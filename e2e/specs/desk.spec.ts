@@ -133,7 +133,7 @@ for (const { device, isMobile } of DEVICES) {
     });
 
     for (const language of ['en', 'he'] as const) {
-      test(`fits every size in ${language}, and axe finds nothing in any layout`, async ({
+      test(`fits every size in ${language} without axe violations in any layout`, async ({
         page,
         person,
       }) => {
@@ -156,7 +156,7 @@ for (const { device, isMobile } of DEVICES) {
       });
     }
 
-    test('has each part in its place at every size', async ({ fundedPage: page }) => {
+    test('places each part without overlap at every size', async ({ fundedPage: page }) => {
       await page.goto('/movie');
       await expect(partsOf(page).chart).toBeVisible();
       for (const size of [first, ...others]) {
@@ -170,12 +170,12 @@ for (const { device, isMobile } of DEVICES) {
   });
 }
 
-test.describe('at a desk with six open positions', () => {
+test.describe('trading screen on a desktop with six open positions', () => {
   const POSITIONS = 6;
   test.setTimeout(120_000);
   test.use({ isMobile: false, hasTouch: false });
 
-  test('they stand below the whole chart, and the last of them can be scrolled to', async ({
+  test('lists the positions below the chart and scrolls to the last one', async ({
     fundedPage: page,
     funded: { token },
     call,
@@ -223,14 +223,14 @@ const isBroken = (part: Locator) =>
     return false;
   });
 
-test.describe('the ticket on its side', () => {
+test.describe('order ticket in landscape', () => {
   const SIDEWAYS = [
     { width: 667, height: 375 },
     { width: 844, height: 390 },
   ] as const;
   test.use({ viewport: SIDEWAYS[0] });
 
-  test('what is staked, what it can bring and Confirm are in sight together, unscrolled', async ({
+  test('shows stake, payout and Confirm together without scrolling', async ({
     fundedPage: page,
   }) => {
     await page.goto('/movie');
@@ -260,10 +260,10 @@ test.describe('the ticket on its side', () => {
   });
 });
 
-test.describe('a ticket that is refused', () => {
+test.describe('order ticket validation', () => {
   test.use({ viewport: { width: 667, height: 375 }, isMobile: false, hasTouch: false });
 
-  test('says why in sight, and at a desk of ordinary height shows its form whole', async ({
+  test('shows the error in view, and the whole form at ordinary desktop heights', async ({
     fundedPage: page,
   }) => {
     const { ticket, confirm } = partsOf(page);
@@ -294,13 +294,13 @@ test.describe('a ticket that is refused', () => {
   });
 });
 
-test.describe('on a small phone', () => {
+test.describe('trading screen on a small phone', () => {
   const fadeOf = (row: Locator) => row.evaluate((it) => getComputedStyle(it).maskImage);
 
   test.describe('320 × 640', () => {
     test.use({ viewport: { width: 320, height: 640 } });
     for (const language of ['en', 'th'] as const) {
-      test(`in ${language} the time axis stands above the ticket, and no interval below the menu`, async ({
+      test(`shows the time axis above the ticket and every interval in ${language}`, async ({
         page,
         person,
       }) => {
@@ -325,7 +325,7 @@ test.describe('on a small phone', () => {
 
   test.describe('568 × 320', () => {
     test.use({ viewport: { width: 568, height: 320 } });
-    test('a row of intervals that is too long fades out, until it is scrolled to its end', async ({
+    test('fades the interval row out until it is scrolled to its end', async ({
       signedIn: page,
     }) => {
       await page.goto('/movie');
@@ -337,15 +337,12 @@ test.describe('on a small phone', () => {
   });
 });
 
-test.describe('on its side, with a camera in the glass', () => {
+test.describe('trading screen in landscape with a display cutout', () => {
   test.use({ viewport: { width: 812, height: 375 } });
   const CUTOUT = 44;
 
   for (const language of ['en', 'he'] as const) {
-    test(`in ${language} nothing lies below it, whichever side it is at`, async ({
-      page,
-      person,
-    }) => {
+    test(`keeps every control outside the cutout in ${language}`, async ({ page, person }) => {
       await keep(page, { language, token: person.token });
       const device = await page.context().newCDPSession(page);
       const insets = { left: CUTOUT, right: CUTOUT, top: 0, bottom: 0 };
@@ -365,11 +362,11 @@ test.describe('on its side, with a camera in the glass', () => {
   }
 });
 
-test.describe('by keyboard alone at 1,280', () => {
+test.describe('keyboard trading at 1,280 px', () => {
   test.setTimeout(120_000);
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('search, direction, stake, order: once, though Enter is pressed twice', async ({
+  test('searches, sets direction and stake, and places one order when Enter is pressed twice', async ({
     fundedPage: page,
     balance,
     orders,
@@ -411,7 +408,7 @@ test.describe('by keyboard alone at 1,280', () => {
     await expect(page).toHaveURL(/\/position\?order=/);
   });
 
-  test('the rail leads on, says where one is, and stands beside screens without a bar', async ({
+  test('navigates by the rail, marks the current page and stays on screens without a bar', async ({
     fundedPage: page,
   }) => {
     await page.goto('/');

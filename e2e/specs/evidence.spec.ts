@@ -19,7 +19,7 @@ async function judge(...files: readonly string[]): Promise<string | undefined> {
   return stdout.trim().split('\n').at(-1);
 }
 
-test('a phone keeps the ticket of its order, verifies with it, and tells when the order is rewritten', async ({
+test("stores the order's ticket, verifies with it and raises an alarm when the order changes", async ({
   fundedPage: page,
   orders,
 }) => {
@@ -60,7 +60,7 @@ test('a phone keeps the ticket of its order, verifies with it, and tells when th
   expect(await judge(await (await saved).path())).toBe('1 failed');
 });
 
-test('an order on other terms than were asked for is an alarm before anything else is told of it', {
+test('raises an alarm when an order is placed on other terms than requested', {
   tag: '@main',
 }, async ({ fundedPage: page }) => {
   await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
@@ -78,7 +78,7 @@ test('an order on other terms than were asked for is an alarm before anything el
   expect(await judge(await (await saved).path())).toBe('1 failed');
 });
 
-test('an order that the verifier did not arrive for is examined with the next visit', async ({
+test('checks an order on the next visit when the verifier failed to load', async ({
   fundedPage: page,
 }) => {
   const banner = page.getByText('The service contradicts what it signed or published.');
@@ -104,14 +104,14 @@ test('an order that the verifier did not arrive for is examined with the next vi
   await expect(banner).toBeVisible({ timeout: 30_000 });
 });
 
-test.describe('a history rewritten after its orders were settled', () => {
+test.describe('price history rewritten after settlement', () => {
   // What never closes, so that it runs at a weekend too.
   const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
   const ORDERS_EACH = 2;
   const ORDERS = INSTRUMENTS.length * ORDERS_EACH;
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test(`is told by the phone in ${ORDERS} of ${ORDERS} orders, and by the command line of what it saved`, async ({
+  test(`is detected by browser and command line for ${ORDERS} of ${ORDERS} orders`, async ({
     fundedPage: page,
     funded: { token },
     orders,

@@ -19,7 +19,7 @@ function refusalsOf(page: Page): string[] {
   return refusals;
 }
 
-test('every path is served as a page of the app', { tag: '@main' }, async ({ request, url }) => {
+test('serves every path as an HTML page', { tag: '@main' }, async ({ request, url }) => {
   for (const [path] of ROUTES) {
     const answer = await request.get(`${url}${path}`);
     expect(answer.status(), path).toBe(200);
@@ -27,7 +27,7 @@ test('every path is served as a page of the app', { tag: '@main' }, async ({ req
   }
 });
 
-test('an anonymous visitor sees every public screen, with its heading, and login instead of the others', {
+test('shows public screens and redirects the others to login when signed out', {
   tag: '@main',
 }, async ({ english: page }) => {
   test.setTimeout(120_000);
@@ -45,11 +45,11 @@ test('an anonymous visitor sees every public screen, with its heading, and login
   }
 });
 
-test.describe('the service worker allowed', () => {
+test.describe('screens with the service worker', () => {
   // The worker is registered by its address, which is one of the texts that the app's policy passes.
   test.use({ serviceWorkers: 'allow' });
 
-  test('every screen stands at its address, with its heading and its bar, and no call is refused', {
+  test('shows every screen with its heading and bar, without refused calls or policy violations', {
     tag: '@main',
   }, async ({ signedIn: page }) => {
     test.setTimeout(120_000);
@@ -70,8 +70,8 @@ test.describe('the service worker allowed', () => {
   });
 });
 
-test.describe('a signed-in person', () => {
-  test('an unknown path and /beauty show Home', async ({ signedIn: page }) => {
+test.describe('navigation when signed in', () => {
+  test('shows Home for an unknown path and /beauty', async ({ signedIn: page }) => {
     for (const path of ['/nowhere', '/beauty', '/movie/deeper']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Candela' }), path).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('a signed-in person', () => {
   });
 
   for (const path of ENTRY) {
-    test(`${path} goes back one step in history`, async ({ signedIn: page }) => {
+    test(`goes back one step in history when ${path} is opened`, async ({ signedIn: page }) => {
       await page.goto('/mine');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await pushAddress(page, path);
@@ -87,7 +87,7 @@ test.describe('a signed-in person', () => {
     });
   }
 
-  test('/beauty restores the place on Home that was left', async ({ signedIn: page }) => {
+  test("restores Home's scroll position when /beauty is opened", async ({ signedIn: page }) => {
     await page.goto('/');
     await expect(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));

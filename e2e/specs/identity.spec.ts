@@ -23,7 +23,7 @@ async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: reado
 
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
 
-test('the login password is changed, other devices are signed out, and the new one signs in', {
+test('changes the login password, signs other devices out and accepts the new password', {
   tag: '@main',
 }, async ({ signedIn: page, person, call }) => {
   const other = await call('publicUser/login', {
@@ -62,7 +62,7 @@ test('the login password is changed, other devices are signed out, and the new o
   await expect(page).toHaveURL('/');
 });
 
-test('the fund password is changed for six other digits', async ({
+test('changes the fund password and rejects the old one', async ({
   signedIn: page,
   person,
   call,
@@ -79,7 +79,7 @@ test('the fund password is changed for six other digits', async ({
 });
 
 for (const path of ['/edit_login_password', '/edit_fund_password']) {
-  test(`${path} asks a visitor to log in, leads back, and calls nothing that fails`, async ({
+  test(`offers login on ${path} when signed out and returns there, without refused calls`, async ({
     english: page,
     person,
   }) => {
@@ -99,7 +99,7 @@ for (const path of ['/edit_login_password', '/edit_fund_password']) {
   });
 }
 
-test('a real name is rejected with its reason, handed in again, and complete', {
+test('shows why a real name was rejected and completes it after resubmission', {
   tag: '@main',
 }, async ({ signedIn: page }) => {
   await page.goto('/mine');

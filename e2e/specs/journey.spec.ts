@@ -17,7 +17,7 @@ const BALANCE_AFTER: Readonly<Record<string, string>> = {
   void: '250.00',
 };
 
-test('from registration to a verified receipt, and an account that adds up', {
+test('registers, recharges, settles an order, verifies its receipt and reconciles the statement', {
   tag: '@main',
 }, async ({ english: page, call }) => {
   test.setTimeout(WHOLE_STORY_MS);

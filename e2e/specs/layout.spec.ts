@@ -61,9 +61,9 @@ async function findings(page: Page, language: Language): Promise<string[]> {
 
 for (const language of LANGUAGES) {
   const judged = WITH_AXE.includes(language)
-    ? 'nothing is cut or scrolls sideways, and axe finds nothing by night or by day'
-    : 'nothing is cut or scrolls sideways';
-  test(`in ${language}, 320 px wide, ${judged} on any route`, async ({ page, call }) => {
+    ? 'uncut and without axe violations in both themes'
+    : 'uncut';
+  test(`shows every route at 320 px in ${language} ${judged}`, async ({ page, call }) => {
     test.setTimeout(WALK_MS);
     const { token, recharge } = await tell(call);
     const found: string[] = [];
@@ -120,13 +120,10 @@ const MAIN_LOOKS = [
 ] as const;
 
 for (const { language, mode } of MAIN_LOOKS) {
-  const judged = WITH_AXE.includes(language)
-    ? 'fit phones, a tablet and a desktop, and axe finds nothing'
-    : 'fit phones, a tablet and a desktop';
-  test(`the main screens in ${language} by ${mode} ${judged}`, { tag: '@main' }, async ({
-    page,
-    call,
-  }) => {
+  const judged = WITH_AXE.includes(language) ? ', without axe violations' : '';
+  test(`fits the main screens to phones, a tablet and a desktop in ${language}, theme ${mode}${judged}`, {
+    tag: '@main',
+  }, async ({ page, call }) => {
     test.setTimeout(WALK_MS);
     const { token } = await tell(call);
     const found: string[] = [];
@@ -147,7 +144,7 @@ for (const { language, mode } of MAIN_LOOKS) {
   });
 }
 
-test('axe, as it is used here, finds what is planted, and nothing once it is mended', {
+test('reports a planted axe violation and nothing once it is fixed', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -166,7 +163,7 @@ test('axe, as it is used here, finds what is planted, and nothing once it is men
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test.describe('the check for cut text', () => {
+test.describe('clippedTexts', () => {
   const PLANTED = `
     <p style="width:60px;overflow:hidden;white-space:nowrap">cut at its edge</p>
     <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">cut with an ellipsis</p>
@@ -181,7 +178,7 @@ test.describe('the check for cut text', () => {
     <p style="line-height:1;overflow:hidden">tight</p>
     <p class="meant" style="width:60px;overflow:hidden;white-space:nowrap">cut on purpose</p>`;
 
-  test('finds each text that is planted cut, and none that is whole', { tag: '@main' }, async ({
+  test('reports each clipped text and no text that is fully visible', { tag: '@main' }, async ({
     page,
   }) => {
     await page.setContent(PLANTED);

@@ -44,7 +44,7 @@ const PAID = /^Recharge of .*50\.00.*: Paid$/;
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByText(PAID).first();
 
-test('a recharge that is paid is told of on another screen, once over tabs and reloads', async ({
+test('shows one notice of a paid recharge over tabs and reloads', async ({
   signedIn: page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a recharge that is paid is told of on another screen, once over tabs and r
   await expect(notice(other)).toBeHidden();
 });
 
-test('a record of somebody else, told twice, is no news, and the own one is still waited for', async ({
+test("ignores another user's record and still waits for the own recharge", async ({
   signedIn: page,
 }) => {
   await rechargePage(page).start('50');
@@ -104,7 +104,7 @@ test('a record of somebody else, told twice, is no news, and the own one is stil
   await expect(notice(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test('an amount is on hold while its withdrawal is pending, and comes back when it fails', async ({
+test('holds the amount while a withdrawal is pending and refunds it on failure', async ({
   fundedPage: page,
   balance,
 }) => {
@@ -122,7 +122,7 @@ test('an amount is on hold while its withdrawal is pending, and comes back when 
   expect(await balance()).toBe('100.00');
 });
 
-test('a real name stays under review over a reload until it is complete', async ({
+test('shows a real name as under review, also after a reload, until it is complete', async ({
   signedIn: page,
 }) => {
   await page.goto('/realname');

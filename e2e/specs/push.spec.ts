@@ -63,7 +63,7 @@ const came = (service: PushService, title: string) =>
 // The worker comes well after the first screen.
 test.describe.configure({ timeout: 180_000 });
 
-test('what is chosen reaches a closed app, without amounts while the balance is hidden, until the logout', async ({
+test('pushes the chosen kinds until logout, without amounts while they are hidden', async ({
   signedIn: page,
   person,
   context,
@@ -129,7 +129,7 @@ test('what is chosen reaches a closed app, without amounts while the balance is 
 });
 
 base(
-  'a browser that may not be pushed to says how that can be changed',
+  'explains blocked notifications when the browser denies permission',
   async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -30,7 +30,7 @@ const SCREENS = [
 const count = ({ asked }: BackgroundTab, path: string) => asked.filter((it) => it === path).length;
 
 for (const [name, path, asked, followed] of SCREENS) {
-  test(`${name}, opened in a background tab, rests until it is looked at and polls from then on`, async ({
+  test(`polls ${name} only while its tab is visible when it was opened in the background`, async ({
     url,
     person,
   }) => {
@@ -65,7 +65,7 @@ for (const [name, path, asked, followed] of SCREENS) {
   });
 }
 
-test('a network that returns brings what was missed', { tag: '@main' }, async ({
+test('refetches messages when the network returns', { tag: '@main' }, async ({
   signedIn: page,
   context,
 }) => {

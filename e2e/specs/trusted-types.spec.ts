@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.js';
 // The worker is registered by its address, which is one of the texts that the app's policy passes.
 test.use({ serviceWorkers: 'allow' });
 
-test('a text that would become elements or a script is refused, and its script does not run', {
+test('refuses text that would become elements or a script, and runs none of it', {
   tag: '@main',
 }, async ({ english: page }) => {
   const refusedOf = await policyViolations(page);
