@@ -1,6 +1,6 @@
 import { publicNames } from '@candela/configs/public-names';
 import { expect, test } from 'vitest';
 
-test('exports the recorded public names from every entry point', () => {
+test('exposes only the recorded public names from every entry', () => {
   expect(publicNames(import.meta.url)).toMatchSnapshot();
 });
