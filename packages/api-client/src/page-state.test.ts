@@ -12,7 +12,7 @@ function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the api knows whether its page is looked at, and whether there is a network', () => {
+test('tracks the visibility of the page and the network state', () => {
   const store = createTestStore();
   const believes = () => store.getState().api.config;
   pageIs('hidden', false);
@@ -21,7 +21,7 @@ test('the api knows whether its page is looked at, and whether there is a networ
   expect(believes()).toMatchObject({ focused: true, online: true });
 });
 
-test('it still knows after the cache was emptied, as logins and languages do', () => {
+test('tracks the visibility of the page after the cache is reset', () => {
   pageIs('hidden');
   const store = createTestStore();
   store.dispatch(api.util.resetApiState());
