@@ -10,7 +10,7 @@ import { ORDER, setUp } from './internal/testing/set-up.js';
 import type { ApiStore } from './store.js';
 import { aProfile, aSignIn, aStatementEntry } from './testing/index.js';
 
-test('a blocking call blocks until it is answered', async () => {
+test('counts a blocking call as blocking until it is answered', async () => {
   const { service, store } = setUp();
   service.refuse(login, 'login_refused', 'No.');
   const running = store.dispatch(
@@ -21,7 +21,7 @@ test('a blocking call blocks until it is answered', async () => {
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('what is fetched for what was done, also for the first time, is not begun by anybody', async () => {
+test('counts a mutation as begun but not a query, first or refetched', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
   const begun = () => store.getState().activity.begun;
@@ -35,7 +35,7 @@ test('what is fetched for what was done, also for the first time, is not begun b
   expect(begun()).toBe(1);
 });
 
-test('a list blocks for its first page, and not for those that come as one scrolls', async () => {
+test('blocks for the first page of a list but not for later pages', async () => {
   const { service, store } = setUp();
   const blocked: number[] = [];
   const rows = Array.from({ length: PAGE_SIZE }, (_, row) => aStatementEntry({ id: `e${row}` }));
@@ -49,7 +49,7 @@ test('a list blocks for its first page, and not for those that come as one scrol
   expect(blocked).not.toContain(1);
 });
 
-test('a list that is read again blocks nobody while its former answer stands on screen', async () => {
+test('does not block while a list with a cached answer is refetched', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
   service.answer(listStatement, [aStatementEntry()]);
@@ -69,14 +69,14 @@ test.each([
     listOrders,
     (store: ApiStore) => store.dispatch(tradingApi.endpoints.listOpenOrders.initiate()),
   ],
-])('%s never blocks', (_, call, start) => {
+])('never blocks during %s', (_, call, start) => {
   const { service, store } = setUp();
   service.hang(call);
   void start(store);
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('a refusal is shown in the service’s words', async () => {
+test('reports a refusal with the service’s message', async () => {
   const { service, store } = setUp();
   service.refuse(login, 'login_refused', 'Username or password is wrong.');
   await store.dispatch(accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
@@ -87,7 +87,7 @@ test('a refusal is shown in the service’s words', async () => {
   });
 });
 
-test('why an order was not placed is said by its ticket alone', async () => {
+test('raises no toast when placing or previewing an order fails', async () => {
   const { service, store } = setUp();
   const { previewOrder: preview, placeOrder: place } = tradingApi.endpoints;
   service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
@@ -97,14 +97,14 @@ test('why an order was not placed is said by its ticket alone', async () => {
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('calls on the specification’s list fail without a toast', async () => {
+test('raises no toast when a call on the specification’s silent list fails', async () => {
   const { service, store } = setUp();
   service.refuse(getProfile, 'internal_error', 'Oh.');
   await store.dispatch(profile.initiate());
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('a dead network is reported without words of the service', async () => {
+test('reports a network failure without a service message', async () => {
   const { service, store } = setUp();
   service.drop(getProfile);
   await store.dispatch(profile.initiate());
@@ -115,7 +115,7 @@ test('a dead network is reported without words of the service', async () => {
   });
 });
 
-test('a former answer is stamped by its screen when it cannot be renewed, without a toast', async () => {
+test('raises no toast when a refetch fails and a cached answer exists', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   await store.dispatch(profile.initiate());

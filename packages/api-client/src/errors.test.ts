@@ -27,7 +27,7 @@ function askProfile() {
   return { service, ask: () => store.dispatch(accountApi.endpoints.getProfile.initiate()) };
 }
 
-test('a refusal has its code, its figures and the service’s words', async () => {
+test('exposes a refusal’s code, parameters and message', async () => {
   const { service, store } = setUp();
   service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
   const { error } = await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
@@ -36,7 +36,7 @@ test('a refusal has its code, its figures and the service’s words', async () =
   expect(failureMessage(error)).toBe('At least 1.');
 });
 
-test('a signed refusal is there to be kept, and every other failure has none', async () => {
+test('exposes a signed refusal when present and undefined otherwise', async () => {
   const { service, store } = setUp();
   const refusal = {
     text: 'candela refusal 1\n',
@@ -53,7 +53,7 @@ test('a signed refusal is there to be kept, and every other failure has none', a
   expect(failureRefusal((await order()).error)).toBeUndefined();
 });
 
-test('no answer within 10 s is a network failure', async () => {
+test('reports a network failure when no answer arrives within 10 s', async () => {
   vi.useFakeTimers();
   const { service, ask } = askProfile();
   service.hang(getProfile);
@@ -77,7 +77,7 @@ test.each([
     'internal_error',
   ],
 ])(
-  '%s is a malformed answer, not a crash, and a refusal where it is the service’s own',
+  'classifies %s as malformed, with a refusal code only for the service’s own envelope',
   async (_, text, code) => {
     const { service, ask } = askProfile();
     service.say(getProfile, text);
@@ -89,7 +89,7 @@ test.each([
 );
 
 test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
-  'the predicates hold against %o',
+  'returns false or empty results from every predicate for %o',
   (odd) => {
     expect(isApiError(odd)).toBe(false);
     expect(isSessionOver(odd)).toBe(false);
@@ -102,7 +102,7 @@ test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
   },
 );
 
-describe('what stands unanswered', () => {
+describe('unansweredAfter', () => {
   const [mine, other] = ['10 of btc', '20 of eth'];
   const refusal = (code: string) => ({ kind: 'refused', code, message: 'No.', params: {} });
   const lost = [{ kind: 'network' }, { kind: 'malformed' }, refusal('internal_error')];
@@ -111,20 +111,20 @@ describe('what stands unanswered', () => {
   const send = (error: unknown, before: string | undefined, again: boolean) =>
     unansweredAfter(before, { terms: mine, again, error });
 
-  test.each(lost)('is what was not heard of: %o', (error) => {
+  test.each(lost)('returns the sent terms when the outcome is unknown: %o', (error) => {
     expect(isUnheard(error)).toBe(true);
     expect(send(error, undefined, false)).toBe(mine);
     expect(send(error, mine, true)).toBe(mine);
   });
 
-  test.each(open)('is what it was, where nothing was decided: %o', (error) => {
+  test.each(open)('keeps the previous terms when nothing was decided: %o', (error) => {
     expect(isUnheard(error)).toBe(false);
     expect(send(error, undefined, false)).toBeUndefined();
     expect(send(error, mine, true)).toBe(mine);
     expect(send(error, other, false)).toBe(other);
   });
 
-  test.each(decided)('is nothing of what was decided, and says nothing of others: %o', (error) => {
+  test.each(decided)('clears decided terms and keeps other terms: %o', (error) => {
     expect(send(error, mine, true)).toBeUndefined();
     expect(send(error, other, false)).toBe(other);
   });

@@ -15,7 +15,7 @@ function trader() {
   return { service, store, place, ids };
 }
 
-test('after a lost answer the same order goes out word for word, though the quote is a new one', async () => {
+test('resends the identical order after a lost answer even when the quote changed', async () => {
   const { service, place } = trader();
   service.drop(placeOrder);
   expect(isNetworkFailure((await place('q1')).error)).toBe(true);
@@ -25,7 +25,7 @@ test('after a lost answer the same order goes out word for word, though the quot
   expect(second).toEqual(first);
 });
 
-test('what a person asks for again, an hour after they were told that its answer was lost, is the same request', async () => {
+test('resends the same request when the user retries an hour after a lost answer', async () => {
   const { service, store, place } = trader();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ test('what a person asks for again, an hour after they were told that its answer
   expect(second).toEqual(first);
 });
 
-test('after an answer the next order is a new one', async () => {
+test('sends a new request id for the next order after an answer', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());
   await place('q1');
@@ -47,7 +47,7 @@ test('after an answer the next order is a new one', async () => {
   expect(new Set(ids()).size).toBe(2);
 });
 
-test('a refusal of the order is an answer', async () => {
+test('sends a new request id after the order is refused', async () => {
   const { service, place, ids } = trader();
   service.refuse(placeOrder, 'quote_expired', 'The quote has expired.');
   await place('q1');
@@ -56,7 +56,7 @@ test('a refusal of the order is an answer', async () => {
 });
 
 test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conflict'])(
-  '%s says nothing about an order that was lost before: it is still the same one',
+  'keeps the request id of a lost order when %s is returned',
   async (code) => {
     const { service, place, ids } = trader();
     service.drop(placeOrder);
@@ -70,7 +70,7 @@ test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conf
 );
 
 test.each(['second_factor_wrong', 'second_factor_throttled', 'fund_password_wrong'])(
-  '%s says nothing about a withdrawal that was lost before: with another code it is still the same one',
+  'keeps the request id of a lost withdrawal after %s, even with another code',
   async (refusal) => {
     const { service, store } = setUp();
     const ask = (code: string) =>
@@ -91,7 +91,7 @@ test.each(['second_factor_wrong', 'second_factor_throttled', 'fund_password_wron
   },
 );
 
-test('a page of a proxy is no answer', async () => {
+test('keeps the request id after a proxy error page', async () => {
   const { service, place, ids } = trader();
   service.say(placeOrder, '<html>Bad gateway</html>', { status: 502 });
   await place('q1');
@@ -100,9 +100,9 @@ test('a page of a proxy is no answer', async () => {
 });
 
 test.each([
-  ['names nothing', '{"sign":1,"msg":"","data":{}}'],
-  ['has a list for an order', '{"sign":1,"msg":"","data":[]}'],
-])('a success that %s is no answer: the order is still the same one', async (_, text) => {
+  ['contains no order', '{"sign":1,"msg":"","data":{}}'],
+  ['contains a list instead of an order', '{"sign":1,"msg":"","data":[]}'],
+])('keeps the request id after a success answer that %s', async (_, text) => {
   const { service, place, ids } = trader();
   service.say(placeOrder, text);
   expect((await place('q1')).error).toMatchObject({ kind: 'malformed' });
@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each(['text/csv', 'image/gif', 'application/zip'])(
-  'an order is read as one though it says that it is %s, and a page that says so is no answer',
+  'accepts an order labelled %s and treats a non-JSON body of that type as malformed',
   async (type) => {
     const { service, place, ids } = trader();
     service.say(placeOrder, 'GIF89a', { headers: { 'content-type': type } });
@@ -127,7 +127,7 @@ test.each(['text/csv', 'image/gif', 'application/zip'])(
   },
 );
 
-test('a double tap sends one id twice', async () => {
+test('sends the same request id twice on a double tap', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());
   await Promise.all([place('q1'), place('q1')]);
@@ -135,7 +135,7 @@ test('a double tap sends one id twice', async () => {
   expect(second).toBe(first);
 });
 
-test('a password typed anew goes with the request that was lost', async () => {
+test('resends a lost request with the newly typed password', async () => {
   const { service, store } = setUp();
   const ask = (fundPassword: string) =>
     store.dispatch(
@@ -149,7 +149,7 @@ test('a password typed anew goes with the request that was lost', async () => {
   expect(second).toEqual({ ...first, fund_password: '222222' });
 });
 
-test('tells when it was sent first, though its answer was lost, by the service’s clock', async () => {
+test('reports the first send time by the service clock after a lost answer', async () => {
   vi.useFakeTimers({ now: 1_795_000_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const { service, place } = trader();
@@ -167,7 +167,7 @@ test('tells when it was sent first, though its answer was lost, by the service�
   });
 });
 
-test('was not sent after its answer came, when the device’s clock is set back meanwhile', async () => {
+test('keeps receivedAt after sentAt when the device clock is set back during the request', async () => {
   vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { service, place } = trader();

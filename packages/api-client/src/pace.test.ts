@@ -31,7 +31,7 @@ async function setUpTurnedAway() {
   return { service, store, ask, turnedAway };
 }
 
-test('a read that was turned away goes out again by itself, after the time that the service said', async () => {
+test('resends a rate-limited read after the wait the service stated', async () => {
   const { service, ask, turnedAway } = await setUpTurnedAway();
   expect(turnedAway()).toBe(true);
   const asked = ask();
@@ -43,7 +43,7 @@ test('a read that was turned away goes out again by itself, after the time that 
   expect(turnedAway()).toBe(false);
 });
 
-test('what somebody does is not held back, nor a first read, nor one in nobody’s name', async () => {
+test('does not hold back user actions, first reads or anonymous reads while rate limited', async () => {
   const { service, store } = await setUpTurnedAway();
   service.answer(logout, {});
   service.answer(previewOrder, aQuote());
@@ -65,7 +65,7 @@ const asksAnew = (seconds: number) => {
   return { service, store, asked, sent: () => service.sentTo(listMessages).length };
 };
 
-test('a first read that is turned away for a moment is asked again by itself, and nothing is said of it', async () => {
+test('silently retries a rate-limited first read after a short wait', async () => {
   const { service, store, asked, sent } = asksAnew(2);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(sent()).toBe(1);
@@ -86,7 +86,7 @@ const BLOCKING = {
 const SILENT = { call: getProfile, blocking: 0, read: () => profile.initiate() };
 
 test.each([BLOCKING, SILENT])(
-  'where it is long that is told at once, nothing covers the screen, and the answer of $call.path comes by itself',
+  'reports a long wait at once, stops blocking and loads $call.path when it ends',
   async ({ call, blocking, read }) => {
     const { service, store } = setUp();
     const activity = () => {
@@ -108,7 +108,7 @@ test.each([BLOCKING, SILENT])(
   },
 );
 
-test('it is told once, however often it waits, and not again when it is over', async () => {
+test('reports a rate limit once, however often the read is retried', async () => {
   const { store, sent } = asksAnew(40);
   const told = () => store.getState().activity.serial;
   await vi.advanceTimersByTimeAsync(40_001);
@@ -117,7 +117,7 @@ test('it is told once, however often it waits, and not again when it is over', a
   expect([sent(), told()]).toEqual([3, 1]);
 });
 
-test('another failure after a long wait is told as well', async () => {
+test('reports a different failure after a long rate-limit wait', async () => {
   const { service, store, asked } = asksAnew(40);
   await vi.advanceTimersByTimeAsync(1);
   service.refuse(listMessages, 'internal_error', 'It failed.');
@@ -131,11 +131,11 @@ test('another failure after a long wait is told as well', async () => {
 });
 
 test.each([
-  ['no time', {}],
-  ['what is no number', { seconds: 'soon' }],
-  ['a time that is over', { seconds: -7 }],
+  ['no wait time', {}],
+  ['a non-numeric wait', { seconds: 'soon' }],
+  ['a negative wait', { seconds: -7 }],
 ])(
-  'who is told %s waits a moment each time, and is not slowed down for good',
+  'retries every second when the refusal states %s, without a lasting slowdown',
   async (_, params) => {
     const { service, store } = setUp();
     service.refuse(listMessages, ...AWAY, params);
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('a time beyond all sense is an hour', async () => {
+test('caps an absurd wait time at one hour', async () => {
   const { service, store, ask } = await setUpTurnedAway();
   service.refuse(getProfile, ...AWAY, { seconds: 1e12 });
   await vi.advanceTimersByTimeAsync(40_000);
@@ -174,7 +174,7 @@ test('a time beyond all sense is an hour', async () => {
   expect(store.getState().activity.turnedAway).toBe(true);
 });
 
-test('a wait of a moment is a long one while another read was told of one', async () => {
+test('reports a short wait at once while another read is rate limited', async () => {
   const { service, store } = await setUpTurnedAway();
   service.refuse(listMachines, 'too_many_requests', 'In a moment.', { seconds: 1 });
   void store.dispatch(BLOCKING.read());
@@ -183,7 +183,7 @@ test('a wait of a moment is a long one while another read was told of one', asyn
   expect({ blocking, words: failure?.message }).toEqual({ blocking: 0, words: 'In a moment.' });
 });
 
-test('who signs out while a read waits is told nothing more, and nothing is sent', async () => {
+test('sends and reports nothing when the API state is reset during a wait', async () => {
   const { store, sent } = asksAnew(40);
   await vi.advanceTimersByTimeAsync(1);
   const told = store.getState().activity.serial;
@@ -193,7 +193,7 @@ test('who signs out while a read waits is told nothing more, and nothing is sent
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('so it is three times; then, and where it would be longer than a minute, its screen says it', async () => {
+test('fails after three attempts, and at once when the wait exceeds a minute', async () => {
   const moments = asksAnew(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await moments.asked).error).toMatchObject({ code: AWAY[0] });
@@ -204,7 +204,7 @@ test('so it is three times; then, and where it would be longer than a minute, it
   expect(long.sent()).toBe(1);
 });
 
-test('it is not asked again in the name of who came after', async () => {
+test('does not retry a waiting first read after another user signs in', async () => {
   const { store, asked, sent } = asksAnew(2);
   await vi.advanceTimersByTimeAsync(1_000);
   store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
@@ -213,7 +213,7 @@ test('it is not asked again in the name of who came after', async () => {
   expect(sent()).toBe(1);
 });
 
-test('a held read is not sent in the name of who came after', async () => {
+test('does not send a held read after another user signs in', async () => {
   const { service, store, ask } = await setUpTurnedAway();
   void ask();
   store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
@@ -223,7 +223,7 @@ test('a held read is not sent in the name of who came after', async () => {
   expect(service.sentTo(getProfile)).toHaveLength(3);
 });
 
-test('a write that is turned away holds no read back', async () => {
+test('does not hold back reads after a rate-limited write', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   await store.dispatch(profile.initiate());
@@ -235,12 +235,12 @@ test('a write that is turned away holds no read back', async () => {
 });
 
 test.each([
-  ['a network', (service: StubbedService) => service.drop(getProfile)],
+  ['a network failure', (service: StubbedService) => service.drop(getProfile)],
   [
-    'a working service',
+    'a service failure',
     (service: StubbedService) => service.refuse(getProfile, 'internal_error', ''),
   ],
-])('without %s nobody is turned away', async (_, fail) => {
+])('clears the rate-limited state when the retry fails because of %s', async (_, fail) => {
   const { service, ask, turnedAway } = await setUpTurnedAway();
   fail(service);
   const asked = ask();

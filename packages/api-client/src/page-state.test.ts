@@ -12,7 +12,7 @@ function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the api knows whether its page is looked at, and whether there is a network', () => {
+test('updates focus and online flags when page visibility or the network changes', () => {
   const store = createTestStore();
   const believes = () => store.getState().api.config;
   pageIs('hidden', false);
@@ -21,7 +21,7 @@ test('the api knows whether its page is looked at, and whether there is a networ
   expect(believes()).toMatchObject({ focused: true, online: true });
 });
 
-test('it still knows after the cache was emptied, as logins and languages do', () => {
+test('keeps the focus flag when the API state is reset', () => {
   pageIs('hidden');
   const store = createTestStore();
   store.dispatch(api.util.resetApiState());

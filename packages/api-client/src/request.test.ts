@@ -6,7 +6,7 @@ import { tradingApi } from './endpoints/trading.js';
 import { setUp } from './internal/testing/set-up.js';
 import { aProfile } from './testing/index.js';
 
-test('a POST is a form with lang and token in its body', async () => {
+test('sends a POST as a form with lang and token in its body', async () => {
   const { service, store } = setUp({ language: 'th', token: 'secret' });
   service.answer(getProfile, aProfile());
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
@@ -20,7 +20,7 @@ test('a POST is a form with lang and token in its body', async () => {
   ]);
 });
 
-test('a GET carries everything in its query, and no token unless the call takes one', async () => {
+test('sends a GET with all fields in the query and no token for a public call', async () => {
   const { service, store } = setUp();
   service.answer(listInstruments, []);
   await store.dispatch(

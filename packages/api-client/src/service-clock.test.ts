@@ -36,11 +36,11 @@ function rig() {
 const exact = (at: number) => ({ 'x-service-time': String(at) });
 const date = (at: number) => ({ date: new Date(at).toUTCString() });
 
-test('until the first answer the device is believed', () => {
+test('uses the device clock before the first answer', () => {
   expect(rig().clock.now()).toBe(DEVICE);
 });
 
-test('an answer tells the service’s time, to half its round trip', () => {
+test('derives the service time from an answer plus half its round trip', () => {
   const { clock, answer, truth, pass } = rig();
   answer(80, 40);
   expect(clock.now()).toBe(truth());
@@ -48,7 +48,7 @@ test('an answer tells the service’s time, to half its round trip', () => {
   expect(clock.now()).toBe(truth());
 });
 
-test('it knows by how much it may be off: half a second, then half a round trip, and more as that ages', () => {
+test('reports an uncertainty of half a second, then half the round trip, growing with age', () => {
   const { clock, answer, pass } = rig();
   expect(clock.uncertainty()).toBe(500);
   answer(80, 80);
@@ -57,7 +57,7 @@ test('it knows by how much it may be off: half a second, then half a round trip,
   expect(clock.uncertainty()).toBe(50);
 });
 
-test('the shortest round trip wins', () => {
+test('prefers the answer with the shortest round trip', () => {
   const { clock, answer, truth } = rig();
   answer(20, 10);
   answer(900, 890);
@@ -66,14 +66,14 @@ test('the shortest round trip wins', () => {
   expect(clock.now()).toBe(truth());
 });
 
-test('setting the device’s clock changes nothing', () => {
+test('ignores changes to the device clock after an answer', () => {
   const { clock, answer, truth, setDevice } = rig();
   answer(20, 10);
   setDevice(-3_600_000);
   expect(clock.now()).toBe(truth());
 });
 
-test('after a sleep in which the steady clock stood still, the next answer puts it right', () => {
+test('resynchronizes on the next answer after a sleep that paused the steady clock', () => {
   const { clock, answer } = rig();
   answer(4, 2);
   // An hour has passed that the steady clock did not see; the network is slow after it.
@@ -81,7 +81,7 @@ test('after a sleep in which the steady clock stood still, the next answer puts 
   expect(clock.now()).toBe(SERVICE + 3_600_000 + 404);
 });
 
-test('a server that says no milliseconds is believed to the second', () => {
+test('estimates the time to the second when the answer has only a Date header', () => {
   const { clock, answer, truth } = rig();
   answer(20, 10, date);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(510);
@@ -90,10 +90,10 @@ test('a server that says no milliseconds is believed to the second', () => {
 });
 
 test.each([
-  ['by the browser, for good', { 'cache-control': 'public, max-age=31536000, immutable' }],
-  ['on the way, for a second', { 'cache-control': 'public, max-age=0, s-maxage=1' }],
-  ['by somebody who says so', { age: '3600' }],
-])('an answer that may have been kept %s does not set the clock back', (_by, kept) => {
+  ['permanently by the browser', { 'cache-control': 'public, max-age=31536000, immutable' }],
+  ['for a second by a shared cache', { 'cache-control': 'public, max-age=0, s-maxage=1' }],
+  ['by a cache that sends Age', { age: '3600' }],
+])('does not set the clock back from an answer cached %s', (_by, kept) => {
   const { clock, answer, truth, pass } = rig();
   answer(20, 10);
   pass(3_600_000);
@@ -101,7 +101,7 @@ test.each([
   expect(clock.now()).toBe(truth());
 });
 
-test('an answer that may have been kept shows that the clock is behind, as after a sleep', () => {
+test('moves a lagging clock forward from a possibly cached answer', () => {
   const { clock, answer } = rig();
   answer(4, 2);
   const kept = { 'cache-control': 'public, max-age=0, s-maxage=1' };
@@ -112,27 +112,27 @@ test('an answer that may have been kept shows that the clock is behind, as after
   expect(behind).toBeLessThanOrEqual(2_500);
 });
 
-test('a device that knows no time takes none from an answer that may have been kept', () => {
+test('keeps the device clock when the first answer is possibly cached', () => {
   const { clock, answer } = rig();
   answer(4, -3_600_000, (at) => ({ ...date(at), 'cache-control': 'public, max-age=31536000' }));
   expect(clock.now()).toBe(DEVICE);
 });
 
-test('an answer without a time, or with nonsense for one, teaches nothing', () => {
+test('ignores an answer without a valid time', () => {
   const { clock, answer } = rig();
   answer(20, 10, () => ({}));
   answer(20, 10, () => ({ 'x-service-time': 'soon', date: 'today' }));
   expect(clock.now()).toBe(DEVICE);
 });
 
-test('a moment that the device stamped is told in the service’s time', () => {
+test('converts a device timestamp to service time', () => {
   const { clock, answer, truth } = rig();
   answer(20, 10);
   const aMinuteAgo = clock.at(DEVICE - 60_000);
   expect(aMinuteAgo).toBe(truth() - 60_000);
 });
 
-test('a moment that was marked is told in the service’s time, whatever the device’s clock was set to', () => {
+test('converts a marked moment to service time after the device clock changes', () => {
   const { clock, answer, truth, pass, setDevice } = rig();
   answer(20, 10);
   const [then, marked] = [truth(), clock.mark()];
@@ -142,7 +142,7 @@ test('a moment that was marked is told in the service’s time, whatever the dev
   expect(marked()).toBe(then);
 });
 
-test('who follows it is told when it is set: by the first answer of a wrong device, and after a sleep', () => {
+test('notifies followers on the first correction and after a sleep only', () => {
   const { clock, answer, pass } = rig();
   const read: number[] = [];
   const end = clock.follow(() => read.push(clock.now()));
@@ -159,7 +159,7 @@ test('who follows it is told when it is set: by the first answer of a wrong devi
   expect(read).toHaveLength(2);
 });
 
-test('who follows it is told nothing where the device is right to the second', () => {
+test('does not notify followers when the device clock is right to the second', () => {
   const clock = createServiceClock({ steadyNow: () => 0, deviceNow: () => SERVICE });
   let told = 0;
   clock.follow(() => {
@@ -169,7 +169,7 @@ test('who follows it is told nothing where the device is right to the second', (
   expect([clock.now(), told]).toEqual([SERVICE + 600, 0]);
 });
 
-test('a component that reads the clock tells the store nothing', () => {
+test('dispatches nothing to the store when a component reads the clock', () => {
   const { clock } = rig();
   let told = 0;
   const store = createApiStore({

@@ -7,7 +7,7 @@ import { setUp } from './internal/testing/set-up.js';
 
 const ask = () => accountApi.endpoints.getProfile.initiate();
 
-test.each(['token_invalid', 'token_expired'])('%s signs out', async (code) => {
+test.each(['token_invalid', 'token_expired'])('signs out on %s', async (code) => {
   const { service, store } = setUp();
   service.refuse(getProfile, code, 'Over.');
   const { error } = await store.dispatch(ask());
@@ -16,14 +16,14 @@ test.each(['token_invalid', 'token_expired'])('%s signs out', async (code) => {
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('another server’s words do the same', async () => {
+test('signs out when another server reports an expired token by message', async () => {
   const { service, store } = setUp();
   service.say(getProfile, JSON.stringify({ msg: 'token过期' }));
   await store.dispatch(ask());
   expect(store.getState().session.token).toBeNull();
 });
 
-test('a late answer to an older token leaves the new session alone', async () => {
+test('keeps a newer session when an older token’s answer arrives late', async () => {
   const { service, store } = setUp({ token: 'old' });
   service.refuse(getProfile, 'token_expired', 'Over.');
   const running = store.dispatch(ask());

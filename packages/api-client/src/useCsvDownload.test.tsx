@@ -42,7 +42,7 @@ function offer() {
   return { service, store, saved, download: () => result.current({ type: 'recharge' }) };
 }
 
-test('the rows that the filters leave come as a file, in the person’s language', async () => {
+test('saves the filtered rows as a file in the user’s language', async () => {
   livesIn('Asia/Bangkok');
   const { service, saved, download } = offer();
   service.say(listStatement, 'time,amount', { headers: { 'content-type': 'text/csv' } });
@@ -54,7 +54,7 @@ test('the rows that the filters leave come as a file, in the person’s language
   expect(await saved[0]?.text).toBe('time,amount');
 });
 
-test('the file has the name the service gives it', async () => {
+test('uses the file name the service sends', async () => {
   const { service, saved, download } = offer();
   const name = encodeURIComponent('รายละเอียดบัญชี 2026-11-21.csv');
   service.say(listStatement, 'time', {
@@ -67,7 +67,7 @@ test('the file has the name the service gives it', async () => {
   expect(saved.map((file) => file.name)).toEqual(['รายละเอียดบัญชี 2026-11-21.csv']);
 });
 
-test('a browser that knows no zone of its own asks for none', async () => {
+test('sends no time zone when the browser has none', async () => {
   livesIn('Etc/Unknown');
   const { service, download } = offer();
   service.say(listStatement, 'time', { headers: { 'content-type': 'text/csv' } });
@@ -75,7 +75,7 @@ test('a browser that knows no zone of its own asks for none', async () => {
   expect(service.sentTo(listStatement)[0]).not.toHaveProperty('tz');
 });
 
-test('a refusal is no file, and no toast: who offers it says so', async () => {
+test('saves no file and raises no toast when the download is refused', async () => {
   const { service, store, saved, download } = offer();
   service.refuse(listStatement, 'bad_request', 'No.');
   expect(await download()).toBe(false);
@@ -83,14 +83,14 @@ test('a refusal is no file, and no toast: who offers it says so', async () => {
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('the end of the session ends it here, too', async () => {
+test('signs out when the session is over', async () => {
   const { service, store, download } = offer();
   service.refuse(listStatement, 'token_expired', 'Over.');
   expect(await download()).toBe(false);
   expect(store.getState().session.token).toBeNull();
 });
 
-test('a service that does not begin to answer within 10 s is not waited for', async () => {
+test('fails when the service does not answer within 10 s', async () => {
   vi.useFakeTimers();
   const { service, download } = offer();
   service.hang(listStatement);

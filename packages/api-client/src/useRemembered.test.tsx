@@ -23,7 +23,7 @@ function rememberedIn(remembered: SessionState['remembered']) {
   return renderHook(() => useRemembered(getProfile), { wrapper }).result.current;
 }
 
-test('answers are remembered under the specified names: home data, user info, the list of class 1', async () => {
+test('remembers home data, the profile and the class 1 list under the specified names', async () => {
   const { service, store } = setUp();
   service.answer(getHome, homeData());
   service.answer(getProfile, aProfile());
@@ -42,7 +42,7 @@ test('answers are remembered under the specified names: home data, user info, th
   expect(store.getState().session.remembered.instruments?.value).toEqual([anInstrument()]);
 });
 
-test('a failed call leaves what was remembered', async () => {
+test('keeps the remembered answer when a call fails', async () => {
   const kept = { profile: { value: aProfile(), at: AT } };
   const { service, store } = setUp({ remembered: kept });
   service.drop(getProfile);
@@ -50,14 +50,14 @@ test('a failed call leaves what was remembered', async () => {
   expect(store.getState().session.remembered).toEqual(kept);
 });
 
-test('nothing is remembered without a token: home data is public, and stays with nobody', async () => {
+test('remembers nothing without a token', async () => {
   const { service, store } = setUp(INITIAL_SESSION);
   service.answer(getHome, homeData());
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('an answer that comes after the sign-out, or to the next person, is not kept', async () => {
+test('does not remember an answer that arrives after the session changed', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   const first = store.dispatch(accountApi.endpoints.getProfile.initiate());
@@ -73,7 +73,7 @@ test('an answer that comes after the sign-out, or to the next person, is not kep
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('what was remembered comes back with its time', () => {
+test('restores a remembered answer with its time', () => {
   const value = JSON.parse(JSON.stringify(aProfile()));
   expect(rememberedIn({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
 });
@@ -83,12 +83,12 @@ test.each([
   ['an older shape', olderProfile],
   ['a number for an amount', { ...aProfile(), balance: 12 }],
   ['a list', []],
-  ['nothing', null],
-])('%s in storage is as good as absent', (_, value) => {
+  ['null', null],
+])('ignores %s in storage', (_, value) => {
   expect(rememberedIn({ profile: { value, at: AT } })).toBeUndefined();
 });
 
-test('a call whose endpoint remembers nothing is a mistake of the caller, and told so', () => {
+test('throws when the call’s endpoint remembers nothing', () => {
   const store = createTestStore();
   expect(() =>
     renderHook(() => useRemembered(listOrders), {

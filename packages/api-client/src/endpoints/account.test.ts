@@ -141,7 +141,7 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
   }),
 });
 
-test('documents that are handed in are read again, and so is the profile', async () => {
+test('refetches the real-name state and the profile after documents are submitted', async () => {
   const { service, store } = setUp();
   service.answer(calls.submitRealName, aRealName());
   service.answer(calls.getProfile, aProfile());
@@ -158,7 +158,7 @@ test('documents that are handed in are read again, and so is the profile', async
   ]);
 });
 
-test('a page of messages goes on behind the last one, as it was there', async () => {
+test('requests the next message page with the last message’s id and status as cursor', async () => {
   const { service, store } = setUp();
   const unread = Array.from({ length: PAGE_SIZE }, (_, n) => aMessage({ id: `m${n}` }));
   service.answer(calls.listMessages, unread);

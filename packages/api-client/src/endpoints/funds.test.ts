@@ -152,7 +152,7 @@ test.each([
   ['a recharge', () => endpoints.glanceAtRecharge.initiate('rc_7f3a')],
   ['a withdrawal', () => endpoints.glanceAtWithdrawal.initiate('wd_1')],
 ] as const)(
-  'asking for %s beside a screen covers nothing, and failing says nothing',
+  'neither blocks nor reports a failure when fetching %s in the background',
   async (_, ask) => {
     const service = stubService();
     vi.stubGlobal('fetch', service.fetch);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('a decision makes stale its record and the lists, and no other record on screen', async () => {
+test('invalidates only the decided record and the lists after a decision', async () => {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
   service.answer(calls.listRecharges, [aRecharge()]);

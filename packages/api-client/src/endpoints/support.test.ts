@@ -57,7 +57,7 @@ describeEndpoints(supportApi, Object.values(all), {
   }),
 });
 
-test('more of a conversation takes the place of the less that was there', async () => {
+test('replaces the cached conversation when more messages are requested', async () => {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
   service.answer(calls.getSupportThread, {

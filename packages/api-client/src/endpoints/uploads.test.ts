@@ -16,7 +16,7 @@ function startUpload() {
   return { uploads, onProgress, running };
 }
 
-test('a picture goes out as a form with its kind, lang, token and the file', async () => {
+test('uploads a picture as a form with kind, lang, token and file', async () => {
   const { uploads, onProgress, running } = startUpload();
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   const [upload] = uploads;
@@ -30,7 +30,7 @@ test('a picture goes out as a form with its kind, lang, token and the file', asy
   expect(onProgress).toHaveBeenCalledWith(0.5);
 });
 
-test('a lost connection is a network failure', async () => {
+test('reports a network failure when the connection is lost during an upload', async () => {
   const { uploads, running } = startUpload();
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.drop();

@@ -8,7 +8,7 @@ const readAll = (...texts: string[]) => {
 
 test.each([
   ['an event', 'event: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: undefined }]],
-  ['its id', 'id: 7\nevent: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: '7' }]],
+  ['an event id', 'id: 7\nevent: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: '7' }]],
   [
     'several lines of data',
     'data: 1\ndata\ndata:2\n\n',
@@ -22,31 +22,31 @@ test.each([
       { name: 'b', data: '2', id: undefined },
     ],
   ],
-  ['nothing of a comment', ': there\n\n', []],
-  ['nothing without data', 'event: a\nid: 7\n\n', []],
-  ['nothing of what has not ended', 'event: a\ndata: 1\n', []],
+  ['nothing from a comment', ': there\n\n', []],
+  ['nothing from an event without data', 'event: a\nid: 7\n\n', []],
+  ['nothing from an unterminated event', 'event: a\ndata: 1\n', []],
   [
-    'nothing of fields that it does not know',
+    'an event with an unknown field',
     'color: red\ndata: 1\n\n',
     [{ name: 'message', data: '1', id: undefined }],
   ],
-])('reads %s', (_, text, events) => {
+])('parses %s', (_, text, events) => {
   expect(readAll(text)).toEqual(events);
   expect(readAll(...text)).toEqual(events);
 });
 
-test('an id is of its own event alone', () => {
+test('scopes an id to its own event', () => {
   expect(readAll('id: 7\ndata: 1\n\ndata: 2\n\n').map(({ id }) => id)).toEqual(['7', undefined]);
 });
 
-test('knows after how long it is to be opened again', () => {
+test('exposes the retry delay and ignores an invalid one', () => {
   const parser = createEventParser();
   expect(parser.retryMs).toBeUndefined();
   parser.read('retry: 1500\n\nretry: soon\n\n');
   expect(parser.retryMs).toBe(1_500);
 });
 
-test('keeps no event without an end', () => {
+test('throws when an unterminated event exceeds the size limit', () => {
   const parser = createEventParser();
   parser.read(`data: ${'x'.repeat(900_000)}`);
   expect(() => parser.read('x'.repeat(200_000))).toThrow('1000000 characters');

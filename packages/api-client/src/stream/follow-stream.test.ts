@@ -67,8 +67,8 @@ async function healthy(resumed = true) {
 
 const health = (store: ApiStore) => store.getState().activity.streamed;
 
-describe('the stream', () => {
-  test('is asked for with what is looked at, and healthy from its first event on', async () => {
+describe('stream connection', () => {
+  test('requests the watched instruments and becomes healthy on the first event', async () => {
     const { service, store, last } = begin();
     await settle();
     expect(service.sent).toMatchObject([
@@ -91,7 +91,7 @@ describe('the stream', () => {
     expect(health(store)).toEqual(['btc', 'eth']);
   });
 
-  test('has room for so many instruments', async () => {
+  test('requests at most 24 instruments', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `i${at}`);
     const { last } = begin({ instruments: many });
     await settle();
@@ -99,7 +99,7 @@ describe('the stream', () => {
     expect(last().fields).not.toHaveProperty('candles');
   });
 
-  test('that ends is not healthy, and is opened again where it broke off', async () => {
+  test('becomes unhealthy when it ends and reconnects from the last event id', async () => {
     const { store, streams, last } = await healthy();
     last().say('retry: 700\n\n');
     last().tell('orders', [], '9');
@@ -117,7 +117,7 @@ describe('the stream', () => {
     expect(health(store)).toEqual(['btc', 'eth']);
   });
 
-  test('that is silent is not healthy', async () => {
+  test('becomes unhealthy and closes after the silence timeout', async () => {
     const { store, last } = await healthy();
     await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MS - 1);
     expect(health(store)).not.toBeNull();
@@ -127,10 +127,10 @@ describe('the stream', () => {
   });
 
   test.each([
-    ['another shape', 'event: price\ndata: {"id":"btc"}\n\n'],
-    ['no JSON', 'event: price\ndata: <html>\n\n'],
-    ['a second beginning', 'event: hello\ndata: {"time":1795004800000,"resumed":true}\n\n'],
-  ])('that tells %s is not healthy, and what it told is dropped', async (_, text) => {
+    ['an invalid shape', 'event: price\ndata: {"id":"btc"}\n\n'],
+    ['invalid JSON', 'event: price\ndata: <html>\n\n'],
+    ['a second hello', 'event: hello\ndata: {"time":1795004800000,"resumed":true}\n\n'],
+  ])('becomes unhealthy and discards the event when it receives %s', async (_, text) => {
     const { service, store, last } = await healthy();
     service.answer(getInstrument, instrumentTerms());
     await store.dispatch(tradingApi.endpoints.getInstrument.initiate({ id: 'btc' }));
@@ -144,7 +144,7 @@ describe('the stream', () => {
     expect(data).toEqual(instrumentTerms());
   });
 
-  test('that does not begin as it should is not healthy', async () => {
+  test('becomes unhealthy when the first event is not hello', async () => {
     const { store, last } = begin();
     await settle();
     last().tell('beat', { time: 1 });
@@ -153,14 +153,14 @@ describe('the stream', () => {
     expect(last().closed()).toBe(true);
   });
 
-  test('passes over what it does not know', async () => {
+  test('ignores unknown events', async () => {
     const { store, last } = await healthy();
     last().say('event: toString\ndata: {}\n\nevent: news\ndata: x\n\n');
     await settle();
     expect(health(store)).not.toBeNull();
   });
 
-  test('that fails again and again is opened less and less often', async () => {
+  test('backs off exponentially up to 30 s on repeated failures', async () => {
     const { streams } = begin();
     const gaps: number[] = [];
     for (let at = 0; at < 7; at += 1) {
@@ -177,7 +177,7 @@ describe('the stream', () => {
     }
   });
 
-  test('that was healthy for long is opened again as after a first failure', async () => {
+  test('resets the backoff after a long healthy period', async () => {
     const { streams, last } = await healthy();
     for (let beats = 0; beats < 8; beats += 1) {
       await vi.advanceTimersByTimeAsync(4_000);
@@ -189,7 +189,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('who leaves closes it, and what is on its way changes nothing any more', async () => {
+  test('closes without reconnecting when the follower leaves', async () => {
     const { store, streams, last, end } = await healthy();
     end();
     expect(health(store)).toBeNull();
@@ -199,7 +199,7 @@ describe('the stream', () => {
     expect(health(store)).toBeNull();
   });
 
-  test('for something else goes on where the last one was, and for somebody else does not', async () => {
+  test('resumes from the last event id for new subscriptions but not for another user', async () => {
     const { store, last, end, follow } = await healthy();
     end();
     const next = follow({ instruments: ['eth'] });
@@ -212,7 +212,7 @@ describe('the stream', () => {
     expect(last()).toMatchObject({ lastEventId: null, fields: { token: 'other' } });
   });
 
-  test('without a session there is none', async () => {
+  test('opens no stream without a session', async () => {
     const { store, streams, end, follow } = begin();
     await settle();
     end();
@@ -223,8 +223,8 @@ describe('the stream', () => {
   });
 });
 
-describe('one page of a browser has it', () => {
-  test('and another one waits until that lets go', async () => {
+describe('stream lock across pages', () => {
+  test('opens the next page’s stream only after the first page releases the lock', async () => {
     const queue: (() => void)[] = [];
     let held = false;
     const request = async (_name: string, { signal }: LockOptions, run: () => Promise<void>) => {
@@ -253,7 +253,7 @@ describe('one page of a browser has it', () => {
   });
 });
 
-test('a page that is not let near the locks has a stream of its own', async () => {
+test('opens its own stream when the lock request is rejected', async () => {
   const request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   const { streams } = begin();
@@ -261,7 +261,7 @@ test('a page that is not let near the locks has a stream of its own', async () =
   expect(streams).toHaveLength(1);
 });
 
-describe('refused', () => {
+describe('stream refusal', () => {
   async function refused(code: string, params = {}) {
     const { service, store } = setUp({ userId: 'ann' });
     service.refuse(stream as never, code, 'No.', params);
@@ -271,14 +271,14 @@ describe('refused', () => {
     return { store, asked };
   }
 
-  test.each(['token_invalid', 'token_expired'])('with %s it ends the session', async (code) => {
+  test.each(['token_invalid', 'token_expired'])('ends the session on %s', async (code) => {
     const { store, asked } = await refused(code);
     expect(store.getState().session.token).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked()).toBe(1);
   });
 
-  test('as one of too many it is opened again when it was said', async () => {
+  test('reconnects silently after the stated wait when rate limited', async () => {
     const { store, asked } = await refused('too_many_requests', { seconds: 10 });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(asked()).toBe(1);
@@ -289,7 +289,7 @@ describe('refused', () => {
   });
 
   test.each(['instrument_unknown', 'bad_request'])(
-    'with %s it is not asked for again',
+    'does not reconnect after %s',
     async (code) => {
       const { asked } = await refused(code);
       await vi.advanceTimersByTimeAsync(300_000);
@@ -298,7 +298,7 @@ describe('refused', () => {
   );
 
   test.each(['internal_error', 'not_found'])(
-    'with %s it is asked for again much later',
+    'reconnects only after a long delay on %s',
     async (code) => {
       const { asked } = await refused(code);
       await vi.advanceTimersByTimeAsync(29_999);
@@ -309,8 +309,8 @@ describe('refused', () => {
   );
 });
 
-describe('that its session is over', () => {
-  test('ends the session as a refused call does', async () => {
+describe('session-over event', () => {
+  test('ends the session and does not reconnect', async () => {
     const { store, streams, last } = await healthy();
     last().tell('over', { code: 'token_expired' });
     await settle();
@@ -320,7 +320,7 @@ describe('that its session is over', () => {
     expect(streams).toHaveLength(1);
   });
 
-  test('leaves a session alone that followed', async () => {
+  test('keeps a session that started after the stream', async () => {
     const { store, last } = await healthy();
     store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
     last().tell('over', { code: 'token_invalid' });
@@ -329,7 +329,7 @@ describe('that its session is over', () => {
   });
 });
 
-describe('what it tells', () => {
+describe('streamed updates', () => {
   const { getInstrument: instrument, listOpenOrders, listInstruments: list } = tradingApi.endpoints;
   const { listCandles: candles } = tradingApi.endpoints;
   const { getProfile: profile, listMessages: messages } = accountApi.endpoints;
@@ -337,7 +337,7 @@ describe('what it tells', () => {
   const dataOf = (store: ApiStore, select: (state: any) => { data?: any }) =>
     select(store.getState()).data;
 
-  test('of a price stands where its calls’ answers stand', async () => {
+  test('writes a newer price into the cached answers and ignores an older one', async () => {
     const { service, store, last } = await healthy();
     const row = anInstrument({ time: SAMPLE_NOW, trend: [1, 2] });
     service.answer(getInstrument, instrumentTerms({ time: SAMPLE_NOW }));
@@ -363,7 +363,7 @@ describe('what it tells', () => {
     expect(dataOf(store, list.select({ class: 'crypto', trend: true }))[1].price).toBe('70000.00');
   });
 
-  test('of a price makes good that the call had failed', async () => {
+  test('replaces a failed instrument call with the streamed price', async () => {
     const { service, store, last } = await healthy();
     service.drop(getInstrument);
     await store.dispatch(instrument.initiate({ id: 'btc' }));
@@ -373,7 +373,7 @@ describe('what it tells', () => {
     expect([data, error]).toEqual([instrumentTerms(), undefined]);
   });
 
-  test('of candles follows on those that are there', async () => {
+  test('appends streamed candles to the cached ones', async () => {
     const { service, store, last } = await healthy();
     const known = someCandles(5, 60, SAMPLE_NOW);
     const start = known.at(-1)?.time ?? 0;
@@ -389,7 +389,7 @@ describe('what it tells', () => {
     expect(service.sentTo(listCandles)).toHaveLength(1);
   });
 
-  test('of candles after a gap has them asked for', async () => {
+  test('refetches candles when the streamed ones leave a gap', async () => {
     const { service, store, last } = await healthy();
     const [candle] = someCandles(1, 60, SAMPLE_NOW);
     if (!candle) throw new Error('There is no candle.');
@@ -400,7 +400,7 @@ describe('what it tells', () => {
     expect(service.sentTo(listCandles)).toHaveLength(2);
   });
 
-  test('of orders stands in the list of open ones, and none goes back to what it was', async () => {
+  test('writes orders into the open list and never reverts a settled one', async () => {
     const { service, store, last } = await healthy();
     const [one, two] = [anOrder({ id: 'o1' }), anOrder({ id: 'o2' })];
     service.answer(listOrders, [one]);
@@ -414,7 +414,7 @@ describe('what it tells', () => {
   });
 
   test.each(['before', 'after', 'by an older list after'])(
-    'of the end of an order stands in the list, also where that is answered %s it',
+    'keeps a settled order in the list when the list is answered %s the event',
     async (when) => {
       const { service, store, last } = await healthy();
       const [one, two] = [anOrder({ id: 'o1' }), anOrder({ id: 'o2' })];
@@ -437,7 +437,7 @@ describe('what it tells', () => {
     },
   );
 
-  test('of orders while their list is on its way has it asked for again', async () => {
+  test('refetches the order list when an order arrives while the list is loading', async () => {
     const { service, store, last } = await healthy();
     service.answer(listOrders, []);
     const asked = store.dispatch(listOpenOrders.initiate());
@@ -447,7 +447,7 @@ describe('what it tells', () => {
     expect(service.sentTo(listOrders)).toHaveLength(2);
   });
 
-  test('of the profile stands in its place', async () => {
+  test('replaces the cached profile', async () => {
     const { store, last } = await healthy();
     last().tell('profile', aProfile({ balance: '1.00' }));
     await settle();
@@ -458,7 +458,7 @@ describe('what it tells', () => {
     expect(dataOf(store, profile.select())).toEqual(aProfile({ balance: '2.00' }));
   });
 
-  test('of a message has their list asked for, unless it has it', async () => {
+  test('refetches the message list only when the streamed message is unknown', async () => {
     const { service, store, last } = await healthy();
     service.answer(listMessages, [aMessage({ id: 'm1' })]);
     await store.dispatch(messages.initiate());
@@ -473,7 +473,7 @@ describe('what it tells', () => {
   test.each([
     [true, 1],
     [false, 2],
-  ])('where it was resumed (%s), lists are asked for %i times', async (resumed, times) => {
+  ])('loads the lists, with resumed set to %s, %i times', async (resumed, times) => {
     const { service, store, last } = begin();
     await settle();
     service.answer(listOrders, []);

@@ -84,7 +84,7 @@ async function opened(first = HELLO) {
   return { ...stream, response };
 }
 
-test('gives each event as it ends, and its end when the service ends it', async () => {
+test('emits each complete event and ends when the service ends the stream', async () => {
   const { events, times, reading, response } = await opened();
   response.end('event: price\ndata: 2\n\nevent: price\ndata: cut of');
   expect(await reading).toEqual({ end: { kind: 'ended' }, retryMs: 700 });
@@ -96,13 +96,13 @@ test('gives each event as it ends, and its end when the service ends it', async 
   expect(asked).toEqual([{ lastEventId: undefined }]);
 });
 
-test('asks for what follows the last event that was taken', async () => {
+test('sends the last event id when resuming', async () => {
   serve = (response) => response.writeHead(200, STREAM).end(HELLO);
   await read(undefined, '41').reading;
   expect(asked).toEqual([{ lastEventId: '41' }]);
 });
 
-test('letters that are cut in two arrive whole', async () => {
+test('decodes multi-byte characters split across chunks', async () => {
   const bytes = Buffer.from('event: price\ndata: ทองคำ 金 €\n\n');
   const { events, reading, response } = await opened();
   for (const byte of bytes) {
@@ -114,7 +114,7 @@ test('letters that are cut in two arrive whole', async () => {
   expect(events.at(-1)?.data).toBe('ทองคำ 金 €');
 });
 
-test('a connection that is cut in the middle of an event ends it', async () => {
+test('ends without the partial event when the connection is cut', async () => {
   const { events, reading, response } = await opened();
   response.write('event: price\ndata: half');
   response.destroy();
@@ -122,7 +122,7 @@ test('a connection that is cut in the middle of an event ends it', async () => {
   expect(events.map(({ name }) => name)).toEqual(['hello']);
 });
 
-test('silence ends it, and a sign of life puts that off', async () => {
+test('ends after the silence timeout, which each event resets', async () => {
   const { events, reading, response } = await opened();
   vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
   const closed = once(response, 'close');
@@ -140,7 +140,7 @@ test('silence ends it, and a sign of life puts that off', async () => {
   await closed;
 });
 
-test('parts of an event, and what a proxy gathers, are silence', async () => {
+test('does not count partial events or comments as activity', async () => {
   const { reading, response } = await opened();
   vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
   response.write(': a comment\nevent: beat\ndata: 1\n');
@@ -149,7 +149,7 @@ test('parts of an event, and what a proxy gathers, are silence', async () => {
   expect((await reading).end).toEqual({ kind: 'ended' });
 });
 
-test('a head that does not come is waited for as long as any answer', async () => {
+test('ends when no response head arrives within the request timeout', async () => {
   serve = () => undefined;
   const { reading } = read();
   await until(() => asked.length > 0);
@@ -157,7 +157,7 @@ test('a head that does not come is waited for as long as any answer', async () =
   expect((await reading).end).toEqual({ kind: 'ended' });
 });
 
-test('a head without anything after it is silence', async () => {
+test('ends when nothing follows the response head within the silence timeout', async () => {
   serve = (response) => response.writeHead(200, STREAM).flushHeaders();
   const { times, reading } = read();
   await until(() => times.length > 0);
@@ -173,15 +173,15 @@ test.each([
     '{"msg":"Later.","code":"too_many_requests","params":{"seconds":10},"data":null}',
     'answer',
   ],
-  ['a page of a proxy', 502, '<html>', 'malformed'],
-])('%s in its place is a refusal', async (_, status, text, kind) => {
+  ['a proxy error page', 502, '<html>', 'malformed'],
+])('reports a refusal when it receives %s instead of a stream', async (_, status, text, kind) => {
   serve = (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   const { end } = await read().reading;
   expect(end).toMatchObject({ kind: 'refused', answer: { kind } });
 });
 
-test('a service that is not there ends it', async () => {
+test('ends when the service is unreachable', async () => {
   server.close();
   await once(server, 'close');
   expect((await read().reading).end).toEqual({ kind: 'ended' });
@@ -189,13 +189,13 @@ test('a service that is not there ends it', async () => {
   await once(server, 'listening');
 });
 
-test('an event without an end breaks the contract', async () => {
+test('reports a broken stream when an event exceeds the size limit', async () => {
   const { reading, response } = await opened();
   response.write(`data: ${'x'.repeat(1_100_000)}`);
   expect((await reading).end).toEqual({ kind: 'broken' });
 });
 
-test('who leaves, and who has read enough, closes the connection', async () => {
+test('closes the connection on abort and when the reader has finished', async () => {
   const first = await opened();
   const closed = once(first.response, 'close');
   first.leaving.abort();
