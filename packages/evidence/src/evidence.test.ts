@@ -47,8 +47,8 @@ function clearedElsewhere(factory: IDBFactory): Promise<void> {
   });
 }
 
-describe('tickets', () => {
-  test('are there on the next page, apart by person, oldest first', async () => {
+describe('ticket storage', () => {
+  test('returns kept tickets on the next page, per user, oldest first', async () => {
     const { page } = aBrowser();
     const before = page();
     await before.keepTicket(aTicket({ orderId: 'b', receivedAt: NOW + 1 }));
@@ -61,7 +61,7 @@ describe('tickets', () => {
     expect(await after.lasts()).toBe(true);
   });
 
-  test('are forgotten after a year, with the first that is kept on a page', async () => {
+  test('deletes tickets older than a year on the first keep of a page', async () => {
     const { page } = aBrowser();
     await page().keepTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));
     await page().keepTicket(aTicket({ orderId: 'just', receivedAt: NOW - YEAR_S }));
@@ -70,7 +70,7 @@ describe('tickets', () => {
     expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
   });
 
-  test('are not forgotten because the service says a later time than the device', async () => {
+  test('does not expire tickets by a service time ahead of the device', async () => {
     const { page } = aBrowser();
     await page().keepTicket(aTicket());
     const now = page(() => NOW + 60);
@@ -79,9 +79,9 @@ describe('tickets', () => {
   });
 });
 
-describe('pins', () => {
+describe('pin storage', () => {
   const day = '2026-01-02';
-  test('stay as they were seen first; of heads the longest stays', async () => {
+  test('keeps the first value seen and the longest head', async () => {
     const { page } = aBrowser();
     await page().pin({
       key: '04aa',
@@ -109,7 +109,7 @@ describe('pins', () => {
     });
   });
 
-  test('of a long history are kept in one go', async () => {
+  test('writes a long history with one storage call', async () => {
     const storage = memoryStorage();
     const add = vi.fn(storage.add);
     const evidence = createEvidence(async () => ({ ...storage, add }));
@@ -120,10 +120,10 @@ describe('pins', () => {
   });
 });
 
-describe('orders that were not examined', () => {
+describe('unexamined orders', () => {
   const order = { user: 'ann', answered: { orderId: 'order-1' }, receivedAt: NOW } as TakenOrder;
 
-  test('wait for it on the next page, apart by person', async () => {
+  test('returns unexamined orders per user on the next page until examined', async () => {
     const { page } = aBrowser();
     await page().keepUnexamined(order);
     expect(await page().unexaminedOf('ben')).toEqual([]);
@@ -140,7 +140,7 @@ describe('signed refusals', () => {
     receivedAt,
   });
 
-  test('are kept for a week, apart by person', async () => {
+  test('keeps refusals for a week, per user', async () => {
     const { page } = aBrowser();
     const week = 7 * 86_400;
     await page().keepRefusal(aRefusal('old', NOW - week - 1));
@@ -153,7 +153,7 @@ describe('signed refusals', () => {
 });
 
 describe('alarms', () => {
-  test('are told at once and on the next page, and none takes the place of an earlier one', async () => {
+  test('reports alarms at once and on the next page without replacing earlier ones', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const onChange = vi.fn();
@@ -180,7 +180,7 @@ describe('alarms', () => {
     expect(next.alarms().map(({ id, at }) => [id, at])).toEqual(expect.arrayContaining(told));
   });
 
-  test('of what is withheld go on as one, end for everybody once it is shown, and begin anew', async () => {
+  test('merges withheld-log alarms, ends them when the log appears and starts a new one later', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const withheld = (lateSeconds: number, at: number) =>
@@ -214,7 +214,7 @@ describe('alarms', () => {
     expect(again[0]?.endedAt ?? again[0]?.settledBy).toBeUndefined();
   });
 
-  test('that ended are told of for a week; one that contradicts stays', async () => {
+  test('drops ended alarms after a week but keeps contradictions', async () => {
     const { page } = aBrowser();
     const before = page();
     const withheld = anAlarm({ faults: [{ code: 'log_withheld', params: { lateSeconds: 65 } }] });
@@ -231,7 +231,7 @@ describe('alarms', () => {
     await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']));
   });
 
-  test('reach the other pages of the browser, and so does that one was settled', async () => {
+  test('propagates raised and settled alarms to other pages', async () => {
     const { page } = aBrowser();
     const [here, there] = [page(), page()];
     const heard = vi.fn();
@@ -245,7 +245,7 @@ describe('alarms', () => {
     await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']));
   });
 
-  test('are one, also where two pages notice the same at the same time', async () => {
+  test('stores one alarm when the same one is raised concurrently', async () => {
     const { page } = aBrowser();
     await page().raise(anAlarm());
     const there = page();
@@ -253,7 +253,7 @@ describe('alarms', () => {
     expect(there.alarms()).toHaveLength(1);
   });
 
-  test('are settled one by one, and by each person for themselves; tickets and other pins stay', async () => {
+  test('settles alarms individually and per user, keeping tickets and other pins', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const [one, other] = ['2026-01-02', '2026-01-03'];
@@ -285,7 +285,7 @@ describe('alarms', () => {
     expect(next.alarms().find((it) => it.user === null)?.settledBy).toBeUndefined();
   });
 
-  test('of a changed key are settled with all that was pinned under the old one', async () => {
+  test('removes everything pinned under the old key when a key-change alarm is settled', async () => {
     const evidence = aBrowser().page();
     await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
     await evidence.raise(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
@@ -295,8 +295,8 @@ describe('alarms', () => {
   });
 });
 
-describe('a storage that is closed beneath the page', () => {
-  test('by another page is opened again, and what it keeps is there', async () => {
+describe('storage closed or opened late', () => {
+  test('reopens after another page deletes the database', async () => {
     const { factory, page } = aBrowser();
     const evidence = page();
     await evidence.pin({ key: '04aa' });
@@ -307,7 +307,7 @@ describe('a storage that is closed beneath the page', () => {
     expect(await page().pins()).toMatchObject({ key: '04bb' });
   });
 
-  test('by the browser is opened again with all that was kept', async () => {
+  test('reopens with all data after the browser closes it', async () => {
     const { factory } = aBrowser();
     const databases: IDBDatabase[] = [];
     const evidence = createEvidence(() => openIndexedStorage(watched(factory, databases)));
@@ -319,7 +319,7 @@ describe('a storage that is closed beneath the page', () => {
     expect(await evidence.lasts()).toBe(true);
   });
 
-  test('by a later version cannot be read, which is not that nothing is pinned', async () => {
+  test('reports pins as unread when a later version holds the database', async () => {
     const { factory, page } = aBrowser();
     const evidence = page();
     await evidence.pin({ key: '04aa' });
@@ -332,7 +332,7 @@ describe('a storage that is closed beneath the page', () => {
     later.close();
   });
 
-  test('and that opens after three seconds is unread until it is there, and takes nothing of what it kept away', async () => {
+  test('reports pins as unread until a slow storage opens, then keeps the stored values', async () => {
     const { factory, page } = aBrowser();
     await page().pin({ key: '04aa', head: { size: 9, head: 'h9' } });
     let open: () => void = () => {};
@@ -362,7 +362,7 @@ describe('a storage that is closed beneath the page', () => {
     expect(await page().pins()).toMatchObject({ roots: [{ root: 'aa' }] });
   });
 
-  test('and that opens late tells of the alarms it kept, and one that was raised meanwhile takes no place', async () => {
+  test('restores the earlier stored alarm when a slow storage opens', async () => {
     const { factory, page } = aBrowser();
     await page().raise(anAlarm());
     let open: () => void = () => {};
@@ -383,7 +383,7 @@ describe('a storage that is closed beneath the page', () => {
     await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]));
   });
 
-  test('and was made by the first version has room for what came later', async () => {
+  test('upgrades a database of the first version', async () => {
     const { factory, page } = aBrowser();
     await new Promise<void>((resolve) => {
       const opening = factory.open('candela-evidence', 1);
@@ -403,7 +403,7 @@ describe('a storage that is closed beneath the page', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('storage that persists nothing', () => {
   const REFUSALS = {
     'has no storage at all': () => Promise.reject(new ReferenceError('indexedDB is not defined')),
     'refuses to open it': async () => {
@@ -420,7 +420,7 @@ describe('a browser that keeps nothing', () => {
     }),
   };
   test.each(Object.entries(REFUSALS))(
-    'because it %s stops nobody, and says so',
+    'keeps working in memory and reports it when the browser %s',
     async (_, open) => {
       const evidence = createEvidence(open);
       await evidence.keepTicket(aTicket());
@@ -433,7 +433,7 @@ describe('a browser that keeps nothing', () => {
     },
   );
 
-  test('because it never answers is waited for three seconds', async () => {
+  test('stops waiting after three seconds when storage never opens', async () => {
     vi.useFakeTimers();
     const evidence = createEvidence(() => new Promise(() => {}));
     const lasts = evidence.lasts();
@@ -442,7 +442,7 @@ describe('a browser that keeps nothing', () => {
     vi.useRealTimers();
   });
 
-  test('any more gives each ticket once, whether it was kept before or waits', async () => {
+  test('returns each ticket once when storage becomes full, and reports the change', async () => {
     const storage = memoryStorage();
     let full = false;
     const evidence = createEvidence(async () => ({

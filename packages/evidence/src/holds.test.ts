@@ -35,8 +35,8 @@ beforeEach(async () => {
 const alarmed = () =>
   evidence.alarms().map(({ about, faults }) => [about, ...faults.map(({ code }) => code)]);
 
-describe('the ticket of an order that was taken', () => {
-  test('is kept, and its key, roots, parameters and head are pinned', async () => {
+describe('ticket of a placed order', () => {
+  test('keeps the ticket and pins its key, roots, parameters and head', async () => {
     await keepOrder(evidence, taken);
     expect(alarmed()).toEqual([]);
     const { ticket, sentAt, receivedAt, key, pins, parameterPins } = sample.held;
@@ -66,11 +66,11 @@ describe('the ticket of an order that was taken', () => {
     ['another instrument was asked', changed('asked', { instrument: 'eth' }), 'term_differs'],
     ['another rate was shown', changed('asked', { payoutRate: 85 }), 'term_differs'],
     ['another direction was answered', changed('answered', { direction: 'down' }), 'term_differs'],
-    ['it is another person’s', () => ({ ...taken, user: 'user-2' }), 'term_differs'],
-    ['there is none', () => ({ ...taken, ticket: undefined }), 'ticket_missing'],
+    ['it belongs to another user', () => ({ ...taken, user: 'user-2' }), 'term_differs'],
+    ['the ticket is missing', () => ({ ...taken, ticket: undefined }), 'ticket_missing'],
     ['its entry is before it was sent', () => ({ ...taken, sentAt: 2e9 }), 'entry_too_early'],
     ['its entry is after the answer', () => ({ ...taken, receivedAt: 1e9 }), 'entry_too_late'],
-  ])('raises an alarm when %s, which the saved file proves', async (_, order, code) => {
+  ])('raises a provable alarm when %s', async (_, order, code) => {
     await keepOrder(evidence, order());
     expect(alarmed()).toEqual([['ticket', code]]);
     const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
@@ -78,7 +78,7 @@ describe('the ticket of an order that was taken', () => {
     expect((await evidence.pins()).key).toBeUndefined();
   });
 
-  test('raises an alarm when it bears another key than the first one did', async () => {
+  test('raises an alarm when the ticket’s key differs from the first one', async () => {
     await keepOrder(evidence, taken);
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const ticket = await signText(other, sample.held.ticket.text);
@@ -87,7 +87,7 @@ describe('the ticket of an order that was taken', () => {
     expect((await evidence.pins()).key).toBe(sample.held.key);
   });
 
-  test('is not missed on a feed that commits to nothing, unless the service has signed before', async () => {
+  test('raises a missing-ticket alarm only after the service has signed before', async () => {
     const bare = { ...taken.answered, commitment: { day: '', root: '' } };
     const unsigned = { ...taken, asked: bare, answered: bare, ticket: undefined };
     await keepOrder(evidence, unsigned);
@@ -98,7 +98,7 @@ describe('the ticket of an order that was taken', () => {
     expect(alarmed()).toEqual([['ticket', 'ticket_missing']]);
   });
 
-  test('that was kept before it was known whose it is goes to whoever its hash is of, with its alarms', async () => {
+  test('assigns a ticket kept without a user, and its alarms, to the user its hash matches', async () => {
     const lied = { ...taken, user: '', asked: { ...taken.asked, stake: '1.00' } };
     await keepOrder(evidence, lied);
     await evidence.keepUnexamined(lied);
@@ -112,12 +112,12 @@ describe('the ticket of an order that was taken', () => {
     expect(evidence.alarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
   });
 
-  test('is not called another person’s by a session that does not know whose it is', async () => {
+  test('raises no alarm when the session does not know its user', async () => {
     await keepOrder(evidence, { ...taken, user: '' });
     expect(alarmed()).toEqual([]);
   });
 
-  test('is kept unexamined where the browser computes no hashes', async () => {
+  test('defers the examination when the browser computes no hashes', async () => {
     vi.stubGlobal('crypto', {});
     await keepOrder(evidence, { ...taken, user: 'other' });
     vi.unstubAllGlobals();
@@ -129,17 +129,17 @@ describe('the ticket of an order that was taken', () => {
   });
 
   test.each([
-    ['a second before it was sent', () => ({ sentAt: entry() + 1 }), []],
-    ['more than that', () => ({ sentAt: entry() + 1.001 }), ['entry_too_early']],
-    ['a second after the answer', () => ({ receivedAt: entry() - 1 }), []],
-    ['more than that after it', () => ({ receivedAt: entry() - 1.001 }), ['entry_too_late']],
-  ])('may have its entry %s', async (_, change, codes) => {
+    ['one second before sending', () => ({ sentAt: entry() + 1 }), []],
+    ['more than one second before sending', () => ({ sentAt: entry() + 1.001 }), ['entry_too_early']],
+    ['one second after the answer', () => ({ receivedAt: entry() - 1 }), []],
+    ['more than one second after the answer', () => ({ receivedAt: entry() - 1.001 }), ['entry_too_late']],
+  ])('checks the entry time within the clock tolerance: %s', async (_, change, codes) => {
     const times = { sentAt: entry() - 5, receivedAt: entry() + 5, ...change() };
     await keepOrder(evidence, { ...taken, ...times });
     expect(alarmed().flatMap(([, ...found]) => found)).toEqual(codes);
   });
 
-  test('raises an alarm when it stands on a log of the same length and another head', async () => {
+  test('raises an alarm when the log has the same length but another head', async () => {
     const { log } = sample.ticket;
     await evidence.pin({ key: sample.held.key, head: { ...log, head: 'a'.repeat(64) } });
     await keepOrder(evidence, taken);
@@ -149,7 +149,7 @@ describe('the ticket of an order that was taken', () => {
   });
 });
 
-describe('an order that is taken while what is kept cannot be read', () => {
+describe('order placed while storage is unreadable', () => {
   /** A storage that opens when it is told to, and keeps what it was given before. */
   function slow() {
     const storage = memoryStorage();
@@ -158,7 +158,7 @@ describe('an order that is taken while what is kept cannot be read', () => {
     return { storage, open, evidence: createEvidence(() => opened.then(() => storage)) };
   }
 
-  test('is told without a false alarm, is no first use, and is examined once it can be read', async () => {
+  test('raises no false alarm and examines the order once storage opens', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const { storage, open, evidence: late } = slow();
     await storage.put('pins', ['key'], other.publicKey);
@@ -180,7 +180,7 @@ describe('an order that is taken while what is kept cannot be read', () => {
 
 const entry = () => sample.ticket.entrySecond;
 
-describe('an answer that cannot be verified', () => {
+describe('unverifiable answer', () => {
   const bare = (answer: BareAnswer['answer']) =>
     examineAnswer(evidence, { user: 'user-1', orderId: 'order-1', answer, at: 1_767_355_300 });
   const rootless = () => {
@@ -193,7 +193,7 @@ describe('an answer that cannot be verified', () => {
     ['it has no receipt', () => 'receipt', 'receipt_missing'],
     ['its receipt names no root', rootless, 'commitment_missing'],
   ])(
-    'is an alarm when a ticket is kept and %s, which the saved file proves',
+    'raises a provable alarm when a ticket is kept and %s',
     async (_, answer, code) => {
       await keepOrder(evidence, taken);
       expect((await bare(answer()))?.code).toBe(code);
@@ -203,7 +203,7 @@ describe('an answer that cannot be verified', () => {
     },
   );
 
-  test('is none where no ticket is kept, or another person’s', async () => {
+  test('raises no alarm without a kept ticket of that user and order', async () => {
     await keepOrder(evidence, taken);
     const answer = { orderId: 'order-1', answer: 'order', at: 1_767_355_300 } as const;
     expect(await examineAnswer(evidence, { ...answer, user: 'user-2' })).toBeUndefined();
@@ -214,14 +214,14 @@ describe('an answer that cannot be verified', () => {
   });
 });
 
-describe('the public log', () => {
+describe('public log', () => {
   const now = () => sample.receipt.entry.second;
   const relogged = async (entries: TicketedOrder['logged']) =>
     signedLog(entries, await importSigningKey(SAMPLE_KEY));
 
   const read = async (log: FairLog) => readPublicLog(evidence, log, await evidence.pins(), now());
 
-  test('is pinned whole, and may grow', async () => {
+  test('pins the whole log and accepts growth', async () => {
     await read(await relogged(sample.logged.slice(0, -1)));
     await read(sample.evidence.log);
     expect(alarmed()).toEqual([]);
@@ -233,7 +233,7 @@ describe('the public log', () => {
     });
   });
 
-  test('raises one alarm, however often it is read, when an old root changed', async () => {
+  test('raises one alarm for a changed old root, however often it is read', async () => {
     await read(sample.evidence.log);
     const kept = await evidence.pins();
     const [, , root] = sample.logged;
@@ -247,7 +247,7 @@ describe('the public log', () => {
     expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
   });
 
-  test('raises an alarm when another key signs it', async () => {
+  test('raises an alarm when another key signs the log', async () => {
     await read(sample.evidence.log);
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const theirs = sample.logged.map((entry) =>
@@ -257,7 +257,7 @@ describe('the public log', () => {
     expect(alarmed()).toEqual([['published', 'key_changed']]);
   });
 
-  test('that was asked for before a longer head was pinned is no other log', async () => {
+  test('accepts a shorter log requested before a longer head was pinned', async () => {
     const shorter = await relogged(sample.logged.slice(0, 2));
     const pins = await evidence.pins();
     await keepOrder(evidence, taken);
@@ -267,7 +267,7 @@ describe('the public log', () => {
     expect(alarmed()).toEqual([['published', 'pinned_root_differs']]);
   });
 
-  test('is kept back when it is refused for more than a minute, which the saved file proves', async () => {
+  test('raises a provable withheld alarm after a minute of refusals and ends it on an answer', async () => {
     await keepOrder(evidence, taken);
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
@@ -288,9 +288,9 @@ describe('the public log', () => {
   });
 
   test.each<[string, LogAnswer]>([
-    ['nothing was heard', {}],
-    ['the service was too busy', { code: 'too_many_requests' }],
-  ])('is not kept back while %s, nor is what was refused before and after it', async (_, none) => {
+    ['no answer arrived', {}],
+    ['the service was rate limiting', { code: 'too_many_requests' }],
+  ])('raises no withheld alarm when %s between two refusals', async (_, none) => {
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
     await take({ code: 'internal_error' }, pins, 0);
@@ -300,7 +300,7 @@ describe('the public log', () => {
     expect(alarmed()).toEqual([]);
   });
 
-  test('is not kept back when nobody asked between two refusals', async () => {
+  test('raises no withheld alarm when no request was made between two refusals', async () => {
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
     await take({ code: 'internal_error' }, pins, 0);
