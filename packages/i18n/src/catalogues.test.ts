@@ -2,13 +2,13 @@ import { LANGUAGES } from '@candela/contract';
 import { describe, expect, test } from 'vitest';
 import { contentFor, instrumentName, messageFor } from './catalogues.js';
 
-describe('figures in the service’s words', () => {
+describe('formatted values in service messages', () => {
   test.each([
     ['en', 'The largest amount is 1,000,000.00.'],
     ['sl', 'Največji znesek je 1.000.000,00.'],
     ['hi', 'अधिकतम राशि 10,00,000.00 है।'],
     ['hk', '最高金額為 1,000,000.00。'],
-  ] as const)('an amount is written as %s writes it', (lang, said) => {
+  ] as const)('formats an amount for %s', (lang, said) => {
     expect(messageFor(lang, 'amount_too_large', { max: '1000000.00' })).toBe(said);
   });
 
@@ -22,16 +22,16 @@ describe('figures in the service’s words', () => {
     ['he', 1, 'המתינו שנייה אחת.'],
     ['he', 30, 'המתינו 30 שניות.'],
     ['pt', 1_800, 'Aguarde 1.800 segundos.'],
-  ] as const)('a count chooses its form in %s: %i', (lang, seconds, end) => {
+  ] as const)('selects the plural form in %s: %i', (lang, seconds, end) => {
     expect(messageFor(lang, 'too_many_requests', { seconds })).toMatch(new RegExp(`${end}$`));
   });
 
-  test('a message to a person writes its amount as their language does', () => {
+  test('formats the amount in a message for the user’s language', () => {
     const said = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
     expect(said).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
   });
 
-  test('a moment stays in one piece in a sentence of either direction', () => {
+  test('isolates a timestamp in a sentence of either direction', () => {
     const params = { ends: '2026-12-01T02:00:30.000Z' };
     const moment = '\u20662026-12-01 02:00 UTC\u2069';
     for (const lang of LANGUAGES) {
@@ -41,21 +41,21 @@ describe('figures in the service’s words', () => {
     }
   });
 
-  test('a text that only begins like an amount stays as it is', () => {
+  test('leaves text that only starts like an amount unchanged', () => {
     expect(contentFor('en', 'announcement_title', { app: '1000.00 Club' })).toBe(
       'Welcome to 1000.00 Club',
     );
   });
 });
 
-describe('names of instruments', () => {
-  test('are those of the language', () => {
+describe('instrument names', () => {
+  test('returns the name in the language', () => {
     expect(instrumentName('hk', 'btc')).toBe('比特幣');
     expect(instrumentName('sl', 'xauusd')).toBe('Zlato');
     expect(instrumentName('en', 'xpdusd')).toBe('Palladium');
   });
 
-  test.each(LANGUAGES)('%s calls no two by one name', (lang) => {
+  test.each(LANGUAGES)('gives every instrument a distinct name in %s', (lang) => {
     const ids = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link', 'dot'];
     const names = [...ids, 'avax', 'xauusd', 'xagusd', 'xptusd', 'xpdusd'].map((id) =>
       instrumentName(lang, id),
@@ -64,13 +64,13 @@ describe('names of instruments', () => {
     expect(new Set(names).size).toBe(16);
   });
 
-  test('pairs, and what is not known, have none', () => {
+  test('returns undefined for pairs and unknown instruments', () => {
     expect(instrumentName('en', 'eurusd')).toBeUndefined();
     expect(instrumentName('en', 'constructor')).toBeUndefined();
   });
 });
 
-test('a failure of ours promises nothing about what was changed', () => {
+test('promises nothing about changes in the internal error message', () => {
   expect(messageFor('en', 'internal_error')).toBe(
     'Something went wrong on our side. Look at your records before you try again.',
   );

@@ -22,7 +22,7 @@ const seen = (text: string) =>
     .replaceAll('\u2060-\u2060', '[-]');
 
 describe('amounts', () => {
-  test('keep every digit', () => {
+  test('keeps every digit', () => {
     expect(en.amount('12480.00')).toBe('12,480.00');
     expect(en.amount('999999999999999.99')).toBe('999,999,999,999,999.99');
     expect(en.amount('-0.01')).toBe('−0.01');
@@ -32,26 +32,26 @@ describe('amounts', () => {
     ['2480.00', '+2,480.00'],
     ['-100.00', '−100.00'],
     ['0.00', '0.00'],
-  ])('%s with its sign is %s', (amount, shown) => {
+  ])('formats %s with its sign as %s', (amount, shown) => {
     expect(en.signedAmount(amount)).toBe(shown);
   });
 
-  test('whole numbers with their sign have a minus as wide as the plus', () => {
+  test('formats signed integers with a true minus sign', () => {
     expect([5, -5, 0, 1_000].map(en.signedInteger)).toEqual(['+5', '−5', '0', '+1,000']);
   });
 
-  test('with a unit are one piece that no sentence turns round', () => {
+  test('isolates an amount and its unit as one left-to-right run', () => {
     const he = createFormatter('he');
     expect(seen(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');
     expect(seen(he.signedMoney('60.00', 'USDT'))).toBe('[ltr]\u200e+60.00_USDT[end]');
     expect(seen(en.money('12.50', ''))).toBe('[ltr]12.50[end]');
   });
 
-  test.each(LANGUAGES)('%s shows digits that line up', (language) => {
+  test.each(LANGUAGES)('uses only digits and separators for amounts in %s', (language) => {
     expect(createFormatter(language).amount('1234567.89')).toMatch(/^[\d.,\s’\u00a0\u202f]+$/u);
   });
 
-  test('in another currency are indicative', () => {
+  test('marks an amount in another currency as approximate', () => {
     expect(en.approx('12480.00', 'thb', '34.9')).toBe('≈ ฿435,552.00');
     expect(en.approx('1.00', 'thb', undefined)).toBeUndefined();
   });
@@ -70,11 +70,11 @@ describe('amounts', () => {
     ['krw', '1430.5', '≈ ₩17,859,649'],
     ['mxn', '18.5', '≈ MX$230,970.65'],
     ['idr', '16650', '≈ Rp207,873,585'],
-  ])('12484.90 in %s has the decimals that the currency has', (currency, rate, shown) => {
+  ])('formats 12484.90 in %s with the decimals of the currency', (currency, rate, shown) => {
     expect(en.approx('12484.90', currency, rate)).toBe(shown);
   });
 
-  test('in a currency of whole units have none in any language, and of the account’s two', () => {
+  test('formats whole-unit currencies without decimals in every language', () => {
     for (const language of LANGUAGES) {
       const format = createFormatter(language);
       for (const currency of WHOLE_CURRENCIES) {
@@ -86,7 +86,7 @@ describe('amounts', () => {
     }
   });
 
-  test('the currencies of whole units are those of the browser', () => {
+  test('matches the browser’s list of currencies without decimals', () => {
     // The specification's own names; USDT is no currency of CLDR.
     const codes: Partial<Record<Currency, string>> = { xeu: 'EUR', hk: 'HKD' };
     const whole = CURRENCIES.filter((it) => it !== 'usdt').filter((currency) => {
@@ -96,7 +96,7 @@ describe('amounts', () => {
     expect(whole.sort()).toEqual([...WHOLE_CURRENCIES].sort());
   });
 
-  test('that are large have the words of the language', () => {
+  test('abbreviates large amounts in the language', () => {
     expect(en.compact('1204000000.00')).toBe('1.204B');
     expect(createFormatter('jp').compact('642400000')).toBe('6.424億');
   });
@@ -106,7 +106,7 @@ test.each([
   ['68412.5', '68,412.5'],
   ['0.61240', '0.61240'],
   ['1', '1'],
-])('the price %s is shown as %s', (price, shown) => {
+])('formats the price %s as %s', (price, shown) => {
   expect(en.price(price)).toBe(shown);
 });
 
@@ -114,11 +114,11 @@ test.each([
   ['22.50', '+22.50'],
   ['-0.00120', '−0.00120'],
   ['0.00', '0.00'],
-])('the difference %s is shown as %s', (difference, shown) => {
+])('formats the difference %s as %s', (difference, shown) => {
   expect(en.signedPrice(difference)).toBe(shown);
 });
 
-test('a price that is not the one yet says so', () => {
+test('marks an approximate price', () => {
   expect(en.approxPrice('68412.50')).toBe('≈ 68,412.50');
 });
 
@@ -127,7 +127,7 @@ test.each<[Language, string, string]>([
   ['sl', '55,6_%', '−2,07_%'],
   ['pt', '55,6%', '−2,07%'],
   ['he', '55.6%', '\u200e−2.07%'],
-])('%s writes percentages as %s and %s', (language, plain, signed) => {
+])('formats percentages in %s as %s and %s', (language, plain, signed) => {
   const format = createFormatter(language);
   expect(seen(format.percent('55.6'))).toBe(plain);
   expect(seen(format.signedPercent('-2.07'))).toBe(signed);
@@ -145,11 +145,11 @@ test.each<[Language, string]>([
   ['vn', '0,6_giây'],
   ['th', '0.6_วิ'],
   ['hk', '0.6_秒'],
-])('%s says an age of 0.6 s as %s, figure and unit in one piece', (language, text) => {
+])('formats an age of 0.6 s in %s as one piece: %s', (language, text) => {
   expect(seen(createFormatter(language).age(0.6))).toBe(`[first]${text}[end]`);
 });
 
-test('an age has the unit of its size', () => {
+test('selects the unit of an age by its size', () => {
   expect(seen(en.age(59.94))).toBe('[first]59.9_s[end]');
   expect(seen(en.age(125))).toBe('[first]2_min[end]');
   expect(seen(en.age(7_300))).toBe('[first]2_h[end]');
@@ -162,11 +162,11 @@ test.each([
   [3_547, '59:07'],
   [3_600, '1:00:00'],
   [36_061, '10:01:01'],
-])('%d seconds left are %s', (seconds, text) => {
+])('formats %d remaining seconds as %s', (seconds, text) => {
   expect(en.clock(seconds)).toBe(text);
 });
 
-test('times are the same in every language', () => {
+test('formats times identically in every language', () => {
   const at = new Date(2023, 10, 14, 9, 5, 7).getTime() / 1_000;
   for (const language of LANGUAGES) {
     const format = createFormatter(language);
@@ -176,7 +176,7 @@ test('times are the same in every language', () => {
   }
 });
 
-test('a moment within a week is its weekday in the language, and its time', () => {
+test('formats a moment within a week as localized weekday and time', () => {
   const at = new Date(2023, 10, 14, 22, 0, 7).getTime() / 1_000;
   const written = (language: Language) => seen(createFormatter(language).weekTime(at));
   expect(written('en')).toBe('[first]Tue 22:00[end]');
@@ -184,7 +184,7 @@ test('a moment within a week is its weekday in the language, and its time', () =
   expect(new Set(LANGUAGES.map(written)).size).toBeGreaterThan(9);
 });
 
-test('a span of days is read from its first day on, in either direction, and no line ends inside a day', () => {
+test('keeps a date range in reading order and unbroken within a date', () => {
   const days = '[first]2026[-]11[-]01[end] – [first]2026[-]11[-]21[end]';
   expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026[-]11[-]01 – 2026[-]11[-]21');
   expect(seen(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(`[rtl]${days}[end]`);

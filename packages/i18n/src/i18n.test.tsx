@@ -26,8 +26,8 @@ function Retry() {
   return <p>{t('action.retry')}</p>;
 }
 
-describe('the provider', () => {
-  test('tells the document its language and direction, and follows a change', async () => {
+describe('I18nProvider', () => {
+  test('sets the document language and direction and follows a change', async () => {
     const i18n = await createTestI18n('en');
     const { rerender } = render(
       <I18nProvider i18n={i18n} language="en">
@@ -45,7 +45,7 @@ describe('the provider', () => {
     await waitFor(() => expect(i18n.language).toBe('he'));
   });
 
-  test.each(LANGUAGES)('%s loads its common texts under its BCP 47 tag', async (language) => {
+  test.each(LANGUAGES)('loads the common texts of %s under its BCP 47 tag', async (language) => {
     const i18n = await createI18n(language);
     expect(i18n.hasResourceBundle(tagOf(language), 'common')).toBe(true);
     expect(i18n.hasResourceBundle(tagOf(language), 'trading')).toBe(false);
@@ -53,12 +53,12 @@ describe('the provider', () => {
     expect(i18n.t('unit.minutes', { count: 5 })).not.toContain('unit.');
   });
 
-  test('only Hebrew runs from right to left', () => {
+  test('treats only Hebrew as right-to-left', () => {
     expect(LANGUAGES.filter((it) => directionOf(it) === 'rtl')).toEqual(['he']);
   });
 });
 
-test('all that write figures share the formatter of their language', async () => {
+test('shares one formatter per language between components', async () => {
   const i18n = await createTestI18n('en');
   const seen = new Set<unknown>();
   const Figure = () => {
@@ -77,7 +77,7 @@ test('all that write figures share the formatter of their language', async () =>
   await waitFor(() => expect(seen.size).toBe(2));
 });
 
-describe('a text that is looked up once', () => {
+describe('translation lookup cache', () => {
   const shown = (i18n: Awaited<ReturnType<typeof createTestI18n>>, language: 'en' | 'he') => (
     <I18nProvider i18n={i18n} language={language}>
       <Retry />
@@ -85,7 +85,7 @@ describe('a text that is looked up once', () => {
     </I18nProvider>
   );
 
-  test('is that of the language in use', async () => {
+  test('returns the text of the current language', async () => {
     const i18n = await createTestI18n('en');
     const { rerender } = render(shown(i18n, 'en'));
     expect(screen.getAllByText('Try again')).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('a text that is looked up once', () => {
     await waitFor(() => expect(screen.getAllByText('Try again')).toHaveLength(2));
   });
 
-  test('is looked up anew once texts are replaced', async () => {
+  test('returns the new text after a resource is replaced', async () => {
     const i18n = await createTestI18n('en');
     const { rerender } = render(shown(i18n, 'en'));
     i18n.addResource('en', 'common', 'action.retry', 'Once more');
@@ -104,7 +104,7 @@ describe('a text that is looked up once', () => {
     await waitFor(() => expect(screen.getAllByText('Once more')).toHaveLength(2));
   });
 
-  test('is looked up each time where something is put into it', async () => {
+  test('re-evaluates a text with interpolated values', async () => {
     const i18n = await createTestI18n('en');
     const Minutes = ({ count }: { count: number }) => {
       const { t } = useTranslation();
@@ -122,7 +122,7 @@ describe('a text that is looked up once', () => {
   });
 });
 
-test('what is put into a Hebrew sentence keeps its own order', async () => {
+test('isolates an interpolated value in a Hebrew sentence', async () => {
   const values = { time: '2026-01-02 12:00:00' };
   const en = await createTestI18n('en');
   const he = await createTestI18n('he');
@@ -130,12 +130,12 @@ test('what is put into a Hebrew sentence keeps its own order', async () => {
   expect(he.t('state.offline_as_of', values)).toContain('\u20682026-01-02 12:00:00\u2069');
 });
 
-describe('what the service says', () => {
-  test.each(LANGUAGES)('%s has words for every failure', (language) => {
+describe('service messages', () => {
+  test.each(LANGUAGES)('has a message for every failure in %s', (language) => {
     for (const code of FAILURE_CODES) expect(messageFor(language, code)).toBeTruthy();
   });
 
-  test('placeholders are filled, and an unknown language means the default', () => {
+  test('fills placeholders and falls back to the default language', () => {
     expect(messageFor('en', 'login_throttled', { seconds: 30 })).toBe(
       'Too many failed attempts. Please try again in 30 seconds.',
     );
@@ -145,7 +145,7 @@ describe('what the service says', () => {
   });
 });
 
-describe('texts that do not arrive', () => {
+describe('missing texts', () => {
   function Greeting() {
     return <p>{useTranslation('funds').t('recharge.title')}</p>;
   }
@@ -168,7 +168,7 @@ describe('texts that do not arrive', () => {
     </I18nProvider>
   );
 
-  test('yet are waited for', async () => {
+  test('suspends until the texts are loaded', async () => {
     const i18n = await createI18n('en');
     await act(async () => {
       render(shown(i18n, <Greeting />));
@@ -177,7 +177,7 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
-  test('are thrown as lost: no key is shown in their place', async () => {
+  test('throws TextsLost instead of showing a key', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Nowhere = () => useTranslation('nowhere' as 'funds').t('recharge.title');
     const i18n = await createTestI18n('en');
@@ -189,7 +189,7 @@ describe('texts that do not arrive', () => {
     );
   });
 
-  test('are there once they were asked for again, whoever asked first', async () => {
+  test('renders the texts after a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const i18n = await createI18n('en');
     vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -205,7 +205,7 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
-  test('stand where they have come meanwhile, whoever asks for them once more', async () => {
+  test('keeps rendered texts when an earlier failure is retried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const i18n = await createI18n('en');
     vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -227,7 +227,7 @@ describe('texts that do not arrive', () => {
     expect(screen.queryByText('On their way')).toBeNull();
   });
 
-  test('of a language just chosen leave the one before in place until the network is back', async () => {
+  test('keeps the previous language until the network is back', async () => {
     const i18n = await createI18n('en');
     const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
     const { rerender } = render(
@@ -248,7 +248,7 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
-  test('of a language just chosen are asked for again though the network never went', async () => {
+  test('retries a chosen language with growing delays while online', async () => {
     const i18n = await createI18n('en');
     const reload = vi
       .spyOn(i18n, 'reloadResources')
@@ -272,7 +272,7 @@ describe('texts that do not arrive', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
-  test('let whoever waited go on to hooks of its own', async () => {
+  test('keeps later hooks working after a suspended load', async () => {
     const i18n = await createI18n('en');
     // So soon that React keeps what it has drawn, and goes on from there.
     vi.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {
@@ -295,7 +295,7 @@ describe('texts that do not arrive', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(LANGUAGES)('%s is built in as its catalogue says it', async (language) => {
+  test.each(LANGUAGES)('has built-in start texts equal to the catalogue of %s', async (language) => {
     const { t } = await createI18n(language);
     expect(START_WORDS[language]).toEqual({
       title: t('state.error_title'),

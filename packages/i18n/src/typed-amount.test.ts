@@ -73,27 +73,27 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
 
 const COLUMNS = ['point', 'lakh', 'comma'] as const;
 
-describe.each(LANGUAGES)('typed in %s', (language) => {
+describe.each(LANGUAGES)('amount typed in %s', (language) => {
   const { read } = createTypedAmounts(language);
   const cases = TABLE.map(([typed, ...amounts]) => [
     typed,
     amounts[COLUMNS.indexOf(WRITES[language])],
   ]);
-  test.each(cases)('%j becomes %j', (typed = '', amount) => {
+  test.each(cases)('parses %j as %j', (typed = '', amount) => {
     expect(parseTyped(read(typed))).toBe(amount);
   });
 });
 
-test('what is no amount stays as it was typed, so that it can be mended', () => {
+test('keeps text that is not an amount unchanged', () => {
   const { read } = createTypedAmounts('en');
   expect(['1.500', '-5', 'abc', ''].map(read)).toEqual(['1.500', '-5', 'abc', '']);
 });
 
-test('digits are kept one by one, beyond what a number holds', () => {
+test('keeps digits beyond number precision', () => {
   expect(createTypedAmounts('en').read('9,007,199,254,740,993.01')).toBe('9007199254740993.01');
 });
 
-test('whatever is shown, grouped or not, is read back as it was', () => {
+test('reads back every shown amount, grouped or not', () => {
   for (const language of LANGUAGES) {
     const { read, show } = createTypedAmounts(language);
     for (const amount of ['0', '5', '12.5', '1500', '1500.00', '1234567.8', '100000000.25']) {
@@ -110,7 +110,7 @@ test.each([
   ['en', '1,500.50', '1500.50', '0.00'],
   ['vn', '1.500,50', '1500,50', '0,00'],
   ['hi', '1,500.50', '1500.50', '0.00'],
-] as const)('in %s it is shown as %s, and while typing as %s', (language, grouped, typed, zero) => {
+] as const)('shows an amount in %s as %s, and as %s while typing', (language, grouped, typed, zero) => {
   const { show, placeholder } = createTypedAmounts(language);
   expect([show('1500.50', true), show('1500.50', false), placeholder]).toEqual([
     grouped,
@@ -119,7 +119,7 @@ test.each([
   ]);
 });
 
-test('an unfinished amount is whole once it is left, and what is none is shown as it is', () => {
+test('completes an unfinished amount when grouped and keeps invalid text', () => {
   const { show } = createTypedAmounts('vn');
   expect([show('12.', false), show('12.', true), show('1,500', true), show('', true)]).toEqual([
     '12,',
