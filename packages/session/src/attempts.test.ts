@@ -25,23 +25,23 @@ function visit(storage = memoryStorage(), from = BEGAN) {
   };
 }
 
-test('a request goes out with an id of its own', () => {
+test('sends a request with a fresh id', () => {
   expect(visit().begin().fields).toEqual({ ...order, request_id: 'id-1' });
 });
 
-test('until it is answered, the same terms send the same request, whatever their order', () => {
+test('reuses the unanswered request for the same terms in any field order', () => {
   const { begin } = visit();
   const first = begin().fields;
   expect(begin({ quote_id: 'q1', amount: '5.00', id: 'btc' }).fields).toEqual(first);
 });
 
-test('a new quote makes no new request: the one that was sent goes out again, word for word', () => {
+test('resends the original request unchanged under a new quote', () => {
   const { begin } = visit();
   const first = begin().fields;
   expect(begin({ ...order, quote_id: 'q2' }).fields).toEqual(first);
 });
 
-test('other terms, another call, or an answer make a new one', () => {
+test('starts a new request for other terms, another call or after an answer', () => {
   const { begin } = visit();
   const first = begin();
   expect(begin({ ...order, amount: '6.00' }).fields.request_id).toBe('id-2');
@@ -53,7 +53,7 @@ test('other terms, another call, or an answer make a new one', () => {
   });
 });
 
-test('it survives a reload, and expires', () => {
+test('restores a request after a reload and expires it', () => {
   const before = visit();
   const first = before.begin().fields;
   const after = visit(before.storage);
@@ -63,7 +63,7 @@ test('it survives a reload, and expires', () => {
   expect(after.begin().fields.request_id).toBe('id-2');
 });
 
-test('what a person asks for again on the page that told of the lost answer is the same request, after a sleep too', () => {
+test('reuses an expired request when the user explicitly retries', () => {
   const { begin, again, wait } = visit();
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
@@ -73,7 +73,7 @@ test('what a person asks for again on the page that told of the lost answer is t
   expect(again().fields.request_id).toBe('id-2');
 });
 
-test('what was asked for again and was answered without a decision is the same request, also after a reload', () => {
+test('keeps an explicitly retried request until it is decided, also after a reload', () => {
   const { begin, again, wait, reload } = visit();
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
@@ -83,7 +83,7 @@ test('what was asked for again and was answered without a decision is the same r
   expect(reload().begin().fields).toEqual(first);
 });
 
-test('another person on the same device sends a request of their own, and leaves the first alone', () => {
+test('keeps requests of different users on one device separate', () => {
   const { begin } = visit();
   const first = begin().fields;
   const other = begin({ ...order, quote_id: 'q2' }, PATH, 'ben');
@@ -92,7 +92,7 @@ test('another person on the same device sends a request of their own, and leaves
   expect(begin().fields).toEqual(first);
 });
 
-test('what is too old leaves the storage when the app is opened again', () => {
+test('removes expired requests from storage on start', () => {
   const entry = (startedAt: number) => ({ fields: order, startedAt });
   const storage = memoryStorage({
     attempts: JSON.stringify({ old: entry(1_000_000 - ATTEMPT_LIFE_MS), young: entry(999_999) }),
@@ -101,14 +101,14 @@ test('what is too old leaves the storage when the app is opened again', () => {
   expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: entry(999_999) });
 });
 
-test('a clock that is set back does not lengthen the life of an attempt', () => {
+test('does not extend a request’s life when the clock is set back', () => {
   const { begin, wait } = visit();
   begin();
   wait(-ATTEMPT_LIFE_MS);
   expect(begin().fields.request_id).toBe('id-2');
 });
 
-test('a password is sent as it was typed last, is no term, and is never stored', () => {
+test('sends the latest password and never stores or compares it', () => {
   const { begin, storage } = visit();
   const withdrawal = { amount: '5.00', fund_password: '111111' };
   begin(withdrawal);
@@ -120,14 +120,14 @@ test('a password is sent as it was typed last, is no term, and is never stored',
   });
 });
 
-test('an answered request leaves nothing in storage', () => {
+test('removes an answered request from storage', () => {
   const { begin, storage } = visit();
   begin().end();
   expect(storage.entries()).toEqual({});
 });
 
 test.each(['{', '[]', '{"bet/cpbuy?amount=5.00&id=btc":{"id":"old-shape","startedAt":1000000}}'])(
-  'damaged or older entries (%s) are as good as absent',
+  'ignores damaged or outdated entries (%s)',
   (text) => {
     expect(visit(memoryStorage({ attempts: text })).begin().fields.request_id).toBe('id-1');
   },
@@ -136,34 +136,34 @@ test.each(['{', '[]', '{"bet/cpbuy?amount=5.00&id=btc":{"id":"old-shape","starte
 const YOUNG = { fields: order, startedAt: 999_999 };
 
 test.each([
-  ['nothing', null],
-  ['a text', 'order'],
-  ['one without fields', { startedAt: 999_999 }],
-  ['one whose fields are nothing', { ...YOUNG, fields: null }],
-  ['one whose fields are a text', { ...YOUNG, fields: 'id=btc' }],
-  ['one with a field that is no text', { ...YOUNG, fields: { ...order, amount: 5 } }],
-  ['one that was never sent', { fields: order }],
-  ['one that was sent at no moment', { ...YOUNG, startedAt: '999999' }],
-])('%s is no attempt, and does not stay', (_, damaged) => {
+  ['null', null],
+  ['a string', 'order'],
+  ['an entry without fields', { startedAt: 999_999 }],
+  ['an entry with null fields', { ...YOUNG, fields: null }],
+  ['an entry with string fields', { ...YOUNG, fields: 'id=btc' }],
+  ['an entry with a non-string field', { ...YOUNG, fields: { ...order, amount: 5 } }],
+  ['an entry without a start time', { fields: order }],
+  ['an entry with an invalid start time', { ...YOUNG, startedAt: '999999' }],
+])('discards %s from storage', (_, damaged) => {
   const storage = memoryStorage({ attempts: JSON.stringify({ damaged, young: YOUNG }) });
   visit(storage);
   expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: YOUNG });
 });
 
-test.each(['null', '7', '"text"', '{'])('storage that holds %s holds no attempts', (attempts) => {
+test.each(['null', '7', '"text"', '{'])('discards storage content %s', (attempts) => {
   const { storage, begin } = visit(memoryStorage({ attempts }));
   expect(storage.getItem('attempts')).toBeNull();
   expect(begin().fields.request_id).toBe('id-1');
 });
 
-test('who sends again under a new quote is told that it goes out as before', () => {
+test('reports asBefore when a request is resent under a new quote', () => {
   const { begin } = visit();
   expect(begin().asBefore).toBe(false);
   expect(begin().asBefore).toBe(false);
   expect(begin({ ...order, quote_id: 'q2' }).asBefore).toBe(true);
 });
 
-test('a request that goes out again is as old as its first send, and has its ten minutes from its last one', () => {
+test('keeps the first send time and extends the life with each resend', () => {
   const { begin, wait } = visit();
   const { startedAt } = begin();
   wait(5_000);
@@ -174,11 +174,11 @@ test('a request that goes out again is as old as its first send, and has its ten
   expect(begin().startedAt).toBe(startedAt + 5_000 + 2 * ATTEMPT_LIFE_MS - 1);
 });
 
-test('a request is sent again for ten minutes', () => {
+test('resends a request for up to ten minutes', () => {
   expect(ATTEMPT_LIFE_MS).toBe(600_000);
 });
 
-test('without loose fields every field is a term', () => {
+test('treats every field as a term when none is loose', () => {
   const storage = memoryStorage();
   const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
   const first = attempts.begin('ann', PATH, order);
@@ -187,7 +187,7 @@ test('without loose fields every field is a term', () => {
   expect(other.fields).toEqual({ ...order, quote_id: 'q2', request_id: 'id' });
 });
 
-test('one loose field that was another is enough to go out as before', () => {
+test('reports asBefore when one of several loose fields changed', () => {
   const storage = memoryStorage();
   const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
   const loose = ['quote_id', 'seen_price'];
@@ -196,14 +196,14 @@ test('one loose field that was another is enough to go out as before', () => {
   expect([again.asBefore, again.fields.seen_price]).toEqual([true, '5']);
 });
 
-test('what another call has under way stays when one is answered', () => {
+test('keeps another pending request when one is answered', () => {
   const { begin } = visit();
   const lasting = begin({ amount: '9.00' }).fields;
   begin().end();
   expect(begin({ amount: '9.00' }).fields).toEqual(lasting);
 });
 
-test('what another tab saw answered is over in this one too', () => {
+test('drops a request that another tab saw answered', () => {
   const shared = memoryStorage();
   const tab = () => visit({ ...shared, ...tolerantStorage(shared) });
   const [here, there] = [tab(), tab()];

@@ -20,14 +20,14 @@ function inStore<Shown>(use: () => Shown) {
   };
 }
 
-test('a part of the session is shown as it is, and as it becomes', () => {
+test('returns a selected part of the session and follows changes', () => {
   const { shown, dispatch } = inStore(() => useSession(({ language }) => language));
   expect(shown()).toBe('hk');
   dispatch(languageChosen('he'));
   expect(shown()).toBe('he');
 });
 
-test('who holds a token is signed in', () => {
+test('reports signed in while a token is held', () => {
   const { shown, dispatch } = inStore(useIsSignedIn);
   expect(shown()).toBe(false);
   dispatch(signedIn({ token: 'abc', userId: 'ann' }));
@@ -36,7 +36,7 @@ test('who holds a token is signed in', () => {
   expect(shown()).toBe(false);
 });
 
-test('the colours in force are those of night or day, and green means up until red is chosen', () => {
+test('selects the palette by night mode and the chosen up colour', () => {
   const { shown, dispatch } = inStore(usePalette);
   expect(shown()).toBe('night-green');
   dispatch(upColourChosen('red'));

@@ -34,13 +34,13 @@ function keptStore(entries: Record<string, string> = {}) {
   return { storage, store, persist, session };
 }
 
-test('favourites are added at the end, and taken away one by one', () => {
+test('appends favourites and removes them by toggling', () => {
   const { store, session } = keptStore();
   for (const id of ['btc', 'eth', 'sol', 'eth']) store.dispatch(favouriteToggled(id));
   expect(session().favourites).toEqual(['btc', 'sol']);
 });
 
-test('of kept favourites only names are taken', () => {
+test('keeps only string ids from stored favourites', () => {
   expect(loadSession(memoryStorage({ favourites: '["btc",5,null,"eth"]' })).favourites).toEqual([
     'btc',
     'eth',
@@ -48,7 +48,7 @@ test('of kept favourites only names are taken', () => {
   expect(loadSession(memoryStorage({ favourites: '{"0":"btc"}' })).favourites).toEqual([]);
 });
 
-test('hidden amounts stay hidden after a reload', () => {
+test('restores hidden amounts after a reload', () => {
   const { storage, store } = keptStore();
   store.dispatch(hideBalanceSet(true));
   expect(loadSession(storage).hideBalance).toBe(true);
@@ -56,7 +56,7 @@ test('hidden amounts stay hidden after a reload', () => {
   expect(loadSession(storage).hideBalance).toBe(false);
 });
 
-test('a name and a device that are to be remembered are, until they are to be forgotten', () => {
+test('remembers the username and device until they are cleared', () => {
   const { storage, store } = keptStore();
   store.dispatch(usernameRemembered('ann.lee'));
   store.dispatch(deviceRemembered('device-token'));
@@ -71,7 +71,7 @@ test('a name and a device that are to be remembered are, until they are to be fo
   expect(storage.entries()).not.toHaveProperty('rememberToken');
 });
 
-test('whose session it is becomes known once, and only while there is one', () => {
+test('sets the user id once and only during a session', () => {
   const { store, session } = keptStore();
   store.dispatch(personKnown('ann'));
   expect(session().userId).toBe('');
@@ -82,21 +82,21 @@ test('whose session it is becomes known once, and only while there is one', () =
   expect(session().userId).toBe('ann');
 });
 
-test('without a token nobody is signed in, whoever it was', () => {
+test('ignores a stored user id without a token', () => {
   expect(loadSession(memoryStorage({ userId: 'ann' })).userId).toBe('');
   expect(loadSession(memoryStorage({ token: 'abc', userId: 'ann' })).userId).toBe('ann');
   expect(loadSession(memoryStorage({ token: 'abc' })).userId).toBe('');
 });
 
-test('a token that is empty is none', () => {
+test('treats an empty token as signed out', () => {
   expect(loadSession(memoryStorage({ token: '', userId: 'ann' }))).toEqual(INITIAL_SESSION);
 });
 
-test.each(['red', 'green'] as const)('%s stays the colour of up after a reload', (upColour) => {
+test.each(['red', 'green'] as const)('restores %s as the up colour after a reload', (upColour) => {
   expect(loadSession(memoryStorage({ upColour })).upColour).toBe(upColour);
 });
 
-test('what is shown first is of whoever is signed in, and is whole', () => {
+test('restores remembered data only when signed in and undamaged', () => {
   const index = JSON.stringify({ value: { a: 1 }, at: 5 });
   expect(loadSession(memoryStorage({ token: 'abc', index })).remembered).toEqual({
     home: { value: { a: 1 }, at: 5 },
@@ -106,7 +106,7 @@ test('what is shown first is of whoever is signed in, and is whole', () => {
     expect(loadSession(memoryStorage({ token: 'abc', index: damaged })).remembered).toEqual({});
 });
 
-test('a sign-in begins with nothing typed, and with nothing of the one before', () => {
+test('clears the typed stake and the previous user’s data on sign-in', () => {
   const { store, session } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
@@ -120,23 +120,23 @@ test('a sign-in begins with nothing typed, and with nothing of the one before', 
   expect(session().trade).toMatchObject({ seconds: 300, stake: '' });
 });
 
-test('what comes after the sign-out leaves nothing behind', () => {
+test('remembers no data while signed out', () => {
   const { store, session } = keptStore();
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
   expect(session().remembered).toEqual({});
 });
 
 test.each([
-  ['the service ends it', () => signedOut('ended'), false, 'ended', PUSH],
-  ['the person leaves', () => signedOut('left'), false, 'left', null],
+  ['the service ends the session', () => signedOut('ended'), false, 'ended', PUSH],
+  ['the user signs out', () => signedOut('left'), false, 'left', null],
   [
-    'the person was leaving when the service ended it',
+    'the service ends it while the user is signing out',
     () => signedOut('ended'),
     true,
     'left',
     null,
   ],
-] as const)('when %s', (_, end, isLeaving, over, push) => {
+] as const)('records how a session ended when %s', (_, end, isLeaving, over, push) => {
   const { store, session } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(pushedHere(PUSH));
@@ -145,7 +145,7 @@ test.each([
   expect(session()).toMatchObject({ token: null, userId: '', over, push });
 });
 
-test('who is not signed in leaves nothing, and a later end is the service’s', () => {
+test('ignores a sign-out without a session and records a later end as the service’s', () => {
   const { store, session } = keptStore();
   store.dispatch(leaveBegan());
   expect(session().over).toBeNull();
@@ -154,7 +154,7 @@ test('who is not signed in leaves nothing, and a later end is the service’s', 
   expect(session().over).toBe('ended');
 });
 
-test('that this device is told things is known after a reload, and after its end no more', () => {
+test('restores the push state after a reload and removes it when push ends', () => {
   const { storage, store } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(pushedHere(PUSH));
@@ -165,13 +165,13 @@ test('that this device is told things is known after a reload, and after its end
 });
 
 test.each(['null', '7', '{"userId":1,"told":"x"}', '{"userId":"ann"}', '{"told":"x"}'])(
-  'what was kept of notifications and is damaged is nothing: %s',
+  'ignores a damaged push state: %s',
   (push) => {
     expect(loadSession(memoryStorage({ push })).push).toBeNull();
   },
 );
 
-test('only what changed is written', () => {
+test('writes only changed entries', () => {
   const { storage, store, persist, session } = keptStore();
   store.dispatch(signedIn(ANN));
   const writes = vi.spyOn(storage, 'setItem');
@@ -183,7 +183,7 @@ test('only what changed is written', () => {
   expect(removals).not.toHaveBeenCalled();
 });
 
-test('without any storage values live as long as the page, and those of one that works are its own', () => {
+test('keeps values in memory without storage and defers to working storage', () => {
   const storage = tolerantStorage(undefined);
   storage.setItem('night', 'false');
   expect(storage.getItem('night')).toBe('false');
@@ -204,7 +204,7 @@ test('without any storage values live as long as the page, and those of one that
   expect(below.getItem('night')).toBeNull();
 });
 
-test('what a full storage does not take is what counts, as long as the page lives', () => {
+test('keeps in memory what a full storage rejects', () => {
   const below = memoryStorage({ night: 'true' });
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -217,7 +217,7 @@ test('what a full storage does not take is what counts, as long as the page live
   expect(above.getItem('night')).toBeNull();
 });
 
-test('what is no JSON is nothing', () => {
+test('reads invalid JSON as undefined', () => {
   const storage = memoryStorage({ whole: '{"a":1}', half: '{"a":', empty: '' });
   expect(readJson(storage, 'whole')).toEqual({ a: 1 });
   for (const key of ['half', 'empty', 'absent']) expect(readJson(storage, key)).toBeUndefined();

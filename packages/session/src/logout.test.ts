@@ -23,7 +23,7 @@ function signedInStore(entryScreen = false) {
   return { store, surroundings };
 }
 
-test('forgets the token at once, keeps preferences, and after 2 s leads to the login screen', async () => {
+test('clears the token at once, keeps preferences and opens login after 2 s', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   expect(store.getState().session).toMatchObject({ token: null, language: 'th' });
@@ -38,14 +38,14 @@ test('forgets the token at once, keeps preferences, and after 2 s leads to the l
 test.each([
   ['left', false],
   ['ended', true],
-] as const)('after a sign-out (%s) the login screen leads back: %s', async (why, leadBack) => {
+] as const)('opens the login screen after a sign-out (%s) with lead back: %s', async (why, leadBack) => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut(why));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(surroundings.goToLogin).toHaveBeenCalledWith(leadBack);
 });
 
-test('tells an end by the service from a logout, until somebody signs in', () => {
+test('distinguishes an end by the service from a logout until the next sign-in', () => {
   const { store } = signedInStore();
   store.dispatch(signedOut('ended'));
   expect(store.getState().session).toMatchObject({ token: null, over: 'ended' });
@@ -55,14 +55,14 @@ test('tells an end by the service from a logout, until somebody signs in', () =>
   expect(store.getState().session.over).toBe('left');
 });
 
-test('leads nowhere from the login or register screen', async () => {
+test('does not navigate from the login or register screen', async () => {
   const { store, surroundings } = signedInStore(true);
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(2_000);
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-test('does not end a session that began within the 2 s', async () => {
+test('does not end a session that starts within the 2 s', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(500);
@@ -72,7 +72,7 @@ test('does not end a session that began within the 2 s', async () => {
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-test('runs once to its end when the service says so several times', async () => {
+test('runs once for repeated sign-outs', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   store.dispatch(signedOut());
@@ -80,7 +80,7 @@ test('runs once to its end when the service says so several times', async () => 
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('what arrives after the sign-out leaves nothing behind', async () => {
+test('remembers nothing that arrives after the sign-out', async () => {
   const { store } = signedInStore();
   store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 5 }));
   store.dispatch(signedOut());
@@ -90,7 +90,7 @@ test('what arrives after the sign-out leaves nothing behind', async () => {
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('who signs in finds nothing of who was there before', () => {
+test('clears the previous user’s data on sign-in', () => {
   const { store } = signedInStore();
   store.dispatch(dataRemembered({ key: 'profile', value: { a: 1 }, at: 5 }));
   store.dispatch(signedIn({ token: 'of another person', userId: 'ann' }));

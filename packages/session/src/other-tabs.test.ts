@@ -34,7 +34,7 @@ function tell(tabs: EventTarget, key: string | null, storageArea: Storage = kept
 }
 
 test.each(['left', 'ended'] as const)(
-  'a session that goes in another tab (%s) goes here in the same way',
+  'ends the session in the same way as another tab (%s)',
   (over) => {
     const tabs = new EventTarget();
     const here = openTab(tabs);
@@ -52,7 +52,7 @@ test.each(['left', 'ended'] as const)(
   },
 );
 
-test('what the service refuses here while somebody leaves there is no end that it has made', () => {
+test('records a refusal as left when another tab is signing out', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -64,7 +64,7 @@ test('what the service refuses here while somebody leaves there is no end that i
   expect(kept.getItem('over')).toBe('left');
 });
 
-test('somebody who left another session, or none, does not leave this one', () => {
+test('ignores a sign-out of another session or without a session', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -77,7 +77,7 @@ test('somebody who left another session, or none, does not leave this one', () =
   expect(here.session().over).toBe('ended');
 });
 
-test('a storage that was cleared has no session either', () => {
+test('ends the session when storage is cleared', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   kept.clear();
@@ -85,7 +85,7 @@ test('a storage that was cleared has no session either', () => {
   expect(here.session().token).toBeNull();
 });
 
-test('a tab that hears late leaves the session that has begun since alone, and is of it', () => {
+test('adopts a newer session of another tab without ending it', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
@@ -97,7 +97,7 @@ test('a tab that hears late leaves the session that has begun since alone, and i
   expect(kept.getItem('token')).toBe('bob-1');
 });
 
-test('nothing else that another tab writes ends a session, and none begins by it', () => {
+test('does not start or end a session on other storage events', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -113,7 +113,7 @@ test('nothing else that another tab writes ends a session, and none begins by it
   expect(here.session().token).toBeNull();
 });
 
-test('night or day, and whether amounts are hidden, are the same in all tabs at once', () => {
+test('synchronizes night mode and hidden amounts across tabs', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -126,7 +126,7 @@ test('night or day, and whether amounts are hidden, are the same in all tabs at 
   }
 });
 
-test('which colour means up is the same in all tabs at once; what is none says nothing', () => {
+test('synchronizes the up colour across tabs and ignores invalid values', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -143,7 +143,7 @@ test('which colour means up is the same in all tabs at once; what is none says n
   }
 });
 
-test('a tab that is told what it knows already stays as it is', () => {
+test('keeps its state on events without changes', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
@@ -152,7 +152,7 @@ test('a tab that is told what it knows already stays as it is', () => {
   expect(here.session()).toEqual(before);
 });
 
-test('what is told of another storage than the one that is kept says nothing', () => {
+test('ignores events of another storage area', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -167,7 +167,7 @@ test('what is told of another storage than the one that is kept says nothing', (
   expect(here.session()).toEqual(before);
 });
 
-test('a leave is heard by its own entry, and an end by the service is none', () => {
+test('detects another tab’s sign-out by its own key and ignores an ended value', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -180,7 +180,7 @@ test('a leave is heard by its own entry, and an end by the service is none', () 
   expect(here.session()).toMatchObject({ token: 'ann-1', over: null });
 });
 
-test('amounts stay hidden, and a colour stays, whatever else another tab writes', () => {
+test('keeps hidden amounts and colour when other keys change', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(hideBalanceSet(true));
@@ -191,7 +191,7 @@ test('amounts stay hidden, and a colour stays, whatever else another tab writes'
   expect(here.session()).toMatchObject({ hideBalance: true, upColour: null, night: true });
 });
 
-test('a session that another tab began without saying whose it is has nobody’s name yet', () => {
+test('adopts a session without a user id as unnamed', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   kept.setItem('token', 'bob-1');
@@ -200,7 +200,7 @@ test('a session that another tab began without saying whose it is has nobody’s
   expect(here.session()).toMatchObject({ token: 'bob-1', userId: '' });
 });
 
-describe('a page that lay in the history of its tab, and was told of nothing,', () => {
+describe('page restored from the tab’s history', () => {
   function comeBack() {
     const tabs = new EventTarget();
     const here = openTab(tabs);
@@ -211,7 +211,7 @@ describe('a page that lay in the history of its tab, and was told of nothing,', 
     return { here, show: () => tabs.dispatchEvent(new Event('pageshow')) };
   }
 
-  test('is of the session of now as soon as it is shown', () => {
+  test('adopts the current session on pageshow', () => {
     const { here, show } = comeBack();
     show();
     expect(here.session()).toMatchObject({ token: 'ben-1', userId: 'ben' });
@@ -219,7 +219,7 @@ describe('a page that lay in the history of its tab, and was told of nothing,', 
     expect(here.session().token).toBe('ben-1');
   });
 
-  test('takes nothing from it when its own is over', () => {
+  test('leaves the current session in storage when its own ends', () => {
     const { here } = comeBack();
     here.store.dispatch(signedOut('ended'));
     expect(here.session().token).toBeNull();

@@ -20,12 +20,12 @@ import {
 import { memoryStorage } from './testing/index.js';
 import { sessionStore } from './testing/session-store.js';
 
-test('nothing saved means: Hong Kong Chinese, baht, night mode on, nobody signed in', () => {
+test('defaults to Hong Kong Chinese, baht, night mode and signed out', () => {
   expect(loadSession(memoryStorage())).toEqual(INITIAL_SESSION);
   expect(INITIAL_SESSION).toMatchObject({ language: 'hk', currency: 'thb', night: true });
 });
 
-test('the session is read back as it was kept, under the specified names', () => {
+test('restores the session from the specified storage names', () => {
   const storage = memoryStorage();
   const store = sessionStore();
   const persist = createPersistence(storage);
@@ -74,11 +74,11 @@ test.each([
   ['sound', 'loud'],
   ['info', '"text"'],
   ['index', '{"value":1}'],
-])('a damaged %s falls back to its default', (key, text) => {
+])('falls back to the default for a damaged %s', (key, text) => {
   expect(loadSession(memoryStorage({ [key]: text }))).toEqual(INITIAL_SESSION);
 });
 
-test('where even asking for a storage throws there is none', () => {
+test('returns undefined when accessing a storage throws', () => {
   const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
@@ -88,7 +88,7 @@ test('where even asking for a storage throws there is none', () => {
   expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 
-test('a storage that refuses keeps values for the life of the page', () => {
+test('keeps values in memory when storage throws', () => {
   const refuse = () => {
     throw new Error('denied');
   };
@@ -99,7 +99,7 @@ test('a storage that refuses keeps values for the life of the page', () => {
   expect(storage.getItem('token')).toBeNull();
 });
 
-test('who signs out leaves the stake behind, and not how the screen was set up', () => {
+test('clears the stake but keeps trade settings on sign-out', () => {
   const store = sessionStore();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
