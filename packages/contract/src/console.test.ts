@@ -75,9 +75,12 @@ describe('console action list', () => {
     expect(listed({ ...ACTION, fields: [without(FIELD, field)] })).toBe(false);
   });
 
-  test.each(['text', 'flag', 'choice', 'textFile', 'pictureFile'])('accepts a field of kind %s', (kind) => {
-    expect(listed({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
-  });
+  test.each(['text', 'flag', 'choice', 'textFile', 'pictureFile'])(
+    'accepts a field of kind %s',
+    (kind) => {
+      expect(listed({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
+    },
+  );
 
   test('accepts only known print forms and kinds', () => {
     for (const prints of ['table', 'facts', null]) expect(listed({ ...ACTION, prints })).toBe(true);

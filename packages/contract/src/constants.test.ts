@@ -93,11 +93,7 @@ test.each([
   ['limit periods', constants.LIMIT_PERIODS, 'day week month'],
   ['alert kinds', constants.ALERT_KINDS, 'above below moves'],
   ['push kinds', constants.PUSH_KINDS, 'alert order recharge withdrawal security'],
-  [
-    'support topics',
-    constants.SUPPORT_TOPICS,
-    'recharge withdrawal order machine account general',
-  ],
+  ['support topics', constants.SUPPORT_TOPICS, 'recharge withdrawal order machine account general'],
   ['price list tabs', constants.INSTRUMENT_CLASSES, 'crypto forex metal'],
 ])('lists %s in display order', (_, words, shown) => {
   expect(words).toEqual(shown.split(' '));

@@ -130,9 +130,17 @@ describe('ticket of a placed order', () => {
 
   test.each([
     ['one second before sending', () => ({ sentAt: entry() + 1 }), []],
-    ['more than one second before sending', () => ({ sentAt: entry() + 1.001 }), ['entry_too_early']],
+    [
+      'more than one second before sending',
+      () => ({ sentAt: entry() + 1.001 }),
+      ['entry_too_early'],
+    ],
     ['one second after the answer', () => ({ receivedAt: entry() - 1 }), []],
-    ['more than one second after the answer', () => ({ receivedAt: entry() - 1.001 }), ['entry_too_late']],
+    [
+      'more than one second after the answer',
+      () => ({ receivedAt: entry() - 1.001 }),
+      ['entry_too_late'],
+    ],
   ])('checks the entry time within the clock tolerance: %s', async (_, change, codes) => {
     const times = { sentAt: entry() - 5, receivedAt: entry() + 5, ...change() };
     await keepOrder(evidence, { ...taken, ...times });
@@ -192,16 +200,13 @@ describe('unverifiable answer', () => {
     ['there is no such order', () => 'order', 'order_denied'],
     ['it has no receipt', () => 'receipt', 'receipt_missing'],
     ['its receipt names no root', rootless, 'commitment_missing'],
-  ])(
-    'raises a provable alarm when a ticket is kept and %s',
-    async (_, answer, code) => {
-      await keepOrder(evidence, taken);
-      expect((await bare(answer()))?.code).toBe(code);
-      expect(alarmed()).toEqual([['receipt', code]]);
-      const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
-      expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
-    },
-  );
+  ])('raises a provable alarm when a ticket is kept and %s', async (_, answer, code) => {
+    await keepOrder(evidence, taken);
+    expect((await bare(answer()))?.code).toBe(code);
+    expect(alarmed()).toEqual([['receipt', code]]);
+    const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
+    expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
+  });
 
   test('raises no alarm without a kept ticket of that user and order', async () => {
     await keepOrder(evidence, taken);

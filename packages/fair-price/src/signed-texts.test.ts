@@ -205,7 +205,7 @@ test('throws when a field value would break a line', () => {
   expect(() => ticketText({ ...good, stake: '1' })).toThrow(/stake/);
 });
 
-test("hashes a user id with the scheme’s prefix line", async () => {
+test('hashes a user id with the scheme’s prefix line', async () => {
   // printf 'candela/user/1\n0d1kq2' | sha256sum
   expect(await userHash('0d1kq2')).toMatchInlineSnapshot(
     `"d25085147f3f454edf3ab259747a52d6d7fb834c1e9166213918cf0e1b12a1ca"`,

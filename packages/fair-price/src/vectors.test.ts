@@ -109,24 +109,28 @@ describe(`examples/verify.py${unless}`, () => {
     expect(code).toBe(0);
   });
 
-  test.runIf(HAS_PYTHON)('prints the verdict and exits with its code', { timeout: 60_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'candela-python-'));
-    const file = join(folder, 'evidence.json');
-    const honest = stored.orders[0]?.file as object;
-    const modelled = model.orders[0]?.file as object;
-    await writeFile(file, asOnTheWire(modelled));
-    expect(await python('verify.py', file)).toEqual({ last: 'verified', code: 0 });
-    for (const [change, verdict] of [
-      [{}, { last: 'verified', code: 0 }],
-      [{ ticket: undefined }, { last: 'consistent', code: 0 }],
-      [{ sentAt: 2e9 }, { last: 'contradiction', code: 1 }],
-      [{ log: undefined }, { last: 'unfinished', code: 3 }],
-    ] as const) {
-      await writeFile(file, JSON.stringify({ ...honest, ...change }));
-      expect(await python('verify.py', file)).toEqual(verdict);
-      await writeFile(file, asOnTheWire({ ...honest, ...change }));
-      expect(await python('verify.py', file)).toEqual(verdict);
-    }
-    await rm(folder, { recursive: true });
-  });
+  test.runIf(HAS_PYTHON)(
+    'prints the verdict and exits with its code',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'candela-python-'));
+      const file = join(folder, 'evidence.json');
+      const honest = stored.orders[0]?.file as object;
+      const modelled = model.orders[0]?.file as object;
+      await writeFile(file, asOnTheWire(modelled));
+      expect(await python('verify.py', file)).toEqual({ last: 'verified', code: 0 });
+      for (const [change, verdict] of [
+        [{}, { last: 'verified', code: 0 }],
+        [{ ticket: undefined }, { last: 'consistent', code: 0 }],
+        [{ sentAt: 2e9 }, { last: 'contradiction', code: 1 }],
+        [{ log: undefined }, { last: 'unfinished', code: 3 }],
+      ] as const) {
+        await writeFile(file, JSON.stringify({ ...honest, ...change }));
+        expect(await python('verify.py', file)).toEqual(verdict);
+        await writeFile(file, asOnTheWire({ ...honest, ...change }));
+        expect(await python('verify.py', file)).toEqual(verdict);
+      }
+      await rm(folder, { recursive: true });
+    },
+  );
 });

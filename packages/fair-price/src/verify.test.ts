@@ -194,28 +194,25 @@ describe.each([
   ['lost', 'down', 101, '5.00', 85, '0.00'],
   ['lost', 'up', 99, '5.00', 85, '0.00'],
   ['tie', 'up', 100, '5.55', 85, '5.55'],
-] as const)(
-  'order %s, %s from 100 to %i',
-  (outcome, direction, price, stake, rate, credited) => {
-    test(`credits ${credited} for ${stake} at ${rate} %`, async () => {
-      const { receipt, evidence } = await settledOrder();
-      const steps = await verifyReceipt(
-        {
-          ...receipt,
-          direction,
-          stake,
-          payoutRate: rate,
-          entry: { ...receipt.entry, price: 100 },
-          exit: { second: receipt.entry.second + 60, price },
-          outcome,
-          credited,
-        },
-        evidence,
-      );
-      expect(failed(steps)).toEqual(['entry_matches', 'exit_matches']);
-    });
-  },
-);
+] as const)('order %s, %s from 100 to %i', (outcome, direction, price, stake, rate, credited) => {
+  test(`credits ${credited} for ${stake} at ${rate} %`, async () => {
+    const { receipt, evidence } = await settledOrder();
+    const steps = await verifyReceipt(
+      {
+        ...receipt,
+        direction,
+        stake,
+        payoutRate: rate,
+        entry: { ...receipt.entry, price: 100 },
+        exit: { second: receipt.entry.second + 60, price },
+        outcome,
+        credited,
+      },
+      evidence,
+    );
+    expect(failed(steps)).toEqual(['entry_matches', 'exit_matches']);
+  });
+});
 
 describe('single minute', () => {
   test('verifies in three steps and fails the right one', async () => {

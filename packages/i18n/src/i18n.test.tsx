@@ -295,11 +295,14 @@ describe('missing texts', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(LANGUAGES)('has built-in start texts equal to the catalogue of %s', async (language) => {
-    const { t } = await createI18n(language);
-    expect(START_WORDS[language]).toEqual({
-      title: t('state.error_title'),
-      retry: t('action.retry'),
-    });
-  });
+  test.each(LANGUAGES)(
+    'has built-in start texts equal to the catalogue of %s',
+    async (language) => {
+      const { t } = await createI18n(language);
+      expect(START_WORDS[language]).toEqual({
+        title: t('state.error_title'),
+        retry: t('action.retry'),
+      });
+    },
+  );
 });

@@ -110,14 +110,17 @@ test.each([
   ['en', '1,500.50', '1500.50', '0.00'],
   ['vn', '1.500,50', '1500,50', '0,00'],
   ['hi', '1,500.50', '1500.50', '0.00'],
-] as const)('shows an amount in %s as %s, and as %s while typing', (language, grouped, typed, zero) => {
-  const { show, placeholder } = createTypedAmounts(language);
-  expect([show('1500.50', true), show('1500.50', false), placeholder]).toEqual([
-    grouped,
-    typed,
-    zero,
-  ]);
-});
+] as const)(
+  'shows an amount in %s as %s, and as %s while typing',
+  (language, grouped, typed, zero) => {
+    const { show, placeholder } = createTypedAmounts(language);
+    expect([show('1500.50', true), show('1500.50', false), placeholder]).toEqual([
+      grouped,
+      typed,
+      zero,
+    ]);
+  },
+);
 
 test('completes an unfinished amount when grouped and keeps invalid text', () => {
   const { show } = createTypedAmounts('vn');

@@ -57,9 +57,12 @@ test.each([
   ['lost', 0n],
   ['tie', 100_10n],
   ['void', 100_10n],
-] as const)('credits an order of 100.10 at 80 %% that is %s with %i hundredths', (outcome, credit) => {
-  expect(creditOf(100_10n, 80, outcome)).toBe(credit);
-});
+] as const)(
+  'credits an order of 100.10 at 80 %% that is %s with %i hundredths',
+  (outcome, credit) => {
+    expect(creditOf(100_10n, 80, outcome)).toBe(credit);
+  },
+);
 
 test.each([
   ['up', '68412.5', 'won', '80.00'],

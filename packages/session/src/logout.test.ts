@@ -38,12 +38,15 @@ test('clears the token at once, keeps preferences and opens login after 2 s', as
 test.each([
   ['left', false],
   ['ended', true],
-] as const)('opens the login screen after a sign-out (%s) with lead back: %s', async (why, leadBack) => {
-  const { store, surroundings } = signedInStore();
-  store.dispatch(signedOut(why));
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(surroundings.goToLogin).toHaveBeenCalledWith(leadBack);
-});
+] as const)(
+  'opens the login screen after a sign-out (%s) with lead back: %s',
+  async (why, leadBack) => {
+    const { store, surroundings } = signedInStore();
+    store.dispatch(signedOut(why));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(surroundings.goToLogin).toHaveBeenCalledWith(leadBack);
+  },
+);
 
 test('distinguishes an end by the service from a logout until the next sign-in', () => {
   const { store } = signedInStore();

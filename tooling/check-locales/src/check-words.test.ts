@@ -58,7 +58,7 @@ describe('glossary', () => {
 describe('specification sentences', () => {
   const sentences = { 'Upload failed': ['funds:confirm.upload_failed'] };
 
-  test('are held word for word', () => {
+  test('requires the exact text', () => {
     const check = (text: string) =>
       checkWords([texts('en', 'funds', { 'confirm.upload_failed': text })], { ...NONE, sentences });
     expect(check('Upload failed')).toEqual([]);

@@ -181,13 +181,13 @@ describe('import statements', () => {
     "type X = import('../../trading/src/index.js').X;",
     "vi.mock('../../trading/src/index.js');",
     "import '../../../vitest.config.js';",
-  ])("reports an import of another package’s files: %s", (statement) => {
+  ])('reports an import of another package’s files: %s', (statement) => {
     expect(problemsWith({ [at]: `\n${statement}\n` })).toMatchObject([
       { file: `${at}:2`, rule: 'reach' },
     ]);
   });
 
-  test("reports a style sheet importing another package’s files", () => {
+  test('reports a style sheet importing another package’s files', () => {
     const css = ".a {\n  composes: b from '../../ui-kit/src/b.module.css';\n}\n";
     expect(problemsWith({ 'packages/funds/src/a.module.css': css })).toMatchObject([
       { file: 'packages/funds/src/a.module.css:2', rule: 'reach' },
@@ -265,21 +265,21 @@ describe('service layers', () => {
     ]);
   });
 
-  test.each(['repository', 'schema'])("reports a module importing another’s %s", (name) => {
+  test.each(['repository', 'schema'])('reports a module importing another’s %s', (name) => {
     const changes = { [`${home}/modules/orders/service.ts`]: `import '../users/${name}.js';\n` };
     expect(problemsWith(changes)).toMatchObject([
       { rule: 'module-data', what: file('belongs to the module users') },
     ]);
   });
 
-  test("reports operators’ code importing a module’s repository", () => {
+  test('reports operators’ code importing a module’s repository', () => {
     const changes = {
       [`${home}/operators/service.ts`]: "import '../modules/users/repository.js';\n",
     };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'module-data' }]);
   });
 
-  test.each(['orders', 'market'])("reports operators’ code importing from %s", (module) => {
+  test.each(['orders', 'market'])('reports operators’ code importing from %s', (module) => {
     const changes = {
       [`${home}/operators/actions/lists.ts`]: `import '../../modules/${module}/service.js';\n`,
     };
@@ -288,7 +288,7 @@ describe('service layers', () => {
     ]);
   });
 
-  test("reports a repository using another’s tables, but not a foreign key", () => {
+  test('reports a repository using another’s tables, but not a foreign key', () => {
     const statement = "import { users } from '../users/schema.js';\n";
     const [repository, schema] = ['repository', 'schema'].map((name) =>
       problemsWith({ [`${home}/modules/orders/${name}.ts`]: statement }),

@@ -288,14 +288,11 @@ describe('stream refusal', () => {
     expect(store.getState().activity).toMatchObject({ turnedAway: false, failure: null });
   });
 
-  test.each(['instrument_unknown', 'bad_request'])(
-    'does not reconnect after %s',
-    async (code) => {
-      const { asked } = await refused(code);
-      await vi.advanceTimersByTimeAsync(300_000);
-      expect(asked()).toBe(1);
-    },
-  );
+  test.each(['instrument_unknown', 'bad_request'])('does not reconnect after %s', async (code) => {
+    const { asked } = await refused(code);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked()).toBe(1);
+  });
 
   test.each(['internal_error', 'not_found'])(
     'reconnects only after a long delay on %s',

@@ -145,10 +145,10 @@ describe('comma-separated ids', () => {
   });
 });
 
-describe('comma-separated words', () => {
+describe('comma-separated enum values', () => {
   const words = formWords(z.enum(['red', 'green', 'blue']));
 
-  test('parses words in order and an empty text as none', () => {
+  test('parses values in order and an empty text as none', () => {
     for (const [wire, plain] of [
       ['red,blue', ['red', 'blue']],
       ['green', ['green']],

@@ -155,7 +155,7 @@ describe('command-line verifier', () => {
     expect(lines.join('\n')).toMatch(/FAIL {2}ticks_recomputed/);
   });
 
-  test("reads the service’s field spelling and an order across midnight", async () => {
+  test('reads the service’s field spelling and an order across midnight', async () => {
     const across = await settledOrder({ entrySecond: BEFORE_MIDNIGHT });
     const saved = wire({
       receipts: [across.receipt],

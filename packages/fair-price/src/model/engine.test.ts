@@ -124,10 +124,13 @@ test('returns log_missing for a minute without a log', async () => {
 });
 
 describe('market model receipt', () => {
-  test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])('accepts consecutive minutes of %s', async (id) => {
-    const minutes = await modelled(id, OPEN, 3);
-    expect(await judged(minutes, undefined, OPEN)).toEqual([]);
-  });
+  test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])(
+    'accepts consecutive minutes of %s',
+    async (id) => {
+      const minutes = await modelled(id, OPEN, 3);
+      expect(await judged(minutes, undefined, OPEN)).toEqual([]);
+    },
+  );
 
   test('reports a minute without its opening', async () => {
     const minutes = await modelled('btc', OPEN, 3);
@@ -170,11 +173,7 @@ describe('market model receipt', () => {
 
   test.each([
     ['an opening price that its legs do not give', { open: 839_244 }, 'open_differs'],
-    [
-      'an invalid state',
-      { opening: { classes: { forex: 16 }, instruments: {} } },
-      'unreadable',
-    ],
+    ['an invalid state', { opening: { classes: { forex: 16 }, instruments: {} } }, 'unreadable'],
   ])('reports %s', async (_, change, code) => {
     const [first, ...others] = await modelled('eurgbp', OPEN, 2);
     const found = await judged([{ ...(first as MinuteData), ...change }, ...others]);

@@ -63,10 +63,13 @@ describe('market model over three days', () => {
     expect(correlationOf(movesOf(one, 10), movesOf(other, 10))).toBeLessThan(stated + 0.2);
   });
 
-  test.each(IDS)('ends %s at the same price 60 s later in less than one case in a hundred', (id) => {
-    const moves = movesOf(id, 60);
-    expect(moves.filter((move) => move === 0).length / moves.length).toBeLessThan(0.01);
-  });
+  test.each(IDS)(
+    'ends %s at the same price 60 s later in less than one case in a hundred',
+    (id) => {
+      const moves = movesOf(id, 60);
+      expect(moves.filter((move) => move === 0).length / moves.length).toBeLessThan(0.01);
+    },
+  );
 
   test.each(IDS)('keeps one-second moves of %s even and uncorrelated', (id) => {
     const moves = movesOf(id, 1);

@@ -235,18 +235,21 @@ describe('market model minute', () => {
 describe('single instrument of the model', () => {
   const key = new Uint8Array(32).fill(9);
 
-  test.each(['btc', 'xagusd', 'eurgbp'])('gives %s the same prices alone as in the whole market', async (id) => {
-    const whole = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
-    const names = whole.streamNames(MINUTE);
-    const streams = await modelStreams(key, names);
-    const before = openingOf(MODEL_MARKET, id, whole.opening());
-    whole.step(MINUTE, new Map(names.map((name, at) => [name, streams[at] ?? new Uint8Array()])));
-    const alone = await modelMinute(MODEL_MARKET, id, MINUTE, before, key);
-    expect(alone.ticks).toEqual([...(whole.ticks(id) ?? [])]);
-    expect(alone.close).toBe(whole.price(id));
-    expect(alone.opening).toEqual(before);
-    expect(isSameOpening(alone.next, openingOf(MODEL_MARKET, id, whole.opening()))).toBe(true);
-  });
+  test.each(['btc', 'xagusd', 'eurgbp'])(
+    'gives %s the same prices alone as in the whole market',
+    async (id) => {
+      const whole = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
+      const names = whole.streamNames(MINUTE);
+      const streams = await modelStreams(key, names);
+      const before = openingOf(MODEL_MARKET, id, whole.opening());
+      whole.step(MINUTE, new Map(names.map((name, at) => [name, streams[at] ?? new Uint8Array()])));
+      const alone = await modelMinute(MODEL_MARKET, id, MINUTE, before, key);
+      expect(alone.ticks).toEqual([...(whole.ticks(id) ?? [])]);
+      expect(alone.close).toBe(whole.price(id));
+      expect(alone.opening).toEqual(before);
+      expect(isSameOpening(alone.next, openingOf(MODEL_MARKET, id, whole.opening()))).toBe(true);
+    },
+  );
 
   test('opens with only its class state, price and state, or both legs of a cross', () => {
     const opening = genesisOpening(MODEL_MARKET);

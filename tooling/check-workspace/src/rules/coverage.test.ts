@@ -24,16 +24,8 @@ test('reports nothing for a row whose tests exist', () => {
 test.each([
   ['without a test', '| One pays. |  |', 'One pays.'],
   ['that names no test', '| One pays. | later |', 'later'],
-  [
-    'of a missing file',
-    '| One pays. | `packages/funds/src/gone.test.ts` › pays once |',
-    'gone',
-  ],
-  [
-    'of a missing test',
-    '| One pays. | `packages/funds/src/pay.test.ts` › pays twice |',
-    'twice',
-  ],
+  ['of a missing file', '| One pays. | `packages/funds/src/gone.test.ts` › pays once |', 'gone'],
+  ['of a missing test', '| One pays. | `packages/funds/src/pay.test.ts` › pays twice |', 'twice'],
   ['of a partial title', '| One pays. | `packages/funds/src/pay.test.ts` › pays |', '“pays”'],
 ])('reports a row %s', (_, row, what) => {
   expect(problems(row)).toEqual([
