@@ -47,39 +47,42 @@ describe.each([
   ['a sign-in', consoleSignIn, SIGN_IN],
   ['a session', consoleSession, SESSION],
   ['a request', consoleRequest, REQUEST],
-  ['what was found', consoleAnswer, FOUND],
-  ['what is planned', consoleAnswer, PLANNED],
-  ['what was done', consoleAnswer, DONE],
-  ['what was refused', consoleAnswer, REFUSED],
+  ['a found answer', consoleAnswer, FOUND],
+  ['a planned answer', consoleAnswer, PLANNED],
+  ['a done answer', consoleAnswer, DONE],
+  ['a refused answer', consoleAnswer, REFUSED],
 ] as const)('%s', (_, schema, whole) => {
-  test('is read as it was sent', () => expect(z.parse(schema, whole)).toEqual(whole));
-  test.each(Object.keys(whole))('is none without %s', (field) => {
+  test('parses to the value that was sent', () => expect(z.parse(schema, whole)).toEqual(whole));
+  test.each(Object.keys(whole))('rejects a value without %s', (field) => {
     expect(takes(schema, without(whole, field))).toBe(false);
   });
 });
 
-describe('what can be asked for', () => {
+describe('console action list', () => {
   const listed = (action: object) => takes(consoleActions, { actions: [action] });
 
-  test('is read as it was sent', () => {
+  test('parses to the list that was sent and rejects a missing list', () => {
     const actions = { actions: [ACTION, { ...ACTION, kind: 'look', prints: 'table' }] };
     expect(z.parse(consoleActions, actions)).toEqual(actions);
     expect(takes(consoleActions, {})).toBe(false);
   });
 
-  test.each(Object.keys(ACTION))('is no action without %s', (field) => {
+  test.each(Object.keys(ACTION))('rejects an action without %s', (field) => {
     expect(listed(without(ACTION, field))).toBe(false);
   });
 
-  test.each(Object.keys(FIELD))('has no field without %s', (field) => {
+  test.each(Object.keys(FIELD))('rejects a field without %s', (field) => {
     expect(listed({ ...ACTION, fields: [without(FIELD, field)] })).toBe(false);
   });
 
-  test.each(['text', 'flag', 'choice', 'textFile', 'pictureFile'])('may be a %s', (kind) => {
-    expect(listed({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
-  });
+  test.each(['text', 'flag', 'choice', 'textFile', 'pictureFile'])(
+    'accepts a field of kind %s',
+    (kind) => {
+      expect(listed({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
+    },
+  );
 
-  test('prints a table, facts or nothing, to look at or to change', () => {
+  test('accepts only known print forms and kinds', () => {
     for (const prints of ['table', 'facts', null]) expect(listed({ ...ACTION, prints })).toBe(true);
     for (const none of [{ prints: 'poem' }, { prints: '' }, { kind: 'guess' }, { kind: '' }])
       expect(listed({ ...ACTION, ...none }), JSON.stringify(none)).toBe(false);
@@ -94,41 +97,41 @@ test.each([
   ['a letter after the code', { code: '123456x' }],
   ['a name that is too long', { name: 'a'.repeat(65) }],
   ['a password that is too long', { password: 'a'.repeat(201) }],
-  ['a field that nobody knows', { remember: true }],
-])('nobody signs in with %s', (_, change) => {
+  ['an unknown field', { remember: true }],
+])('rejects a sign-in with %s', (_, change) => {
   expect(takes(consoleSignIn, { ...SIGN_IN, ...change })).toBe(false);
 });
 
-test('the longest name and password that there may be sign in', () => {
+test('accepts the longest allowed name and password', () => {
   expect(takes(consoleSignIn, { ...SIGN_IN, name: 'a'.repeat(64) })).toBe(true);
   expect(takes(consoleSignIn, { ...SIGN_IN, password: 'a'.repeat(200) })).toBe(true);
 });
 
 test.each([
-  ['another step', { step: 'undo' }],
+  ['an unknown step', { step: 'undo' }],
   ['no step', { step: '' }],
   ['an action that is too long', { action: 'a'.repeat(65) }],
   ['a field whose name is too long', { input: { ['a'.repeat(65)]: 'x' } }],
   ['a field that is a number', { input: { id: 5 } }],
   ['a reason that is too long', { reason: 'a'.repeat(1_001) }],
-  ['an id that is none', { id: 'r1' }],
+  ['an id that is not a UUID', { id: 'r1' }],
   ['a plan that is too long', { agreed: 'a'.repeat(4_001) }],
-  ['a field that nobody knows', { operator: 'ben' }],
-])('nothing is asked for with %s', (_, change) => {
+  ['an unknown field', { operator: 'ben' }],
+])('rejects a request with %s', (_, change) => {
   expect(takes(consoleRequest, { ...REQUEST, ...change })).toBe(false);
 });
 
 test.each([
-  ['a plan', { step: 'plan' }],
+  ['the plan step', { step: 'plan' }],
   ['the longest reason', { reason: 'a'.repeat(1_000) }],
   ['the longest plan that was agreed to', { agreed: 'a'.repeat(4_000) }],
   ['the longest action', { action: 'a'.repeat(64) }],
   ['the longest name of a field', { input: { ['a'.repeat(64)]: '' } }],
-])('%s is asked for', (_, change) => {
+])('accepts a request with %s', (_, change) => {
   expect(takes(consoleRequest, { ...REQUEST, ...change })).toBe(true);
 });
 
-test('an answer is of one of four kinds', () => {
+test('accepts only the four answer kinds in their valid shapes', () => {
   expect(takes(consoleAnswer, { ...FOUND, data: { id: 'r1' } })).toBe(true);
   expect(takes(consoleAnswer, { ...FOUND, data: [{ id: ['r1'] }] })).toBe(false);
   expect(takes(consoleAnswer, { ...FOUND, files: [{ name: 'proof.jpg' }] })).toBe(false);
@@ -140,11 +143,11 @@ test('an answer is of one of four kinds', () => {
     expect(takes(consoleAnswer, { ...DONE, outcome })).toBe(false);
 });
 
-test('a session that nobody uses ends after half an hour', () => {
+test('limits an idle session to half an hour', () => {
   expect(CONSOLE_IDLE_MS).toBe(1_800_000);
 });
 
-test('the service of the console answers below one address, and asks for a header of its own', () => {
+test('uses distinct paths below /console and a custom CSRF header', () => {
   const addresses = Object.values(CONSOLE_PATHS);
   for (const address of addresses) expect(address).toMatch(/^\/console\/\w+$/);
   expect(new Set(addresses).size).toBe(3);

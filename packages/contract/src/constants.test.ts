@@ -25,7 +25,7 @@ describe.each([
     ['', '12345', '1234567', '12345a', 'a12345', ' 123456', '123456 '],
   ],
   [
-    'the number of a document',
+    'a document number',
     constants.DOCUMENT_NUMBER_PATTERN,
     ['A123456(7)', '12-345 678', '12345', 'AbzZ9', '1/2.3-4 5', 'A'.repeat(30), '((((12345))))'],
     [
@@ -34,29 +34,29 @@ describe.each([
     ],
   ],
 ] as const)('%s', (_, pattern, taken, refused) => {
-  test.each(taken)('%j is one', (text) => expect(pattern.test(text)).toBe(true));
-  test.each(refused)('%j is none', (text) => expect(pattern.test(text)).toBe(false));
+  test.each(taken)('accepts %j', (text) => expect(pattern.test(text)).toBe(true));
+  test.each(refused)('rejects %j', (text) => expect(pattern.test(text)).toBe(false));
 });
 
 const isAmount = (text: string) => z.safeParse(amount, text).success;
 
 test.each([
   ['an order', constants.ORDER_MIN, constants.ORDER_MAX],
-  ['a limit of one’s own', constants.LIMIT_AMOUNT_MIN, constants.LIMIT_AMOUNT_MAX],
-  ['a move that an alert waits for', constants.ALERT_PERCENT_MIN, constants.ALERT_PERCENT_MAX],
+  ['a user-set limit', constants.LIMIT_AMOUNT_MIN, constants.LIMIT_AMOUNT_MAX],
+  ['an alert’s price move', constants.ALERT_PERCENT_MIN, constants.ALERT_PERCENT_MAX],
   ['a recharge', constants.RECHARGE_MIN, constants.RECHARGE_MIN],
-  ['what a demo account begins with', constants.ORDER_MAX, constants.DEMO_FUNDS],
-])('the bounds of %s are amounts, the lower one first', (_, least, most) => {
+  ['a demo account’s funds', constants.ORDER_MAX, constants.DEMO_FUNDS],
+])('has valid amount bounds in ascending order for %s', (_, least, most) => {
   expect([isAmount(least), isAmount(most)]).toEqual([true, true]);
   expect(Number(least)).toBeGreaterThan(0);
   expect(Number(least)).toBeLessThanOrEqual(Number(most));
 });
 
-test('the fund password of a demo account is one', () => {
+test('uses a valid fund password for the demo account', () => {
   expect(constants.DEMO_FUND_PASSWORD).toMatch(constants.FUND_PASSWORD_PATTERN);
 });
 
-test('who waits longer for an order is paid more', () => {
+test('pays a higher rate for a longer expiry', () => {
   expect(constants.EXPIRIES).toEqual([
     { seconds: 60, payoutRate: 80 },
     { seconds: 300, payoutRate: 82 },
@@ -65,40 +65,36 @@ test('who waits longer for an order is paid more', () => {
   ]);
 });
 
-test('the longest order is within what one answer of ticks spans', () => {
+test('allows a tick span longer than the longest expiry', () => {
   expect(constants.TICKS_SPAN_MAX).toBeGreaterThan(constants.EXPIRIES[3].seconds);
 });
 
-test('candles are as wide as orders are long', () => {
+test('uses the expiry lengths as candle intervals', () => {
   expect(constants.CHART_INTERVALS).toEqual(constants.EXPIRIES.map(({ seconds }) => seconds));
 });
 
-test('an alert is of a move within five minutes, a quarter of an hour or an hour', () => {
+test('offers alert windows of 5, 15 and 60 minutes', () => {
   expect(constants.ALERT_WINDOWS).toEqual([5 * 60, 15 * 60, 60 * 60]);
 });
 
-test('a deduction is taken back by a correction, to the point', () => {
+test('offsets a deduction exactly with a correction', () => {
   const { recharge, real_name, deduction, correction } = constants.CREDIT_POINTS;
   expect(deduction + correction).toBe(0);
   expect([recharge, real_name, correction]).toEqual([1, 5, 5]);
 });
 
-test('a picture has five mebibytes at most, and is of a kind that every browser shows', () => {
+test('limits uploads to 5 MiB of JPEG, PNG or WebP', () => {
   expect(constants.UPLOAD_MAX_BYTES).toBe(5_242_880);
   expect(constants.UPLOAD_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
 });
 
 test.each([
-  ['what is limited', constants.LIMIT_KINDS, 'stake loss orders recharge'],
-  ['the periods of limits', constants.LIMIT_PERIODS, 'day week month'],
-  ['what an alert waits for', constants.ALERT_KINDS, 'above below moves'],
-  ['what is pushed', constants.PUSH_KINDS, 'alert order recharge withdrawal security'],
-  [
-    'what one writes to support about',
-    constants.SUPPORT_TOPICS,
-    'recharge withdrawal order machine account general',
-  ],
-  ['the tabs of the price list', constants.INSTRUMENT_CLASSES, 'crypto forex metal'],
-])('%s, in the order in which it is shown', (_, words, shown) => {
+  ['limit kinds', constants.LIMIT_KINDS, 'stake loss orders recharge'],
+  ['limit periods', constants.LIMIT_PERIODS, 'day week month'],
+  ['alert kinds', constants.ALERT_KINDS, 'above below moves'],
+  ['push kinds', constants.PUSH_KINDS, 'alert order recharge withdrawal security'],
+  ['support topics', constants.SUPPORT_TOPICS, 'recharge withdrawal order machine account general'],
+  ['price list tabs', constants.INSTRUMENT_CLASSES, 'crypto forex metal'],
+])('lists %s in display order', (_, words, shown) => {
   expect(words).toEqual(shown.split(' '));
 });

@@ -30,12 +30,12 @@ const taking = (field: string) =>
     .map(([name]) => name);
 
 describe('calls', () => {
-  test('no two calls share method and path', () => {
+  test('gives every call a unique method and path', () => {
     const addresses = entries.map(([, call]) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('the silent POST calls are those the specification names, and ours that only mark or store', () => {
+  test('makes only the specified POST calls and our mark or store calls silent', () => {
     const silent = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
     expect(silent.map(([, call]) => call.path).sort()).toEqual([
       'bet/shop_order',
@@ -51,7 +51,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('a failure shows a toast on every POST call but the three that the specification names', () => {
+  test('shows a failure toast on every POST call except the three specified', () => {
     const without = entries.filter(([, call]) => !call.failureToast);
     const post = without.filter(([, call]) => call.method === 'POST');
     expect(post.map(([, call]) => call.path).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('calls', () => {
     );
   });
 
-  test('a field that may differ between two sends of a request is one of its wire fields', () => {
+  test('lists only wire fields as loose fields', () => {
     const loose = entries.flatMap(([name, call]) => {
       const { properties } = z.toJSONSchema(call.request, { io: 'input' });
       const named = 'loose' in call ? (call.loose ?? []) : [];
@@ -73,13 +73,13 @@ describe('calls', () => {
     expect(loose).toEqual([['placeOrder', 'quote_id', true]]);
   });
 
-  test('the calls that act once are those that take a request id', () => {
+  test('requires a request id on exactly the calls that act once', () => {
     const once = entries.filter(([, call]) => 'once' in call && call.once);
     expect(once.map(([name]) => name)).toEqual(taking('request_id'));
     expect(once).toHaveLength(11);
   });
 
-  test('a member’s call that takes the fund password has it checked before anything else', () => {
+  test('checks the fund password first on every signed-in call that takes one', () => {
     const ofMembers = taking('fund_password').filter(
       (name) => calls[name as keyof typeof calls].token,
     );
@@ -90,7 +90,7 @@ describe('calls', () => {
     );
   });
 
-  test('who is not signed in may ask these, and no others', () => {
+  test('allows exactly these calls without a token', () => {
     const open = entries.filter(([, call]) => !call.token).map(([name]) => name);
     expect(open.sort()).toEqual([
       ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'listAnnouncements'],
@@ -99,19 +99,19 @@ describe('calls', () => {
     ]);
   });
 
-  test('whoever only reads is not kept from the screen', () => {
+  test('makes no GET call blocking', () => {
     const reading = entries.filter(([, call]) => call.method === 'GET');
     expect(reading.filter(([, call]) => call.blocking)).toEqual([]);
     expect(reading.length).toBeGreaterThan(0);
   });
 
-  test('a device says who it is where a session begins by it, and nowhere else', () => {
+  test('sends the device on exactly the calls that start a session by it', () => {
     const saying = entries.filter(([, call]) => 'device' in call && call.device);
     expect(saying.map(([name]) => name)).toEqual(taking('device'));
     expect(taking('device')).toHaveLength(5);
   });
 
-  test('a code that a call takes may be wrong, and these ask whoever has a second factor for one', () => {
+  test('lists the calls that take a code and those that require a second factor', () => {
     const mayBeWrong = entries.filter(([, call]) =>
       failuresOf(call).includes('second_factor_wrong'),
     );
@@ -123,7 +123,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('what is kept on the way is nobody’s own', () => {
+  test('allows shared caching on public GET calls only', () => {
     const kept = entries.filter(([, call]) => 'lasting' in call || 'sharedSeconds' in call);
     expect(kept.map(([name]) => name).sort()).toEqual(['getMinute', 'listInstruments']);
     for (const [name, { token, method }] of kept)
@@ -131,12 +131,12 @@ describe('calls', () => {
     expect(calls.getMinute.lasting).toBe(true);
   });
 
-  test.each(entries)('%s can be described as JSON Schema, both ways', (_, call) => {
+  test.each(entries)('describes %s as JSON Schema, request and response', (_, call) => {
     expect(z.toJSONSchema(call.request, { io: 'input' })).toHaveProperty('type', 'object');
     expect(z.toJSONSchema(call.response, { io: 'input' })).toBeTypeOf('object');
   });
 
-  test.each(entries)('%s refuses a field it does not know', (_, call) => {
+  test.each(entries)('rejects an unknown field of %s', (_, call) => {
     const verdict = z.safeDecode(call.request as z.ZodMiniType, { surprise: '1' });
     expect(verdict.success).toBe(false);
   });
@@ -145,7 +145,7 @@ describe('calls', () => {
 describe('failures', () => {
   const listed = (name: keyof typeof calls) => [...failuresOf(calls[name])];
 
-  test('every code is one that some call lists, and no call lists one twice', () => {
+  test('uses every failure code and lists none twice per call', () => {
     const all = new Set<FailureCode>();
     for (const [name, call] of entries) {
       const codes = failuresOf(call);
@@ -155,7 +155,7 @@ describe('failures', () => {
     expect([...all].sort()).toEqual([...FAILURE_CODES].sort());
   });
 
-  test('what its kind may answer is not listed by a call, and is added to what it lists', () => {
+  test('adds the common failures of a call’s kind to its own list', () => {
     const any = ['bad_request', 'too_many_requests', 'internal_error'];
     const token = ['token_invalid', 'token_expired'];
     expect(listed('getHome')).toEqual(any);
@@ -175,7 +175,7 @@ describe('failures', () => {
     expect(listed('listRecharges')).not.toContain('request_conflict');
   });
 
-  test('a handler may refuse with what the call lists, and with what any call may answer', () => {
+  test('types a handler’s failures as the listed and the common ones', () => {
     type Any = 'bad_request' | 'too_many_requests' | 'internal_error';
     expectTypeOf<FailureOf<typeof calls.logout>>().toEqualTypeOf<Any>();
     expectTypeOf<FailureOf<typeof calls.removeBankCard>>().toEqualTypeOf<
@@ -188,14 +188,14 @@ describe('failures', () => {
 describe('requests', () => {
   const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
 
-  test('text fields become plain ones and go back as they came', () => {
+  test('decodes wire text fields and encodes them back unchanged', () => {
     const plain = z.decode(calls.previewOrder.request, order as never);
     expect(plain).toEqual({ instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 });
     expect(z.encode(calls.previewOrder.request, plain)).toEqual(order);
   });
 
   test.each(['1e3', '-1', 'NaN', '1.234', '', '1,000', '0x10', ' 1'])(
-    'a stake of %j is refused',
+    'rejects a stake of %j',
     (amount) => {
       expect(z.safeDecode(calls.previewOrder.request, { ...order, amount } as never).success).toBe(
         false,
@@ -203,7 +203,7 @@ describe('requests', () => {
     },
   );
 
-  test('ids travel as one text, a page of them at most', () => {
+  test('accepts up to 100 comma-separated ids', () => {
     const decode = (ids: string) => z.safeDecode(calls.listOrders.request, { ids } as never);
     const ids = Array.from({ length: 101 }, (_, at) => `order${at}`);
     expect(decode('a,b-2').data?.ids).toEqual(['a', 'b-2']);
@@ -223,11 +223,11 @@ describe('requests', () => {
     ['+02:00', false],
     ['', false],
     ['../etc', false],
-  ])('%j as the reader’s time zone: %s', (tz, taken) => {
+  ])('validates the time zone %j: %s', (tz, taken) => {
     expect(z.safeDecode(listStatement.request, { tz }).success).toBe(taken);
   });
 
-  test('paging has defaults on the service and may be left out by the caller', () => {
+  test('defaults page and limit on decode and omits them on encode', () => {
     expect(z.decode(listStatement.request, {} as never)).toEqual({ page: 1, limit: 20 });
     expect(z.encode(listStatement.request, {} as never)).toEqual({});
     expect(z.encode(listStatement.request, { page: 2, limit: 20 })).toEqual({
@@ -240,7 +240,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  test('a small number of the wire is a word above it, in requests and answers', () => {
+  test('maps small wire numbers to named values in requests and answers', () => {
     const asked = z.encode(calls.listInstruments.request, { class: 'metal' });
     expect(asked).toEqual({ class: '3' });
     expect(z.decode(calls.listInstruments.request, asked)).toEqual({ class: 'metal' });
@@ -256,7 +256,7 @@ describe('answers', () => {
     ).toBe(false);
   });
 
-  test('wire names are translated once, both ways', () => {
+  test('translates wire names in both directions', () => {
     const schema = wireObject(
       { jifen: z.string(), pic_url: z.optional(z.string()) },
       { jifen: 'balance' },
@@ -268,7 +268,7 @@ describe('answers', () => {
     expect(z.encode(schema, { balance: '1.00' })).toEqual({ jifen: '1.00' });
   });
 
-  test('a profile reads as plain English', () => {
+  test('exposes profile fields under English names', () => {
     expectTypeOf<ResponseOf<typeof calls.getProfile>>().toMatchTypeOf<{
       balance: string;
       totalDeposit: string;
@@ -277,7 +277,7 @@ describe('answers', () => {
     }>();
   });
 
-  test('an amount that is a number, or has no hundredths, is no answer', () => {
+  test('rejects an amount that is a number or lacks decimals', () => {
     const [amount] = [calls.listBankCards, calls.listStatement].slice(1);
     const row = {
       id: 'a',
@@ -306,11 +306,11 @@ describe('conventions', () => {
     [{ msg: 'token过期' }, true],
     [{ code: 'bad_request', msg: 'token' }, false],
     [{}, false],
-  ])('%j ends the session: %s', (answer, over) => {
+  ])('decides whether %j ends the session: %s', (answer, over) => {
     expect(saysSessionOver(answer)).toBe(over);
   });
 
-  test('every screen has one rule, and an instrument’s address survives its name', () => {
+  test('has one rule per route and escapes an instrument’s name in its address', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     // The product's table, the two texts one agrees to (ADR 0026), the alarm (ADR 0038), limits (ADR 0056), sessions
     // and the second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060),
@@ -319,7 +319,7 @@ describe('conventions', () => {
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 
-  test('a machine has one address, whether it is named itself or by a ledger entry of it', () => {
+  test('builds the same machine address from a machine id and its ledger entry id', () => {
     expect(machinePath('m1')).toBe('/financial?view=machines&machine=m1');
     expect(machinePath('m1-14')).toBe(machinePath('m1'));
     expect(machinesPath()).toBe('/financial?view=machines');

@@ -11,14 +11,14 @@ import {
   WHOLE_CURRENCIES,
 } from './index.js';
 
-test('every language has a tag that browsers know, and no two the same', () => {
+test('has a distinct canonical language tag for every language', () => {
   const tags = LANGUAGES.map((language) => LANGUAGE_TAGS[language]);
   expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
   expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toHaveLength(11);
   expect(new Set(tags).size).toBe(11);
 });
 
-test('a tag is of the language that it stands for', () => {
+test('maps each language to the tag of that language', () => {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   const named = LANGUAGES.map((language) => [language, names.of(LANGUAGE_TAGS[language])]);
   expect(Object.fromEntries(named)).toEqual({
@@ -36,7 +36,7 @@ test('a tag is of the language that it stands for', () => {
   });
 });
 
-test('a language is one of those that are spoken here, a currency one of those that are shown', () => {
+test('recognizes only supported languages and currencies', () => {
   for (const language of LANGUAGES) expect(isLanguage(language)).toBe(true);
   for (const currency of CURRENCIES) expect(isCurrency(currency)).toBe(true);
   for (const none of ['', 'EN', 'xx', null, undefined, 0]) {
@@ -47,16 +47,16 @@ test('a language is one of those that are spoken here, a currency one of those t
   expect(isLanguage('usdt')).toBe(false);
 });
 
-test('whoever has chosen nothing reads Hong Kong Chinese and sees baht', () => {
+test('defaults to Hong Kong Chinese and baht', () => {
   expect([DEFAULT_LANGUAGE, DEFAULT_CURRENCY]).toEqual(['hk', 'thb']);
 });
 
-test('amounts of two currencies cannot be taken for each other', () => {
+test('has a distinct sign for every currency', () => {
   const signs = Object.values(CURRENCY_SIGNS);
   for (const sign of signs) expect(sign).toMatch(/\S/);
   expect(new Set(signs).size).toBe(13);
 });
 
-test('nobody pays in parts of a yen, a won or a rupiah', () => {
+test('lists yen, won and rupiah as currencies without decimals', () => {
   expect(WHOLE_CURRENCIES).toEqual(['jpy', 'krw', 'idr']);
 });

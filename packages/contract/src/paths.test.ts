@@ -16,7 +16,7 @@ import {
   withdrawPath,
 } from './index.js';
 
-test('every screen has an address of its own', () => {
+test('has a distinct address for every screen', () => {
   const addresses = Object.values(paths);
   for (const address of addresses) expect(address).toMatch(/^\/\w*$/);
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -24,25 +24,25 @@ test('every screen has an address of its own', () => {
 
 test.each([
   ['an order in the records', orderPath('o1'), '/position?order=o1'],
-  ['the address of a recharge', rechargePath(paths.depositAddress, 'r1'), '/address?id=r1'],
-  ['where a recharge is paid', rechargePath(paths.payRecharge, 'r1'), '/confirmRecharge?id=r1'],
+  ['the recharge address screen', rechargePath(paths.depositAddress, 'r1'), '/address?id=r1'],
+  ['the recharge payment screen', rechargePath(paths.payRecharge, 'r1'), '/confirmRecharge?id=r1'],
   ['a recharge in the records', rechargeRecordPath('r1'), '/rechargeList?recharge=r1'],
   ['a withdrawal in the records', withdrawalPath('w1'), '/withdrawalList?withdrawal=w1'],
-  ['a bank card that is edited', bankCardPath('c1'), '/editBankInfo?id=c1'],
+  ['a bank card in the editor', bankCardPath('c1'), '/editBankInfo?id=c1'],
   ['a conversation with support', supportPath('t1'), '/support?id=t1'],
   ['an article', articlePath('a1'), '/article?id=a1'],
-  ['what machines have brought', machineIncomesPath(), '/moneyList?type=machine_income'],
+  ['machine income entries', machineIncomesPath(), '/moneyList?type=machine_income'],
   ['a registration by an inviter', invitePath('A B&C'), '/res?code=A+B%26C'],
   [
-    'the account details of some days',
+    'account details within a date range',
     statementPath({ from: '2026-01-30', to: '2026-02-01' }),
     '/moneyList?from=2026-01-30&to=2026-02-01',
   ],
-])('%s: %s', (_, address, expected) => {
+])('builds the address of %s: %s', (_, address, expected) => {
   expect(address).toBe(expected);
 });
 
-test('what is begun with nothing filled in has the bare address', () => {
+test('omits the query when no values are given', () => {
   expect(askSupportPath()).toBe('/support');
   expect(askSupportPath({ recharge: 'r1' })).toBe('/support?recharge=r1');
   expect(withdrawPath({})).toBe('/withdrawal');

@@ -6,7 +6,7 @@ const withAccess = (wanted: string) =>
 const withBar = (wanted: string) =>
   ROUTE_RULES.filter(([, , bar]) => bar === wanted).map(([path]) => path);
 
-test('every screen has a rule, and says who sees it and which bar is below it', () => {
+test('gives every route a rule with access and bar', () => {
   const ruled = ROUTE_RULES.map(([path]) => path);
   // What has no screen shows Home, and so does this.
   expect(Object.values(paths).filter((path) => !ruled.includes(path))).toEqual([paths.savedHome]);
@@ -16,7 +16,7 @@ test('every screen has a rule, and says who sees it and which bar is below it', 
   );
 });
 
-test('who is not signed in sees these screens, and no others', () => {
+test('makes exactly these screens public', () => {
   expect(withAccess('public')).toEqual([
     paths.orders,
     paths.withdrawalApplication,
@@ -34,7 +34,7 @@ test('who is not signed in sees these screens, and no others', () => {
   ]);
 });
 
-test('the tab bar is below what it leads to, the second bar below lists', () => {
+test('assigns the tab bar and the second bar to these screens', () => {
   expect(withBar('tabs')).toEqual([
     paths.home,
     paths.trading,

@@ -12,10 +12,10 @@ import {
   stream,
 } from './stream.js';
 
-describe('what is asked for', () => {
+describe('stream request', () => {
   const decode = (fields: object) => z.safeDecode(stream.request, fields as never);
 
-  test('instruments travel as one text, so many at most', () => {
+  test('accepts up to the maximum number of comma-separated instruments', () => {
     const ids = Array.from({ length: STREAM_INSTRUMENTS_MAX + 1 }, (_, at) => `i${at}`);
     expect(decode({ instruments: ids.slice(1).join(',') }).data?.instruments).toEqual(ids.slice(1));
     for (const bad of ['', 'btc,', 'b c', ids.join(',')]) {
@@ -23,7 +23,7 @@ describe('what is asked for', () => {
     }
   });
 
-  test('fields become plain ones and go back as they came', () => {
+  test('decodes fields, encodes them back unchanged and rejects invalid ones', () => {
     const wire = { instruments: 'btc,eth', candles: 'btc', interval: '60', last_event_id: '17' };
     const plain = z.decode(stream.request, wire as never);
     expect(plain).toEqual({
@@ -39,17 +39,17 @@ describe('what is asked for', () => {
     expect(decode({ unknown: '1' }).success).toBe(false);
   });
 
-  test('one’s own line is asked for with a token', () => {
+  test('requires GET and a token', () => {
     expect(stream).toMatchObject({ method: 'GET', path: 'stream', token: true });
     expect(stream.summary).toMatch(/^Server-sent events/);
   });
 
-  test('candles are a minute to twenty wide', () => {
+  test('accepts candle intervals from 60 to 1200 seconds', () => {
     for (const interval of ['60', '1200']) expect(decode({ interval }).success).toBe(true);
     for (const interval of ['59', '1201']) expect(decode({ interval }).success).toBe(false);
   });
 
-  test('no call has its address, and it may fail as calls with a token may', () => {
+  test('has a path no call uses and the failures of a token call', () => {
     expect(Object.values(calls).some(({ path }) => path === (stream.path as string))).toBe(false);
     expect(failuresOf(stream)).toEqual([
       ...['bad_request', 'too_many_requests', 'internal_error'],
@@ -58,8 +58,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what comes', () => {
-  test('an event is the answer of the call that it stands for', () => {
+describe('stream events', () => {
+  test('uses the response schemas of the matching calls', () => {
     expect(stream.events.price).toBe(getInstrument.response);
     expect(stream.events.orders).toBe(listOrders.response);
     expect(stream.events.profile).toBe(getProfile.response);
@@ -67,7 +67,7 @@ describe('what comes', () => {
     expectTypeOf<StreamData<'message'>>().toEqualTypeOf<ResponseOf<typeof listMessages>[number]>();
   });
 
-  test('an event is of one of these names, and whole', () => {
+  test('accepts only complete events of the known names', () => {
     expect(Object.keys(stream.events)).toEqual([
       ...['hello', 'beat', 'price', 'candles', 'orders', 'profile', 'message', 'over'],
     ]);
@@ -83,19 +83,19 @@ describe('what comes', () => {
     expect(takes('beat', {})).toBe(false);
   });
 
-  test('a session that is over is so for one of the reasons that calls give', () => {
+  test('accepts only token failure codes for a session-over event', () => {
     for (const code of ['token_invalid', 'token_expired'])
       expect(z.decode(stream.events.over, { code } as never)).toEqual({ code });
     for (const none of [{}, { code: '' }, { code: 'bad_request' }])
       expect(z.safeDecode(stream.events.over, none as never).success).toBe(false);
   });
 
-  test('a line is called silent after two beats were missed', () => {
+  test('sets the silence limit beyond two missed beats', () => {
     expect(STREAM_SILENCE_MS).toBeGreaterThan(2 * STREAM_BEAT_MS);
     expect(STREAM_BEAT_MS).toBeLessThanOrEqual(5_000);
   });
 
-  test('the service’s time is in milliseconds', () => {
+  test('carries the service time in whole milliseconds', () => {
     const hello = { time: 1_764_005_649_123, resumed: false };
     expect(z.decode(stream.events.hello, hello)).toEqual(hello);
     expect(z.safeDecode(stream.events.beat, { time: 1.5 }).success).toBe(false);

@@ -5,7 +5,7 @@ import { aggregateCandles, minuteCandle } from './candles.js';
 const price = fc.integer({ min: 1, max: 1_000_000 });
 const ticks = fc.array(price, { minLength: 60, maxLength: 60 });
 
-test('a minute opens at the close before it and spans opening and ticks', () => {
+test('opens a minute candle at the previous close and spans opening and ticks', () => {
   expect(minuteCandle({ minute: 2, open: 10, ticks: [12, 9, 11] })).toEqual({
     time: 120,
     open: 10,
@@ -15,7 +15,7 @@ test('a minute opens at the close before it and spans opening and ticks', () => 
   });
 });
 
-test('a minute without ticks yet is flat at its opening', () => {
+test('returns a flat minute candle at the opening when there are no ticks', () => {
   expect(minuteCandle({ minute: 1, open: 7, ticks: [] })).toEqual({
     time: 60,
     open: 7,
@@ -25,7 +25,7 @@ test('a minute without ticks yet is flat at its opening', () => {
   });
 });
 
-test('longer candles start at multiples of their interval and keep extremes and ends', () => {
+test('aligns longer candles to their interval and keeps extremes and ends', () => {
   fc.assert(
     fc.property(
       fc.array(ticks, { minLength: 1, maxLength: 45 }),
@@ -53,7 +53,7 @@ test('longer candles start at multiples of their interval and keep extremes and 
   );
 });
 
-test('joining in two goes gives what joining at once gives', () => {
+test('aggregates in two steps to the same candles as in one', () => {
   fc.assert(
     fc.property(fc.array(ticks, { maxLength: 45 }), (minutes) => {
       const small = minutes.map((own, minute) => minuteCandle({ minute, open: 5, ticks: own }));

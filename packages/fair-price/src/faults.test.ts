@@ -20,33 +20,33 @@ async function forged(
   return faults(await verifyReceipt({ ...receipt, ...change }, data));
 }
 
-test('a strike that is none says both prices and their second', async () => {
+test('reports both prices and the second when the strike differs', async () => {
   const { second, price } = entry;
   expect(await forged({ entry: { second, price: price + 1 } })).toEqual([
     { code: 'entry_differs', params: { second, price, told: price + 1 } },
   ]);
 });
 
-test('an exit at another second says both seconds', async () => {
+test('reports both seconds when the exit time differs', async () => {
   const late = { ...exit, second: exit.second + 1 };
   expect(await forged({ exit: late })).toEqual([
     { code: 'exit_time_differs', params: { second: due, toldSecond: due + 1 } },
   ]);
 });
 
-test('a credit that is not due says what is', async () => {
+test('reports the due and the stated credit when they differ', async () => {
   expect(await forged({ credited: '45.91' })).toEqual([
     { code: 'credit_differs', params: { amount: receipt.credited, toldAmount: '45.91' } },
   ]);
 });
 
-test('another outcome says both', async () => {
+test('reports both outcomes when they differ', async () => {
   expect(await forged({ outcome: 'tie' })).toEqual([
     { code: 'outcome_differs', params: { outcome: receipt.outcome, toldOutcome: 'tie' } },
   ]);
 });
 
-test('a missing minute is named in each step it is missed in', async () => {
+test('reports a missing minute in each step that needs it', async () => {
   const [first, ...others] = evidence.minutes;
   const found = await forged({}, { ...evidence, minutes: others });
   const missing = { code: 'minute_missing', params: { minute: first?.minute } };
@@ -57,7 +57,7 @@ test('a missing minute is named in each step it is missed in', async () => {
   ]);
 });
 
-test('a root that came after the order says its day, and whether any came before', async () => {
+test('reports the day of a late root and whether an earlier root exists', async () => {
   const { day } = receipt.commitment;
   const late = evidence.commitments.map((it) => ({ ...it, publishedAt: entry.second + 1 }));
   const first = { day: '2026-01-01', root: '0'.repeat(64), publishedAt: entry.second };
@@ -69,7 +69,7 @@ test('a root that came after the order says its day, and whether any came before
   ]);
 });
 
-test('a tick that was changed says what its key gives', async () => {
+test('reports the derived and the stated price of a changed tick', async () => {
   const [minute] = evidence.minutes;
   const told = (minute?.ticks[5] ?? 0) + 1;
   const steps = await verifyMinute(
@@ -85,7 +85,7 @@ test('a tick that was changed says what its key gives', async () => {
   );
 });
 
-test('nonsense says why it cannot be read', async () => {
+test('reports a null receipt as unreadable', async () => {
   const [fault] = faults(await verifyReceipt(null, evidence));
   expect(fault?.code).toBe('unreadable');
 });

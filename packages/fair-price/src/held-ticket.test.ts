@@ -74,14 +74,14 @@ async function rewritten(change: (entries: readonly LoggedEntry[]) => readonly L
   return signedLog(change(order.logged), key);
 }
 
-describe('an order whose ticket was kept', () => {
-  test('is verified in eleven steps', async () => {
+describe('verification with a kept ticket', () => {
+  test('verifies in eleven steps', async () => {
     const steps = await verifyReceipt(order.receipt, order.evidence, order.held);
     expect(steps).toMatchSnapshot();
     expect(verdictOf(steps)).toBe('verified');
   });
 
-  test('is verified whatever sort of order it was, across midnight too', async () => {
+  test('verifies any kind of order, across midnight too', async () => {
     await fc.assert(
       fc.asyncProperty(sorts, async (options) => {
         const of = await ticketedOrder(options);
@@ -94,14 +94,14 @@ describe('an order whose ticket was kept', () => {
     expect(await found({}, across)).toEqual({ verdict: 'verified', faults: {} });
   });
 
-  test('is consistent and no more without its ticket, with or without the log', async () => {
+  test('returns consistent without a ticket, with or without the log', async () => {
     const verdict = async (evidence: ReceiptEvidence) =>
       verdictOf(await verifyReceipt(order.receipt, evidence));
     expect(await verdict(order.evidence)).toBe('consistent');
     expect(await verdict({ ...order.evidence, log: undefined })).toBe('consistent');
   });
 
-  test('keeps to the parameters of the log, which need not be those of this package', async () => {
+  test('uses the parameters of the log instead of the package’s own', async () => {
     const [btc] = MARKET;
     if (!btc) throw new Error('No market.');
     const parameters = { ...pathParameters(btc), volatility: 2 * btc.volatility };
@@ -112,8 +112,8 @@ describe('an order whose ticket was kept', () => {
   });
 });
 
-describe('a service is caught that', () => {
-  test('rewrites history with another secret, however it goes on from there', async () => {
+describe('contradiction detection', () => {
+  test('detects history rewritten with another secret', async () => {
     await fc.assert(
       fc.asyncProperty(sorts, async (options) => {
         const truth = await ticketedOrder(options);
@@ -152,7 +152,7 @@ describe('a service is caught that', () => {
     ['strike', { strike: 1 }],
     ['entry', { entrySecond: 1_767_355_206 }],
     ['parameters', { parameters: '0'.repeat(64) }],
-  ])('changes the %s it signed', async (_, change) => {
+  ])('detects a changed %s in the ticket', async (_, change) => {
     const due = { dueSecond: order.ticket.dueSecond };
     if ('seconds' in change) due.dueSecond += 1;
     if ('entrySecond' in change) due.dueSecond += 1;
@@ -161,7 +161,7 @@ describe('a service is caught that', () => {
     expect(faults.terms_as_signed).toBe('term_differs');
   });
 
-  test('settles at another second, or with other roots than it signed', async () => {
+  test('detects settlement at another second or with other roots than signed', async () => {
     const { exit, commitment } = order.receipt;
     const later = { exit: exit && { ...exit, second: exit.second + 1 } };
     expect((await found({ receipt: later })).faults.terms_as_signed).toBe('term_differs');
@@ -171,7 +171,7 @@ describe('a service is caught that', () => {
     );
   });
 
-  test('pays another rate than it signed, though the receipt is right in itself', async () => {
+  test('detects another payout rate than signed even when the receipt is consistent', async () => {
     const win = await ticketedOrder({ direction: order.receipt.outcome === 'won' ? 'up' : 'down' });
     expect(win.receipt.outcome).toBe('won');
     const minor = 2550n + (2550n * 60n) / 100n;
@@ -186,7 +186,7 @@ describe('a service is caught that', () => {
     );
   });
 
-  test('voids an order whose exit is to be had', async () => {
+  test('detects a voided order whose exit is available', async () => {
     await fc.assert(
       fc.asyncProperty(sorts, async (options) => {
         const of = await ticketedOrder(options);
@@ -199,7 +199,7 @@ describe('a service is caught that', () => {
     );
   });
 
-  test('enters later than it answered, or earlier than it was asked', async () => {
+  test('detects an entry after the answer or before the request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 3600 }), async (by) => {
         const { entrySecond } = order.ticket;
@@ -221,7 +221,7 @@ describe('a service is caught that', () => {
     expect(verdict).toBe('contradiction');
   });
 
-  test('keeps a key back for more than a minute, and is given that minute', async () => {
+  test('detects a key withheld for more than a minute', async () => {
     const [first, second] = order.evidence.minutes;
     if (!first || !second) throw new Error('The sample has two minutes.');
     const ends = 60 * (second.minute + 1);
@@ -241,7 +241,7 @@ describe('a service is caught that', () => {
     });
   });
 
-  test('publishes a root late: a ticket admits no excuse', async () => {
+  test('detects a root published late when a ticket is kept', async () => {
     const { second } = order.receipt.entry;
     const commitments = order.evidence.commitments.map((it) => ({
       ...it,
@@ -255,7 +255,7 @@ describe('a service is caught that', () => {
     expect(verdictOf(without)).toBe('consistent');
   });
 
-  test('signs with another key than the one that was kept', async () => {
+  test('detects a signature by another key than the pinned one', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const ticket = await signText(other, order.held.ticket.text);
     expect(await found({ held: { ticket } })).toEqual(
@@ -275,7 +275,7 @@ describe('a service is caught that', () => {
     expect((await found(unpinned)).verdict).toBe('verified');
   });
 
-  test('goes over to another key in its log, or lets anybody do so', async () => {
+  test('detects a key change within the log', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const time = order.receipt.entry.second + 60;
     const logged = [...order.logged, { kind: 'key', key: other.publicKey, time } as const];
@@ -284,7 +284,7 @@ describe('a service is caught that', () => {
     );
   });
 
-  test('publishes a root that its log does not have', async () => {
+  test('detects a published root missing from the log', async () => {
     const { day } = order.receipt.commitment;
     const log = await rewritten((entries) =>
       entries.filter((entry) => entry.kind !== 'day' || entry.day !== day),
@@ -294,7 +294,7 @@ describe('a service is caught that', () => {
     expect(faultsOf(steps)).toEqual({ commitment_known: 'root_unlogged' });
   });
 
-  test('denies its signature, or signs something else', async () => {
+  test('detects a wrong signature and a signature on another text', async () => {
     const { ticket } = order.held;
     const broken = {
       ...ticket,
@@ -310,7 +310,7 @@ describe('a service is caught that', () => {
     });
   });
 
-  test('changes any character of the ticket', async () => {
+  test('detects a change of any character in the ticket', async () => {
     const { text } = order.held.ticket;
     await fc.assert(
       fc.asyncProperty(
@@ -327,11 +327,11 @@ describe('a service is caught that', () => {
   });
 });
 
-describe('the log is held to', () => {
+describe('log verification', () => {
   const logs = (log: ReceiptEvidence['log'], more: Change = {}) =>
     found({ ...more, evidence: { log } });
 
-  test('what the ticket was signed on: nothing may go, come between or change', async () => {
+  test('detects entries removed, inserted or changed before the ticket', async () => {
     const changes: ((entries: readonly LoggedEntry[]) => readonly LoggedEntry[])[] = [
       (entries) => entries.slice(0, 2),
       (entries) => entries.toSpliced(1, 1),
@@ -347,7 +347,7 @@ describe('the log is held to', () => {
     expect((await logs(unsigned)).faults).toMatchObject({ log_holds: 'log_unsigned' });
   });
 
-  test('naming root and parameters before the ticket, not after', async () => {
+  test('requires root and parameters to be logged before the ticket', async () => {
     const sized = async (size: number) =>
       signed({ log: { size, head: await headOf(order.logged.slice(0, size)) } });
     expect(await found({ held: await sized(2) })).toEqual(
@@ -361,7 +361,7 @@ describe('the log is held to', () => {
     expect((await logs(log, { held })).faults.log_holds).toBe('parameters_unlogged');
   });
 
-  test('parameters that were named before their day, and that nobody exchanged on it', async () => {
+  test('detects parameters logged late or replaced for a past day', async () => {
     const other = parameterSetText({ engine: 1, instruments: [], rates: [] });
     const { day } = order.receipt.commitment;
     const entry = { kind: 'parameters', day, hash: await parameterSetHash(other) } as const;
@@ -387,7 +387,7 @@ describe('the log is held to', () => {
     );
   });
 
-  test('serving the sets it names, on an arithmetic that is known', async () => {
+  test('requires the named parameter sets and a known engine', async () => {
     const without = { ...order.evidence.log, sets: [] };
     expect(await logs(without)).toEqual(
       contradicted({ log_holds: 'parameters_unlogged', ticks_recomputed: 'parameters_unlogged' }),
@@ -417,7 +417,7 @@ describe('the log is held to', () => {
     });
   });
 
-  test('what this device saw before', async () => {
+  test('detects roots and parameters that differ from the pinned ones', async () => {
     const { day, root } = order.receipt.commitment;
     const pins = [
       { day, root },
@@ -435,7 +435,7 @@ describe('the log is held to', () => {
     );
   });
 
-  test('being there: without it nothing is verified, and nothing is held against anybody', async () => {
+  test('returns unfinished when the log is missing', async () => {
     expect(await logs(undefined)).toEqual({
       verdict: 'unfinished',
       faults: { log_holds: 'log_missing' },
@@ -443,7 +443,7 @@ describe('the log is held to', () => {
   });
 });
 
-test('nonsense in place of what was held is answered with eleven steps, never with an exception', async () => {
+test('returns eleven steps instead of throwing for arbitrary held data', async () => {
   const { receipt, evidence } = await settledOrder();
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (nonsense) => {
@@ -464,7 +464,7 @@ test('nonsense in place of what was held is answered with eleven steps, never wi
   );
 });
 
-test('null is as absent, and a moment that is absent is none', async () => {
+test('treats null as absent and an absent time as invalid', async () => {
   const none = null as unknown as undefined;
   const kept = { key: none, pins: none, parameterPins: none };
   expect(await found({ held: kept })).toEqual({ verdict: 'verified', faults: {} });
@@ -485,11 +485,11 @@ test('null is as absent, and a moment that is absent is none', async () => {
   }
 });
 
-test('nothing examined is unfinished', () => {
+test('returns unfinished when no step was examined', () => {
   expect(verdictOf([])).toBe('unfinished');
 });
 
-describe('an order of the market model', () => {
+describe('market model order', () => {
   /** The same minutes from an opening in another state, and what comes of the order then. */
   async function madeUp(of: TicketedOrder, state: number): Promise<Change> {
     const minutes: MinuteData[] = [];
@@ -513,11 +513,11 @@ describe('an order of the market model', () => {
     };
   }
 
-  test.each(['btc', 'eurgbp'])('is verified, %s, with its opening on the ticket', async (id) => {
+  test.each(['btc', 'eurgbp'])('verifies a %s order with its opening on the ticket', async (id) => {
     expect(await found({}, await modelled(id))).toEqual({ verdict: 'verified', faults: {} });
   });
 
-  test('is consistent at most when the ticket does not say what it opened with', async () => {
+  test('returns consistent at most when the ticket lacks the opening', async () => {
     const of = await modelled();
     const held = await signed({ opening: undefined }, of);
     expect(await found({ held }, of)).toEqual({
@@ -526,7 +526,7 @@ describe('an order of the market model', () => {
     });
   });
 
-  test('contradicts when its opening is made up afterwards, however well all follows from it', async () => {
+  test('detects an opening made up afterwards even when the prices follow from it', async () => {
     const of = await modelled();
     const lie = await madeUp(of, 15);
     const strike = lie.receipt?.entry?.price ?? 0;
@@ -541,7 +541,7 @@ describe('an order of the market model', () => {
     });
   });
 
-  test('contradicts when its first minute comes without its opening', async () => {
+  test('detects a first minute without its opening', async () => {
     const of = await modelled();
     const minutes = of.evidence.minutes.map((minute, at) =>
       at === 0 ? { ...minute, opening: undefined } : minute,
@@ -552,10 +552,10 @@ describe('an order of the market model', () => {
   });
 });
 
-describe('a log that the service does not give', () => {
+describe('withheld log', () => {
   const asked = (logAskedAt: number) => found({ evidence: { log: undefined, logAskedAt } });
 
-  test('is withheld a minute after the order has ended, not before', async () => {
+  test('reports the log as withheld only after a minute past the order’s end', async () => {
     const due = order.ticket.dueSecond;
     expect((await asked(due + 60)).verdict).toBe('unfinished');
     expect(await asked(due + 61)).toEqual(contradicted({ log_holds: 'log_withheld' }));

@@ -14,7 +14,7 @@ describe.each(['forex', 'metal'] as const)('%s', (instrumentClass) => {
     ['the last second before 22:00 on Sunday is closed', SUNDAY - 1, SUNDAY],
     ['22:00 on Sunday is open', SUNDAY, undefined],
     ['Wednesday night is open', at('2026-11-25T00:30:00Z'), undefined],
-  ])('%s', (_, second, until) => {
+  ])('reports that %s', (_, second, until) => {
     expect(closedUntil(instrumentClass, second)).toBe(until);
   });
 
@@ -23,7 +23,7 @@ describe.each(['forex', 'metal'] as const)('%s', (instrumentClass) => {
     ['a second before, it is that second', FRIDAY - 1, FRIDAY],
     ['while closed it is now', FRIDAY + 60, FRIDAY + 60],
     ['after opening it is the Friday to come', SUNDAY, FRIDAY + 7 * 86_400],
-  ])('next closing: %s', (_, second, closing) => {
+  ])('returns the next closing: %s', (_, second, closing) => {
     expect(nextClosing(instrumentClass, second)).toBe(closing);
   });
 
@@ -45,7 +45,7 @@ describe.each(['forex', 'metal'] as const)('%s', (instrumentClass) => {
   });
 });
 
-test('virtual currencies never close', () => {
+test('reports no closing for crypto', () => {
   expect(marketHours('crypto')).toBeUndefined();
   expect(closedUntil('crypto', FRIDAY)).toBeUndefined();
   expect(nextClosing('crypto', FRIDAY)).toBeUndefined();

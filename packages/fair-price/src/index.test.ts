@@ -1,11 +1,11 @@
 import { publicNames } from '@candela/configs/public-names';
 import { expect, test } from 'vitest';
 
-test('the public names of every entry change only on purpose', () => {
+test('exposes only the recorded public names from every entry', () => {
   expect(publicNames(import.meta.url)).toMatchSnapshot();
 });
 
-test('nothing but the command line and tests uses Node, so that browsers can verify', async () => {
+test('uses no Node API outside the command line and tests, so that browsers can verify', async () => {
   const { readdir, readFile } = await import('node:fs/promises');
   const files = await readdir(import.meta.dirname, { recursive: true });
   const library = files.filter(

@@ -6,10 +6,10 @@ import {
   modelKnownAnswers,
 } from './testing/index.js';
 
-test('a fixed secret gives the stored keys, root, path and every price of four hours', async () => {
+test('reproduces the stored keys, root, path and four hours of prices from a fixed secret', async () => {
   expect(await computeKnownAnswers()).toEqual(knownAnswers);
 });
 
-test('under the market model it gives the stored streams, states and every price of a Friday evening', async () => {
+test('reproduces the stored model streams, states and prices of a Friday evening', async () => {
   expect(await computeModelKnownAnswers()).toEqual(modelKnownAnswers);
 });

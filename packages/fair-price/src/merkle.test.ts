@@ -4,7 +4,7 @@ import { type CommittedDay, commitDay } from './commitment.js';
 import { toHex } from './internal/bytes.js';
 import { merklePath, merkleTree, verifyMerklePath } from './merkle.js';
 
-describe('the commitment of a day', () => {
+describe('day commitment', () => {
   let day: CommittedDay;
   beforeAll(async () => {
     day = await commitDay(new Uint8Array(32).fill(3), '2026-02-28');
@@ -13,7 +13,7 @@ describe('the commitment of a day', () => {
   const keyAt = (index: number) => toHex(day.keys[index] ?? new Uint8Array());
   const index = fc.integer({ min: 0, max: 1439 });
 
-  test('is opened by every minute at its own place', async () => {
+  test('verifies every minute at its own index', async () => {
     await fc.assert(
       fc.asyncProperty(index, async (at) => {
         const path = merklePath(day.tree, at);
@@ -22,7 +22,7 @@ describe('the commitment of a day', () => {
     );
   });
 
-  test('is not opened by a key at another place', async () => {
+  test('rejects a key at another index', async () => {
     await fc.assert(
       fc.asyncProperty(index, index, async (at, other) => {
         fc.pre(at !== other);
@@ -33,7 +33,7 @@ describe('the commitment of a day', () => {
     );
   });
 
-  test('is not opened when one digit of key, path or root is changed', async () => {
+  test('rejects a key, path or root with one digit changed', async () => {
     const turn = (hex: string, at: number) =>
       `${hex.slice(0, at)}${hex[at] === '0' ? '1' : '0'}${hex.slice(at + 1)}`;
     const digit = fc.integer({ min: 0, max: 63 });
@@ -49,24 +49,24 @@ describe('the commitment of a day', () => {
     );
   });
 
-  test('is not opened by a path of another length or outside the day', async () => {
+  test('rejects a path of another length or an index outside the day', async () => {
     const path = merklePath(day.tree, 5);
     expect(await verifyMerklePath(keyAt(5), 5, path.slice(1), day.root)).toBe(false);
     expect(await verifyMerklePath(keyAt(5), 5 + 2048, path, day.root)).toBe(false);
     expect(() => merklePath(day.tree, 1440)).toThrow('0 to 1439');
   });
 
-  test('needs all 1440 keys', async () => {
+  test('requires all 1440 keys', async () => {
     await expect(merkleTree(day.keys.slice(1))).rejects.toThrow('1440');
   });
 
-  test('differs from day to day and from secret to secret', async () => {
+  test('differs by day and by secret', async () => {
     const next = await commitDay(new Uint8Array(32).fill(3), '2026-03-01');
     const other = await commitDay(new Uint8Array(32).fill(4), '2026-02-28');
     expect(new Set([day.root, next.root, other.root]).size).toBe(3);
   });
 
-  test('is refused for a short secret or a day that is none', async () => {
+  test('rejects a short secret or an invalid day', async () => {
     await expect(commitDay(new Uint8Array(15), '2026-02-28')).rejects.toThrow('at least 16');
     await expect(commitDay(new Uint8Array(32), '2026-02-29')).rejects.toThrow('YYYY-MM-DD');
   });

@@ -36,8 +36,8 @@ function ticksInBigint(parameters: PathParameters, open: number, bytes: Uint8Arr
   });
 }
 
-describe('a minute of prices', () => {
-  test('is exact: plain numbers and bigint give the same for any stream and opening', () => {
+describe('price minute', () => {
+  test('computes the same ticks with numbers as with bigint', () => {
     fc.assert(
       fc.property(
         row,
@@ -52,7 +52,7 @@ describe('a minute of prices', () => {
     );
   });
 
-  test('is exact at the largest parameters that are accepted', () => {
+  test('stays exact at the largest accepted parameters', () => {
     const parameters = fc
       .record({
         instrument: fc.constant('any'),
@@ -71,7 +71,7 @@ describe('a minute of prices', () => {
     );
   });
 
-  test('is symmetric: the mirrored stream moves the first tick just as far the other way', () => {
+  test('moves the first tick equally far the other way for a mirrored stream', () => {
     fc.assert(
       fc.property(row, stream, (p, bytes) => {
         const [up = 0] = minuteTicks(p, p.anchor, bytes);
@@ -85,7 +85,7 @@ describe('a minute of prices', () => {
     );
   });
 
-  test('never leaves an eighth to eight times the anchor, however the stream falls', () => {
+  test('stays between an eighth and eight times the anchor for extreme streams', () => {
     const [btc] = MARKET;
     if (!btc) throw new Error('The market is empty.');
     const wild = { ...btc, anchor: 1000, volatility: 900_000_000 };
@@ -94,15 +94,15 @@ describe('a minute of prices', () => {
     expect(minuteTicks(wild, 1000, new Uint8Array(1440).fill(255)).at(-1)).toBe(8000);
   });
 
-  test('depends on the instrument: two streams of one key have nothing in common', async () => {
+  test('derives different streams for two instruments from one key', async () => {
     const [btc, eth] = await minuteStreams(new Uint8Array(32), ['btc', 'eth']);
     expect(btc).toHaveLength(1440);
     expect(btc).not.toEqual(eth);
   });
 });
 
-describe('parameters', () => {
-  test('of all 24 instruments are exact below 2^53', () => {
+describe('path parameters', () => {
+  test('accepts all 24 instruments as exact below 2^53', () => {
     expect(MARKET.map(parametersFault).filter(Boolean)).toEqual([]);
     expect(new Set(MARKET.map(({ instrument }) => instrument)).size).toBe(24);
   });
@@ -111,10 +111,10 @@ describe('parameters', () => {
     ['an id with other characters', { instrument: 'BTC/USDT' }],
     ['a fraction', { volatility: 1.5 }],
     ['a negative pull', { pull: -1 }],
-    ['an anchor of nothing', { anchor: 0 }],
+    ['a zero anchor', { anchor: 0 }],
     ['too many decimals', { decimals: 9 }],
     ['a product beyond 2^53', { anchor: 2 ** 40 }],
-  ])('with %s are refused', (_, change) => {
+  ])('rejects %s', (_, change) => {
     const good = { instrument: 'btc', decimals: 2, anchor: 1000, volatility: 100, pull: 250 };
     expect(parametersFault(good)).toBeUndefined();
     expect(parametersFault({ ...good, ...change })).toEqual(expect.any(String));

@@ -108,12 +108,12 @@ const KINDS = [
   },
 }));
 
-describe.each(KINDS)('a $name', ({ name, sample, read, rewrite }) => {
-  test('is read as it was written', () => {
+describe.each(KINDS)('$name text', ({ name, sample, read, rewrite }) => {
+  test('round-trips through read and write', () => {
     fc.assert(fc.property(sample, (text) => void expect(rewrite(text)).toBe(text)));
   });
 
-  test('with one character changed is another one or none', () => {
+  test('never reads back as the original when one character changes', () => {
     fc.assert(
       fc.property(
         sample.chain((text) => fc.tuple(fc.constant(text), tampered(text))),
@@ -126,7 +126,7 @@ describe.each(KINDS)('a $name', ({ name, sample, read, rewrite }) => {
     );
   });
 
-  test('is accepted as no other kind of text', () => {
+  test('reads as no other kind of text', () => {
     for (const other of KINDS) {
       if (other.name === name) continue;
       fc.assert(fc.property(sample, (text) => void expect(other.read(text)).toBeUndefined()));
@@ -135,7 +135,7 @@ describe.each(KINDS)('a $name', ({ name, sample, read, rewrite }) => {
   });
 });
 
-test('a ticket is written to the letter', () => {
+test('writes a ticket exactly as specified', () => {
   const root = 'ab'.repeat(32);
   const text = ticketText({
     orderId: '0d1kq2',
@@ -179,7 +179,7 @@ test('a ticket is written to the letter', () => {
   `);
 });
 
-test('a ticket whose lines contradict one another is neither written nor read', () => {
+test('rejects a ticket whose lines contradict each other, on write and read', () => {
   fc.assert(
     fc.property(ticket, (good) => {
       const [first] = good.roots;
@@ -195,7 +195,7 @@ test('a ticket whose lines contradict one another is neither written nor read', 
   );
 });
 
-test('nothing that breaks a line can be written into one', () => {
+test('throws when a field value would break a line', () => {
   const [good] = fc.sample(ticket, 1);
   if (!good) throw new Error('No sample.');
   for (const orderId of ['a\nuser: b', '', 'a b', 'é']) {
@@ -205,20 +205,20 @@ test('nothing that breaks a line can be written into one', () => {
   expect(() => ticketText({ ...good, stake: '1' })).toThrow(/stake/);
 });
 
-test("a user's hash is that of the scheme's line and the id", async () => {
+test('hashes a user id with the scheme’s prefix line', async () => {
   // printf 'candela/user/1\n0d1kq2' | sha256sum
   expect(await userHash('0d1kq2')).toMatchInlineSnapshot(
     `"d25085147f3f454edf3ab259747a52d6d7fb834c1e9166213918cf0e1b12a1ca"`,
   );
 });
 
-describe('a signature', () => {
+describe('signature', () => {
   let key: SigningKey;
   beforeAll(async () => {
     key = await importSigningKey((await createKeyPair()).privateKey);
   });
 
-  test('holds for the text and key it was made with, and for no other', async () => {
+  test('verifies only for its own text and key', async () => {
     const other = await createKeyPair();
     await fc.assert(
       fc.asyncProperty(
@@ -236,7 +236,7 @@ describe('a signature', () => {
     );
   });
 
-  test('fails with any one of its digits or of its key changed', async () => {
+  test('fails when any digit of the signature or key changes', async () => {
     const signed = await signText(key, 'candela');
     const digits = (text: string) =>
       [...text].map(
@@ -255,7 +255,7 @@ describe('a signature', () => {
     }
   });
 
-  test('is made with a key from PKCS#8 or from a JSON Web Key', async () => {
+  test('accepts signing keys as PKCS#8 or JSON Web Key', async () => {
     const jwk = {
       kty: 'EC',
       crv: 'P-256',
@@ -274,7 +274,7 @@ describe('a signature', () => {
   });
 });
 
-test('a set of parameters is read back from its text, whose every character its hash holds', async () => {
+test('reads a parameter set back and changes its hash with any character', async () => {
   const set = {
     engine: 1,
     instruments: MARKET.map(pathParameters),
@@ -295,7 +295,7 @@ test('a set of parameters is read back from its text, whose every character its 
   }
 });
 
-test('no text throws: a ticket of no day is none, and so is an entry of one', () => {
+test('reads a ticket or entry with an impossible day as undefined', () => {
   const roots = [{ day: '2026-11-23', root: '0'.repeat(64) }];
   const known = ticketText({
     orderId: 'a',
@@ -326,7 +326,7 @@ test('no text throws: a ticket of no day is none, and so is an entry of one', ()
   }
 });
 
-describe('a refusal', () => {
+describe('refusal', () => {
   const said = {
     requestId: '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80',
     user: '11'.repeat(32),
@@ -339,7 +339,7 @@ describe('a refusal', () => {
     time: 1_795_384_799_512,
   } as const;
 
-  test('counts when its service signed it about the order that was sent', async () => {
+  test('counts only when the service signed it about the sent order', async () => {
     const { reason: _, time: __, ...asked } = said;
     const [ours, theirs] = await Promise.all([createKeyPair(), createKeyPair()]);
     const signed = await signText(await importSigningKey(ours.privateKey), refusalText(said));
@@ -358,7 +358,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a log', () => {
+describe('log', () => {
   const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24'] as const;
   const root = (at: number) => `${at}${at}`.repeat(32);
   let key: SigningKey;
@@ -395,7 +395,7 @@ describe('a log', () => {
     return checked.ok ? undefined : checked.fault.code;
   };
 
-  test('begins with a head of zeros and chains every entry', async () => {
+  test('starts with a zero head and chains every entry', async () => {
     expect(EMPTY_HEAD).toMatch(/^0{64}$/);
     const checked = await verifyLog(await served(entries), key.publicKey);
     if (!checked.ok) throw new Error(checked.fault.code);
@@ -405,7 +405,7 @@ describe('a log', () => {
     expect([...checked.log.sets.values()]).toEqual([{ engine: 1, instruments: [], rates: [] }]);
   });
 
-  test('is refused with any character of any entry, of its head or its signature changed', async () => {
+  test('rejects any changed character in an entry, the head or the signature', async () => {
     const log = await served(entries);
     await fc.assert(
       fc.asyncProperty(
@@ -426,7 +426,7 @@ describe('a log', () => {
     );
   });
 
-  test('is refused with an entry left out, added or moved', async () => {
+  test('rejects an entry removed, added or moved', async () => {
     const log = await served(entries);
     const rows = log.entries;
     for (const changed of [rows.slice(0, -1), rows.toSpliced(1, 1), [...rows, rows[1]], []]) {
@@ -436,7 +436,7 @@ describe('a log', () => {
     expect(await faultOf(await served(entries, key, { size: 3 }))).toBe('log_unsigned');
   });
 
-  test('is signed with its key, which never changes and must be the one that was known before', async () => {
+  test('rejects a key change, another signer and another known key', async () => {
     const changed: LogEntry[] = [...entries, { kind: 'key', key: later.publicKey }];
     for (const signer of [key, later]) {
       expect(await faultOf(await served(changed, signer))).toBe('key_changed');
@@ -446,14 +446,14 @@ describe('a log', () => {
     expect(await faultOf(await served(entries), later.publicKey)).toBe('key_changed');
   });
 
-  test('names one root a day', async () => {
+  test('rejects two roots for one day but accepts a repeated one', async () => {
     const other: LogEntry = { kind: 'day', day: DAYS[0], root: root(3) };
     expect(await faultOf(await served([...entries, other]))).toBe('two_roots');
     const same: LogEntry = { kind: 'day', day: DAYS[0], root: root(1) };
     expect(await faultOf(await served([...entries, same]))).toBeUndefined();
   });
 
-  test('that is something else is refused, never with an exception', async () => {
+  test('rejects arbitrary input without throwing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (nonsense) => {
         expect(await faultOf(nonsense)).toBe('log_unreadable');
@@ -463,7 +463,7 @@ describe('a log', () => {
     expect(await faultOf({ entries: [null], sets: [null], signed: null })).toBe('log_unreadable');
   });
 
-  test('says which parameters hold on a day', () => {
+  test('selects the parameters in force on a day', () => {
     const from = (day_: string, hash_: string): LogEntry => ({
       kind: 'parameters',
       day: day_,

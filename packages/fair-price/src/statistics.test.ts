@@ -7,7 +7,7 @@ import { minuteStreams } from './stream.js';
 /** Two days of every instrument from a fixed secret: the seed is fixed, so the figures are too. */
 const DAYS = ['2026-01-05', '2026-01-06'];
 
-describe('two days of the market', () => {
+describe('market over two days', () => {
   const paths = new Map<string, number[]>(MARKET.map(({ instrument }) => [instrument, []]));
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('two days of the market', () => {
     values.filter(check).length / values.length;
 
   test.each(MARKET)(
-    '$instrument ends 60 s later at the same price less than once in a hundred',
+    'ends $instrument at the same price 60 s later in less than one case in a hundred',
     (row) => {
       expect(share(moves(paths.get(row.instrument) ?? [], 60), (move) => move === 0)).toBeLessThan(
         0.01,
@@ -40,7 +40,7 @@ describe('two days of the market', () => {
   );
 
   test.each(MARKET)(
-    '$instrument has no drift: its mean step is within four standard errors',
+    'keeps the mean step of $instrument within four standard errors of zero',
     (row) => {
       const steps = moves(paths.get(row.instrument) ?? [], 1);
       const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
@@ -49,7 +49,7 @@ describe('two days of the market', () => {
     },
   );
 
-  test.each(MARKET)('$instrument moves as much as its volatility says', (row) => {
+  test.each(MARKET)('moves $instrument as much as its volatility states', (row) => {
     const path = paths.get(row.instrument) ?? [];
     const relative = moves(path, 1).map((step, at) => step / (path[at] ?? 1));
     const variance = relative.reduce((sum, step) => sum + step * step, 0) / relative.length;
@@ -58,7 +58,7 @@ describe('two days of the market', () => {
     expect(Math.sqrt(variance) / stated).toBeCloseTo(1, 1);
   });
 
-  test('up and down are even: over all instruments 60 s later half are higher', () => {
+  test('balances up and down over all instruments after 60 s', () => {
     const independent = MARKET.flatMap(({ instrument }) => {
       const path = paths.get(instrument) ?? [];
       return moves(path, 60).filter((move, at) => at % 60 === 0 && move !== 0);
@@ -67,7 +67,7 @@ describe('two days of the market', () => {
     expect(Math.abs(share(independent, (move) => move > 0) - 0.5)).toBeLessThan(4 * error);
   });
 
-  test('one step does not tell the next: neighbours are uncorrelated', () => {
+  test('keeps consecutive steps uncorrelated', () => {
     for (const path of paths.values()) {
       const steps = moves(path, 1);
       const power = steps.reduce((sum, step) => sum + step * step, 0);
@@ -77,7 +77,7 @@ describe('two days of the market', () => {
   });
 });
 
-test('a price far from its anchor is pulled back to it over the months, and stays about it', () => {
+test('pulls a price far from its anchor back towards it over the months', () => {
   const [row] = MARKET;
   if (!row) throw new Error('The market is empty.');
   // The pull made 1000 times stronger, so that 46 minutes stand for 32 days.

@@ -30,22 +30,22 @@ beforeAll(async () => {
   model = JSON.parse(await readFile(MODEL_FILE, 'utf8'));
 });
 
-describe('the vectors for other verifiers', () => {
-  test('are what this package computes (`pnpm --filter @candela/fair-price vectors` writes them)', async () => {
+describe('verification vectors', () => {
+  test('matches this package’s output (`pnpm --filter @candela/fair-price vectors` writes them)', async () => {
     const computed = await computeVectors(await knownSignatures(stored));
     expect(JSON.parse(JSON.stringify(computed))).toEqual(stored);
     const modelled = await computeModelVectors(await knownSignatures(model));
     expect(JSON.parse(JSON.stringify(modelled))).toEqual(model);
   });
 
-  test('hold every right signature and no wrong one', async () => {
+  test('contains signatures that verify exactly as marked', async () => {
     expect(stored.signatures.filter(({ holds }) => holds)).toHaveLength(2);
     for (const { holds, ...signed } of stored.signatures) {
       expect(await verifySigned(signed)).toBe(holds);
     }
   });
 
-  test('credit what settlement does', async () => {
+  test('credits what settlement credits', async () => {
     const { receipt } = await settledOrder();
     const prices = { won: 101, lost: 99, tie: 100, void: undefined };
     for (const { outcome, stake, rate: payoutRate, credited } of stored.credits) {
@@ -65,7 +65,7 @@ describe('the vectors for other verifiers', () => {
     }
   });
 
-  test('reach every verdict, every step and nearly every fault', () => {
+  test('covers every verdict, every step and most faults', () => {
     const verdicts = new Set(stored.judgements.map(({ verdict }) => verdict));
     expect([...verdicts].sort()).toEqual(['consistent', 'contradiction', 'unfinished', 'verified']);
     const steps = new Set(stored.judgements.flatMap(({ faults }) => Object.keys(faults)));
@@ -94,7 +94,7 @@ describe(`examples/verify.py${unless}`, () => {
   test.each([
     ['verify.py', ['json, re, sys', 'datetime', 'engines']],
     ['engines.py', ['hashlib, hmac, re']],
-  ])('%s has less than 300 lines and needs the standard library only', async (name, modules) => {
+  ])('keeps %s within 300 lines and the standard library', async (name, modules) => {
     const source = await readFile(join(EXAMPLES, name), 'utf8');
     expect(source.split('\n').length).toBeLessThanOrEqual(300);
     const imports = [...source.matchAll(/^(?:from (\w+) import .*|import (.*))$/gm)];
@@ -109,24 +109,28 @@ describe(`examples/verify.py${unless}`, () => {
     expect(code).toBe(0);
   });
 
-  test.runIf(HAS_PYTHON)('ends with the verdict and its code', { timeout: 60_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'candela-python-'));
-    const file = join(folder, 'evidence.json');
-    const honest = stored.orders[0]?.file as object;
-    const modelled = model.orders[0]?.file as object;
-    await writeFile(file, asOnTheWire(modelled));
-    expect(await python('verify.py', file)).toEqual({ last: 'verified', code: 0 });
-    for (const [change, verdict] of [
-      [{}, { last: 'verified', code: 0 }],
-      [{ ticket: undefined }, { last: 'consistent', code: 0 }],
-      [{ sentAt: 2e9 }, { last: 'contradiction', code: 1 }],
-      [{ log: undefined }, { last: 'unfinished', code: 3 }],
-    ] as const) {
-      await writeFile(file, JSON.stringify({ ...honest, ...change }));
-      expect(await python('verify.py', file)).toEqual(verdict);
-      await writeFile(file, asOnTheWire({ ...honest, ...change }));
-      expect(await python('verify.py', file)).toEqual(verdict);
-    }
-    await rm(folder, { recursive: true });
-  });
+  test.runIf(HAS_PYTHON)(
+    'prints the verdict and exits with its code',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'candela-python-'));
+      const file = join(folder, 'evidence.json');
+      const honest = stored.orders[0]?.file as object;
+      const modelled = model.orders[0]?.file as object;
+      await writeFile(file, asOnTheWire(modelled));
+      expect(await python('verify.py', file)).toEqual({ last: 'verified', code: 0 });
+      for (const [change, verdict] of [
+        [{}, { last: 'verified', code: 0 }],
+        [{ ticket: undefined }, { last: 'consistent', code: 0 }],
+        [{ sentAt: 2e9 }, { last: 'contradiction', code: 1 }],
+        [{ log: undefined }, { last: 'unfinished', code: 3 }],
+      ] as const) {
+        await writeFile(file, JSON.stringify({ ...honest, ...change }));
+        expect(await python('verify.py', file)).toEqual(verdict);
+        await writeFile(file, asOnTheWire({ ...honest, ...change }));
+        expect(await python('verify.py', file)).toEqual(verdict);
+      }
+      await rm(folder, { recursive: true });
+    },
+  );
 });

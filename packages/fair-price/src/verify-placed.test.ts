@@ -27,27 +27,27 @@ beforeAll(async () => {
 const codes = (steps: readonly VerificationStep[]) =>
   steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
 
-describe('an order that was just placed', () => {
-  test('is held against its ticket before anything is published of it', async () => {
+describe('placed order', () => {
+  test('accepts an order that matches its ticket', async () => {
     expect(codes(await verifyPlaced(placed, order.held))).toEqual([]);
   });
 
   test.each<[string, Partial<PlacedOrder>, string]>([
     ['another id', { orderId: 'order-2' }, 'order'],
-    ['another person', { user: 'a'.repeat(64) }, 'user'],
+    ['another user', { user: 'a'.repeat(64) }, 'user'],
     ['another instrument', { instrument: 'eth' }, 'instrument'],
     ['another direction', { direction: 'down' }, 'direction'],
     ['another stake', { stake: '25.51' }, 'stake'],
     ['another rate', { payoutRate: 81 }, 'rate'],
     ['another duration', { seconds: 300 }, 'seconds'],
     ['another root', { commitment: { day: '2026-01-02', root: 'a'.repeat(64) } }, 'roots'],
-  ])('of %s contradicts its ticket', async (_, change, term) => {
+  ])('reports a differing term for %s', async (_, change, term) => {
     const steps = await verifyPlaced({ ...placed, ...change }, order.held);
     expect(codes(steps)).toEqual(['term_differs']);
     expect(steps[1]).toMatchObject({ fault: { params: { term } } });
   });
 
-  test('of a strike that left its quote contradicts what was promised', async () => {
+  test('reports a strike more than a thousandth from its quote', async () => {
     const { price } = placed.entry;
     const steps = (quoted: number) => verifyPlaced({ ...placed, quoted }, order.held);
     // The last price, in whole units, that the strike is within a thousandth of.
@@ -56,7 +56,7 @@ describe('an order that was just placed', () => {
     expect(codes(await steps(least - 1))).toEqual(['quote_left']);
   });
 
-  test('of a log as long as the one that was pinned has its head', async () => {
+  test('requires the pinned head when the log has the pinned length', async () => {
     const { log } = order.ticket;
     const held = (headPin: typeof log) => ({ ...order.held, headPin });
     expect(codes(await verifyPlaced(placed, held(log)))).toEqual([]);
@@ -65,7 +65,7 @@ describe('an order that was just placed', () => {
     expect(codes(await verifyPlaced(placed, held({ ...other, size: log.size + 1 })))).toEqual([]);
   });
 
-  test('of another strike contradicts its ticket', async () => {
+  test('reports a differing term for another strike', async () => {
     const { second, price } = placed.entry;
     const steps = await verifyPlaced(
       { ...placed, entry: { second, price: price + 1 } },
@@ -77,11 +77,11 @@ describe('an order that was just placed', () => {
   test.each<[string, Partial<HeldTicket>, string]>([
     ['before it was sent', { sentAt: 1_767_355_207 }, 'entry_too_early'],
     ['after the answer', { receivedAt: 1_767_355_203 }, 'entry_too_late'],
-  ])('may not be entered %s', async (_, change, code) => {
+  ])('reports an entry %s', async (_, change, code) => {
     expect(codes(await verifyPlaced(placed, { ...order.held, ...change }))).toEqual([code]);
   });
 
-  test('may not rest on another root or other parameters than were seen before', async () => {
+  test('reports another root or other parameters than pinned', async () => {
     const day = '2026-01-02';
     const pins = [{ day, root: 'a'.repeat(64) }];
     const parameterPins = [{ day, hash: 'a'.repeat(64) }];
@@ -93,7 +93,7 @@ describe('an order that was just placed', () => {
     ]);
   });
 
-  test('is told by another key, by another signature, and by no ticket at all', async () => {
+  test('reports another key, a wrong signature and a missing ticket', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const theirs = { ...order.held, ticket: await signText(other, order.held.ticket.text) };
     expect(codes(await verifyPlaced(placed, theirs))).toEqual(['key_changed']);
@@ -104,13 +104,13 @@ describe('an order that was just placed', () => {
     expect(codes(await verifyPlaced(placed, {}))).toEqual(Array(3).fill('ticket_missing'));
   });
 
-  test('of no shape fails instead of throwing', async () => {
+  test('reports a malformed order instead of throwing', async () => {
     const none = null as unknown as PlacedOrder;
     expect(codes(await verifyPlaced(none, order.held))).toEqual(Array(3).fill('unreadable'));
   });
 });
 
-describe('the log against what a device was told before', () => {
+describe('log against pins', () => {
   const pinsOf = async (): Promise<Pins> => ({
     key: order.held.key,
     roots: order.held.pins ?? [],
@@ -122,18 +122,18 @@ describe('the log against what a device was told before', () => {
   const faultsOf = async (log: unknown) =>
     (await verifyPins(log, await pinsOf())).faults.map(({ code }) => code);
 
-  test('holds, also once it has grown', async () => {
+  test('accepts a log that has grown since it was pinned', async () => {
     expect(await faultsOf(order.evidence.log)).toEqual([]);
   });
 
-  test('is told when the root of an old day changes', async () => {
+  test('reports a changed root of an old day', async () => {
     const [, , root] = order.logged;
     if (root?.kind !== 'day') throw new Error('The third entry is a root.');
     const changed = order.logged.with(2, { ...root, root: 'a'.repeat(64) });
     expect(await faultsOf(await logOf(changed))).toEqual(['pinned_root_differs']);
   });
 
-  test('is told when its key changes', async () => {
+  test('reports a changed key', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const theirs = order.logged.map((entry) =>
       entry.kind === 'key' ? { ...entry, key: other.publicKey } : entry,
@@ -141,7 +141,7 @@ describe('the log against what a device was told before', () => {
     expect(await faultsOf(await signedLog(theirs, other))).toEqual(['key_changed']);
   });
 
-  test('is told when parameters change for a day that was seen, or without being announced', async () => {
+  test('reports parameters changed for a pinned day, but not for a later day', async () => {
     const text = parameterSetText({ engine: 1, instruments: [], rates: [] });
     const hash = await parameterSetHash(text);
     const { second } = order.receipt.entry;
@@ -156,7 +156,7 @@ describe('the log against what a device was told before', () => {
     );
   });
 
-  test('is told when it was rewritten in what no pin names', async () => {
+  test('reports a rewritten entry that no pin names', async () => {
     const [key, set, ...rest] = order.logged;
     if (!key || !set) throw new Error('The sample begins with a key and a set.');
     const slipped = { kind: 'day', day: '2025-12-01', root: 'b'.repeat(64), time: 1 } as const;
@@ -165,10 +165,10 @@ describe('the log against what a device was told before', () => {
   });
 });
 
-describe('an evidence file without a receipt', () => {
+describe('evidence file without a receipt', () => {
   const kind = 'candela evidence 1';
 
-  test('is unfinished while everything in it holds', async () => {
+  test('returns unfinished while every step holds', async () => {
     const file = { kind, ...order.held, placed, log: order.evidence.log } as const;
     const { steps, verdict } = await verifyEvidenceFile(file);
     expect(steps.map(({ id }) => id)).toEqual([
@@ -180,7 +180,7 @@ describe('an evidence file without a receipt', () => {
     expect(verdict).toBe('unfinished');
   });
 
-  test('is a contradiction by what was placed, and by what was pinned', async () => {
+  test('returns a contradiction by the placed order or by the pins', async () => {
     const stake = { kind, ...order.held, placed: { ...placed, stake: '1.00' } } as const;
     expect((await verifyEvidenceFile(stake)).verdict).toBe('contradiction');
     const pins = [{ day: '2026-01-02', root: 'a'.repeat(64) }];
@@ -191,7 +191,7 @@ describe('an evidence file without a receipt', () => {
     expect((await verifyEvidenceFile(head)).verdict).toBe('contradiction');
   });
 
-  test('of a changed ticket is a contradiction by its signature', async () => {
+  test('reports a wrong signature for a changed ticket', async () => {
     const text = ticketText({ ...order.ticket, stake: '99.00' });
     const ticket = { ...order.held.ticket, text };
     const file = { kind, ...order.held, ticket, placed: { ...placed, stake: '99.00' } } as const;

@@ -22,14 +22,14 @@ async function judged(name: string, kept: Partial<HeldTicket>) {
   return { verdict, faults: new Set(steps.flatMap((step) => (step.ok ? [] : [step.fault.code]))) };
 }
 
-describe('an answer without what a receipt can be held to', () => {
+describe('answer without verifiable content', () => {
   test.each([
     ['an order that is not known', 'order_denied'],
     ['an order that has ended without a receipt', 'receipt_missing'],
     ['an order that stays in progress', 'settlement_withheld'],
     ['a receipt without a root', 'commitment_missing'],
     ['published roots that are refused', 'commitments_withheld'],
-  ] as const)('contradicts the ticket: %s', async (name, code) => {
+  ] as const)('returns a contradiction when a ticket is kept: %s', async (name, code) => {
     expect(await judged(name, order.held)).toEqual({
       verdict: 'contradiction',
       faults: new Set([code]),
@@ -40,11 +40,11 @@ describe('an answer without what a receipt can be held to', () => {
     'an order that is not known',
     'an order that has ended without a receipt',
     'an order that stays in progress',
-  ])('says nothing against the service without a ticket: %s', async (name) => {
+  ])('returns unfinished without a ticket: %s', async (name) => {
     expect(await judged(name, {})).toEqual({ verdict: 'unfinished', faults: new Set() });
   });
 
-  test('in progress is late two minutes after the due second, and says by how much', async () => {
+  test('reports a withheld settlement from two minutes past the due second', async () => {
     const { dueSecond } = order.ticket;
     const found = async (askedAt?: number) => {
       const steps = await verifyWithheld('settlement', order.held, askedAt);
@@ -59,7 +59,7 @@ describe('an answer without what a receipt can be held to', () => {
     });
   });
 
-  test('is told with a ticket that another key signed, and with one that is none', async () => {
+  test('reports a ticket of another key and an unreadable ticket', async () => {
     const codes = async (held: HeldTicket) =>
       (await verifyWithheld('order', held)).map((step) => !step.ok && step.fault.code);
     expect(await codes({ ...order.held, key: `04${'0'.repeat(128)}` })).toEqual([

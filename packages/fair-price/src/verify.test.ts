@@ -11,7 +11,7 @@ const failed = (steps: readonly VerificationStep[]) =>
 /** The last second but ten of 2026-01-02, UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
-describe('a settled order', () => {
+describe('settled order', () => {
   let order: SettledOrder;
   let long: SettledOrder;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a settled order', () => {
     expect(failed(steps)).toEqual([]);
   });
 
-  test('verifies over twenty minutes, from all the minutes between', async () => {
+  test('verifies over twenty minutes with all minutes between', async () => {
     expect(minutesNeeded(long.receipt)).toHaveLength(21);
     expect(await check(long.receipt, long.evidence)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a settled order', () => {
     ]);
   });
 
-  test('verifies whatever instrument, direction, stake, second and duration it had', async () => {
+  test('verifies for any instrument, direction, stake, second and duration', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -84,7 +84,7 @@ describe('a settled order', () => {
     ),
   });
 
-  test('is detected with any one tick changed by one unit', async () => {
+  test('detects any single tick changed by one unit', async () => {
     // Every tick of both minutes, by turns up and down: none is left to chance.
     for (const [index, { ticks }] of order.evidence.minutes.entries()) {
       for (const second of ticks.keys()) {
@@ -94,14 +94,14 @@ describe('a settled order', () => {
     }
   });
 
-  test('is detected with a tick changed in any minute of a long order', async () => {
+  test('detects a changed tick in any minute of a long order', async () => {
     for (const index of [0, 1, 10, 19, 20]) {
       const evidence = withTick(long, index, 2 * index, 1);
       expect(await check(long.receipt, evidence)).toContain('ticks_recomputed');
     }
   });
 
-  test('is detected with a minute moved as a whole, even where its own ticks follow', async () => {
+  test('detects a replaced minute even when its own ticks follow', async () => {
     const other = await settledOrder({ entrySecond: order.receipt.entry.second + 60 });
     const [first] = order.evidence.minutes;
     const [second] = other.evidence.minutes;
@@ -111,19 +111,19 @@ describe('a settled order', () => {
     expect(found).not.toContain('ticks_recomputed');
   });
 
-  test('is detected with a key of another day or minute', async () => {
+  test('detects keys from another secret', async () => {
     const other = await settledOrder({ secret: new Uint8Array(32).fill(8) });
     expect(
       await check(order.receipt, { ...order.evidence, minutes: other.evidence.minutes }),
     ).toEqual(expect.arrayContaining(['path_opens_commitment']));
   });
 
-  test('is detected with a first minute that does not open at the anchor', async () => {
+  test('detects a first minute that does not open at the anchor', async () => {
     const moved = { ...order.evidence, genesisMinute: minutesNeeded(order.receipt)[1] };
     expect(await check(order.receipt, moved)).toEqual(['chain_joins']);
   });
 
-  test('is detected with a close that is not the last tick', async () => {
+  test('detects a close that is not the last tick', async () => {
     const found = await check(
       order.receipt,
       withMinutes((minute) => ({ ...minute, close: minute.close + 1 })),
@@ -131,7 +131,7 @@ describe('a settled order', () => {
     expect(found).toEqual(['ticks_recomputed', 'chain_joins']);
   });
 
-  test('is detected with a root exchanged, unpublished, or published after the entry', async () => {
+  test('detects a root replaced, unpublished or published after the entry', async () => {
     const [commitment] = order.evidence.commitments;
     if (!commitment) throw new Error('The sample has no commitment.');
     const given = (row: object) => ({
@@ -150,7 +150,7 @@ describe('a settled order', () => {
     expect(await check(order.receipt, late)).toEqual(['commitment_known']);
   });
 
-  test('is detected with any missing minute', async () => {
+  test('detects any missing minute', async () => {
     for (const absent of [0, 7, 20]) {
       const minutes = long.evidence.minutes.filter((_, index) => index !== absent);
       const found = await check(long.receipt, { ...long.evidence, minutes });
@@ -160,7 +160,7 @@ describe('a settled order', () => {
     }
   });
 
-  test('is detected with strike, exit, decimals, outcome or credit that do not follow', async () => {
+  test('detects an inconsistent strike, exit, decimals, outcome or credit', async () => {
     const { entry, exit } = order.receipt;
     if (!exit) throw new Error('The sample has no exit.');
     const entryUp = change({ entry: { ...entry, price: entry.price + 1 } });
@@ -177,7 +177,7 @@ describe('a settled order', () => {
     expect(await check(change({ commitment: day }))).toEqual(['commitment_known']);
   });
 
-  test('that was voided although its exit is to be had is no void', async () => {
+  test('detects a voided order whose exit is available', async () => {
     const voided = change({ exit: null, outcome: 'void', credited: order.receipt.stake });
     expect(minutesNeeded(voided)).toHaveLength(2);
     expect(await check(voided)).toEqual(['exit_matches']);
@@ -194,30 +194,27 @@ describe.each([
   ['lost', 'down', 101, '5.00', 85, '0.00'],
   ['lost', 'up', 99, '5.00', 85, '0.00'],
   ['tie', 'up', 100, '5.55', 85, '5.55'],
-] as const)(
-  'an order that %s, %s from 100 to %i',
-  (outcome, direction, price, stake, rate, credited) => {
-    test(`has ${credited} credited for ${stake} at ${rate} %`, async () => {
-      const { receipt, evidence } = await settledOrder();
-      const steps = await verifyReceipt(
-        {
-          ...receipt,
-          direction,
-          stake,
-          payoutRate: rate,
-          entry: { ...receipt.entry, price: 100 },
-          exit: { second: receipt.entry.second + 60, price },
-          outcome,
-          credited,
-        },
-        evidence,
-      );
-      expect(failed(steps)).toEqual(['entry_matches', 'exit_matches']);
-    });
-  },
-);
+] as const)('order %s, %s from 100 to %i', (outcome, direction, price, stake, rate, credited) => {
+  test(`credits ${credited} for ${stake} at ${rate} %`, async () => {
+    const { receipt, evidence } = await settledOrder();
+    const steps = await verifyReceipt(
+      {
+        ...receipt,
+        direction,
+        stake,
+        payoutRate: rate,
+        entry: { ...receipt.entry, price: 100 },
+        exit: { second: receipt.entry.second + 60, price },
+        outcome,
+        credited,
+      },
+      evidence,
+    );
+    expect(failed(steps)).toEqual(['entry_matches', 'exit_matches']);
+  });
+});
 
-describe('one minute', () => {
+describe('single minute', () => {
   test('verifies in three steps and fails the right one', async () => {
     const { receipt, evidence } = await settledOrder();
     const [minute] = evidence.minutes;
@@ -237,7 +234,7 @@ describe('one minute', () => {
     ]);
   });
 
-  test('of an instrument this package does not know uses the published parameters', async () => {
+  test('uses the published parameters for an unknown instrument', async () => {
     const { receipt, evidence } = await settledOrder();
     const [minute] = evidence.minutes;
     const unusable = { instrument: 'own', decimals: 2, anchor: 0, volatility: 1, pull: 1 };
@@ -248,8 +245,8 @@ describe('one minute', () => {
   });
 });
 
-describe('nonsense', () => {
-  test('is answered with every step, none of them ok, and never with an exception', async () => {
+describe('malformed input', () => {
+  test('fails every step instead of throwing', async () => {
     const { receipt, evidence } = await settledOrder();
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), async (one, other) => {
@@ -264,7 +261,7 @@ describe('nonsense', () => {
     );
   });
 
-  test('in any one field of receipt or minute is found', async () => {
+  test('detects malformed data in any single field of receipt or minute', async () => {
     const { receipt, evidence } = await settledOrder();
     const [minute] = evidence.minutes;
     const bad = fc.anything().filter((value) => typeof value !== 'string' && value !== null);
@@ -282,7 +279,7 @@ describe('nonsense', () => {
     );
   });
 
-  test('such as a year between entry and exit is refused before anything is asked for', async () => {
+  test('rejects a year between entry and exit before requesting minutes', async () => {
     const { receipt } = await settledOrder();
     expect(minutesNeeded({ ...receipt, seconds: 31_536_000 })).toEqual([]);
   });

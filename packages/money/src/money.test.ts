@@ -18,16 +18,16 @@ const LARGEST = 10n ** 17n - 1n;
 const minor = fc.bigInt({ min: -LARGEST, max: LARGEST });
 
 describe('amounts', () => {
-  test('a wire amount and its hundredths are the same thing', () => {
+  test('round-trips between wire amount and hundredths', () => {
     fc.assert(fc.property(minor, (m) => toMinor(fromMinor(m)) === m));
   });
 
-  test('every wire amount is recognised', () => {
+  test('recognizes every wire amount', () => {
     fc.assert(fc.property(minor, (m) => isAmount(fromMinor(m))));
   });
 
   test.each(['', '1', '1.5', '1.234', '1e3', '+1.00', '1,000.00', ' 1.00', 'NaN', '٣.٠٠'])(
-    '%j is not a wire amount',
+    'rejects %j as a wire amount',
     (text) => {
       expect(isAmount(text)).toBe(false);
       expect(() => toMinor(text)).toThrow(
@@ -42,12 +42,12 @@ describe('amounts', () => {
     ['12.5', '12.50'],
     ['0012.05', '12.05'],
     [' 7 ', '7.00'],
-  ])('typed %j means %s', (text, amount) => {
+  ])('parses typed %j as %s', (text, amount) => {
     expect(parseTyped(text)).toBe(amount);
   });
 
   test.each(['', '.', '.5', '-1', '1.234', '1e3', '1,5', '0x10', 'abc', '9'.repeat(16)])(
-    'typed %j is refused',
+    'rejects typed %j',
     (text) => {
       expect(parseTyped(text)).toBeUndefined();
     },
@@ -64,11 +64,11 @@ describe('amounts', () => {
     [`-${'9'.repeat(20)}`, undefined],
     ['1e99', undefined],
     ['', undefined],
-  ])('typed %j is held against bounds as %s', (text, amount) => {
+  ])('parses typed %j for bounds checks as %s', (text, amount) => {
     expect(parseCapped(text)).toBe(amount);
   });
 
-  test('adding and subtracting cancel out, and order agrees with difference', () => {
+  test('subtracts what it added and orders by difference', () => {
     const small = fc.bigInt({ min: -LARGEST / 2n, max: LARGEST / 2n }).map(fromMinor);
     fc.assert(
       fc.property(small, small, (a, b) => {
@@ -81,7 +81,7 @@ describe('amounts', () => {
 });
 
 describe('rates', () => {
-  test('rounding down never exceeds the exact product, and misses it by less than a hundredth', () => {
+  test('rounds down to less than a hundredth below the exact product', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: LARGEST }),
@@ -95,7 +95,7 @@ describe('rates', () => {
     );
   });
 
-  test('a loss is the mirror of a gain', () => {
+  test('applies a rate to a loss as the mirror of a gain', () => {
     fc.assert(
       fc.property(minor, fc.constantFrom('down', 'half-up'), (m, rounding) => {
         expect(applyRate(-m, 7n, 9n, rounding)).toBe(-applyRate(m, 7n, 9n, rounding));
@@ -107,7 +107,7 @@ describe('rates', () => {
     ['10.01', 80, '8.00'],
     ['100.00', 82, '82.00'],
     ['0.01', 88, '0.00'],
-  ])('%s at %i %% pays %s', (stake, rate, paid) => {
+  ])('computes %s at %i %% as %s', (stake, rate, paid) => {
     expect(percentOf(stake, rate)).toBe(paid);
   });
 
@@ -116,11 +116,11 @@ describe('rates', () => {
     ['0.01', '0.5', '0.01'],
     ['1.00', '15000', '15000.00'],
     ['1.00', '34.95', '34.95'],
-  ])('%s × %s shows as %s', (amount, rate, shown) => {
+  ])('converts %s at a rate of %s to %s', (amount, rate, shown) => {
     expect(convert(amount, rate)).toBe(shown);
   });
 
-  test('a rate that is no plain decimal, or has no denominator, is a bug', () => {
+  test('throws on an invalid rate or a non-positive denominator', () => {
     expect(() => convert('1.00', '1e3')).toThrow('Not a rate: "1e3"');
     // Its own words: the engine refuses to divide by zero as well, in other ones.
     expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow('a positive denominator');

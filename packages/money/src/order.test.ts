@@ -9,8 +9,8 @@ import {
   shareOf,
 } from './index.js';
 
-describe('orders', () => {
-  test('a right direction credits stake and profit', () => {
+describe('order calculations', () => {
+  test('forecasts profit, loss and credit', () => {
     expect(forecast('100.00', 80)).toEqual({ profit: '80.00', loss: '100.00', credit: '180.00' });
   });
 
@@ -20,7 +20,7 @@ describe('orders', () => {
     [85, '54.1'],
     [88, '53.2'],
     [100, '50.0'],
-  ])('a payout of %i %% breaks even at %s %%', (rate, percent) => {
+  ])('breaks even for a payout of %i %% at %s %%', (rate, percent) => {
     expect(breakEvenPercent(rate)).toBe(percent);
   });
 
@@ -29,7 +29,7 @@ describe('orders', () => {
     [82, '0.90'],
     [85, '0.75'],
     [88, '0.60'],
-  ])('a coin toss at %i %% costs %s of 10.00 on average', (rate, loss) => {
+  ])('computes the average coin toss loss at %i %% as %s of 10.00', (rate, loss) => {
     expect(coinTossLoss('10.00', rate)).toBe(loss);
   });
 
@@ -38,15 +38,15 @@ describe('orders', () => {
     ['5.00', 10, '1.00'],
     ['1.00', 10, '1.00'],
     ['90000.00', 100, '10000.00'],
-  ])('of %s, %i %% is an order of %s', (available, percent, stake) => {
+  ])('offers from %s a share of %i %% as a stake of %s', (available, percent, stake) => {
     expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
   });
 
-  test('no share is offered of less than the smallest order', () => {
+  test('offers no share below the smallest order', () => {
     expect(shareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
   });
 
-  test('a lost order shows its stake, a tie shows nothing', () => {
+  test('reports a loss as the negative stake and a tie as zero', () => {
     expect(profitOf('100.00', '0.00')).toBe('-100.00');
     expect(profitOf('100.00', '100.00')).toBe('0.00');
   });
@@ -57,9 +57,12 @@ test.each([
   ['lost', 0n],
   ['tie', 100_10n],
   ['void', 100_10n],
-] as const)('an order of 100.10 at 80 %% that is %s credits %i hundredths', (outcome, credit) => {
-  expect(creditOf(100_10n, 80, outcome)).toBe(credit);
-});
+] as const)(
+  'credits an order of 100.10 at 80 %% that is %s with %i hundredths',
+  (outcome, credit) => {
+    expect(creditOf(100_10n, 80, outcome)).toBe(credit);
+  },
+);
 
 test.each([
   ['up', '68412.5', 'won', '80.00'],
@@ -69,7 +72,7 @@ test.each([
   ['down', '68412.5', 'lost', '-100.00'],
   ['down', '68390', 'tie', '0.00'],
 ] as const)(
-  'an order %s from 68390.0 that ends at %s is %s with %s',
+  'settles an order %s from 68390.0 that ends at %s as %s with %s',
   (direction, price, outcome, profit) => {
     const order = { direction, strike: '68390.0', stake: '100.00', payoutRate: 80 };
     expect(resultAt(order, price)).toEqual({ outcome, profit });

@@ -13,7 +13,7 @@ test.each([
   [5, 3, '0.005'],
   [1_086_400, 6, '1.086400'],
   [7, 0, '7'],
-])('%i with %i decimals is %s, and back', (units, decimals, text) => {
+])('formats %i with %i decimals as %s and parses it back', (units, decimals, text) => {
   expect(formatPrice(units, decimals)).toBe(text);
   expect(parsePrice(text, decimals)).toBe(units);
 });
@@ -23,7 +23,7 @@ test.each([
   ['-1', 2],
   ['1e3', 2],
   ['', 2],
-])('%j is no price with %i decimals', (text, decimals) => {
+])('rejects %j as a price with %i decimals', (text, decimals) => {
   expect(() => parsePrice(text, decimals)).toThrow(
     `"${text}" is no price with at most ${decimals} decimals.`,
   );
@@ -36,7 +36,7 @@ test.each([
   [30_000, 29_999, '0.00'],
   [20_000, 19_999, '-0.01'],
   [3, 4, '33.33'],
-])('from %i to %i is %s percent', (from, to, text) => {
+])('computes the change from %i to %i as %s percent', (from, to, text) => {
   expect(percentChange(from, to)).toBe(text);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['9.12', '9.12', 0],
   ['0.61241', '0.6124', 1],
   ['123456789012.12345678', '123456789012.12345679', -1],
-] as const)('%s against %s is %i', (a, b, expected) => {
+] as const)('compares %s with %s as %i', (a, b, expected) => {
   expect(comparePrices(a, b)).toBe(expected);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['68412.5', '34.9', '2387596.25'],
   ['0.12345', '34.9', '4.31'],
   ['3', '1', '3.00'],
-])('%s at a rate of %s is %s', (price, rate, expected) => {
+])('converts %s at a rate of %s to %s', (price, rate, expected) => {
   expect(priceInCurrency(price, rate)).toBe(expected);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['1.00', '149.495', '149'],
   ['-12.50', '1341.2', '-16765'],
   ['999999999999999.99', '15723.5', '15723499999999999843'],
-])('%s at a rate of %s is %s in whole units, rounded once', (price, rate, expected) => {
+])('converts %s at a rate of %s to %s in whole units, rounding once', (price, rate, expected) => {
   expect(priceInCurrency(price, rate, 0)).toBe(expected);
 });
 
@@ -81,6 +81,6 @@ test.each([
   ['0.61241', '0.6124', '0.00001'],
   ['9.50', '9.5', '0.00'],
   ['4948', '4950', '-2'],
-])('%s is %s and %s apart', (a, b, difference) => {
+])('computes %s minus %s as %s', (a, b, difference) => {
   expect(priceDifference(a, b)).toBe(difference);
 });

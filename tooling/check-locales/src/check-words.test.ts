@@ -11,7 +11,7 @@ function texts(locale: string, namespace: string, of: Readonly<Record<string, st
 
 const says = (part: string) => expect.stringContaining(part);
 
-describe('the glossary of the house', () => {
+describe('glossary', () => {
   const { banned } = loadWordRules();
 
   /** One text that is wrong in each language, and the word the checker has to find in it. */
@@ -29,7 +29,7 @@ describe('the glossary of the house', () => {
     ['vn', 'common:sandbox.badge', 'Mô phỏng: tiền ảo', 'tiền ảo'],
     ['th', 'account:profile.frozen', 'อายัด', 'อายัด'],
     ['hk', 'trading:records.closed', '已平倉', '平倉'],
-  ])('%s %s "%s" is a problem', (locale, full, text, found) => {
+  ])('reports %s %s "%s"', (locale, full, text, found) => {
     const [namespace = '', key = ''] = full.split(':');
     expect(checkWords([texts(locale, namespace, { [key]: text })], { ...NONE, banned })).toEqual([
       {
@@ -47,7 +47,7 @@ describe('the glossary of the house', () => {
     ['another place', 'hi', 'trading:receipt.not_yet', 'अभी नहीं'],
     ['a machine', 'th', 'home:investment.title', 'ลงทุน AI'],
     ['a word of Brazil', 'pt', 'funds:outcome.open_record', 'Abrir o registro da equipe'],
-  ])('a banned word is right in %s', (_, locale, full, text) => {
+  ])('accepts a banned word in %s', (_, locale, full, text) => {
     const [namespace = '', key = ''] = full.split(':');
     expect(checkWords([texts(locale, namespace, { [key]: text })], { ...NONE, banned })).toEqual(
       [],
@@ -55,10 +55,10 @@ describe('the glossary of the house', () => {
   });
 });
 
-describe('sentences of the specification', () => {
+describe('specification sentences', () => {
   const sentences = { 'Upload failed': ['funds:confirm.upload_failed'] };
 
-  test('are held word for word', () => {
+  test('requires the exact text', () => {
     const check = (text: string) =>
       checkWords([texts('en', 'funds', { 'confirm.upload_failed': text })], { ...NONE, sentences });
     expect(check('Upload failed')).toEqual([]);
@@ -67,14 +67,14 @@ describe('sentences of the specification', () => {
     ]);
   });
 
-  test('are missed when their key goes', () => {
+  test('reports a sentence whose key is missing', () => {
     expect(checkWords([texts('en', 'funds', {})], { ...NONE, sentences })).toMatchObject([
       { rule: 'spec', what: says('said nowhere') },
     ]);
   });
 });
 
-describe('one English text', () => {
+describe('translation of one English text', () => {
   const english = [
     texts('en', 'common', {
       close: 'Close',
@@ -94,32 +94,32 @@ describe('one English text', () => {
   const check = (own: readonly Catalogue[], senses = NONE.senses) =>
     checkWords([...english, ...own], { ...NONE, senses });
 
-  test('has one translation in all namespaces', () => {
+  test('requires one translation in all namespaces', () => {
     expect(check(slovenian('Zapri', '{{count}} dneva'))).toEqual([]);
     expect(check(slovenian('Zaprtje', '{{count}} dneva'))).toMatchObject([
       { where: 'sl common:close', rule: 'twins', what: says('trading:close "Zaprtje"') },
     ]);
   });
 
-  test('has one in each plural form', () => {
+  test('requires one translation per plural form', () => {
     expect(check(slovenian('Zapri', '{{count}} dni'))).toMatchObject([
       { rule: 'twins', what: says('two has several translations') },
     ]);
   });
 
-  test('may have another where its sense is another', () => {
+  test('accepts another translation for another sense', () => {
     const senses = { 'of a day’s prices': ['trading:close'] };
     expect(check(slovenian('Zaprtje', '{{count}} dneva'), senses)).toEqual([]);
   });
 
-  test('has one for each sense as well', () => {
+  test('requires one translation per sense', () => {
     const senses = { 'a price': ['common:close', 'trading:close'] };
     expect(check(slovenian('Zaprtje', '{{count}} dneva'), senses)).toMatchObject([
       { rule: 'twins', what: says('a price has several translations') },
     ]);
   });
 
-  test('a sense of a key that has gone is a problem', () => {
+  test('reports a sense of a missing key', () => {
     expect(check([], { 'a price': ['trading:gone'] })).toMatchObject([
       { where: 'senses.json trading:gone', rule: 'twins' },
     ]);

@@ -37,7 +37,7 @@ function house(
 const problems = (catalogues: readonly Catalogue[]) => checkLocales(catalogues, TERMS);
 const says = (part: string) => expect.stringContaining(part);
 
-test('the same keys, placeholders and words in each language are no problem', () => {
+test('accepts equal keys and placeholders in every language', () => {
   const good = house((word) => ({
     title: word,
     sum: `${word} {{amount}} USDT`,
@@ -47,7 +47,7 @@ test('the same keys, placeholders and words in each language are no problem', ()
 });
 
 describe('keys', () => {
-  test('a missing Hebrew key is a problem that shows the English text', () => {
+  test('reports a missing Hebrew key with the English text', () => {
     const texts = (word: string) => ({ title: word, 'form.amount': word });
     expect(problems(house(texts, { he: { title: 'הפקדה' } }))).toEqual([
       {
@@ -59,14 +59,14 @@ describe('keys', () => {
     ]);
   });
 
-  test('a key English does not have is a problem', () => {
+  test('reports a key that English does not have', () => {
     const changes = { sl: { title: 'Polog', old: 'Staro' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { where: 'sl/funds.json old', rule: 'extra' },
     ]);
   });
 
-  test('a missing namespace, a stray one and a stray locale are problems', () => {
+  test('reports a missing namespace, an extra namespace and an extra locale', () => {
     const stray = { texts: new Map<string, string>(), faults: [] };
     const catalogues = [
       ...house((word) => ({ title: word }), { th: null }),
@@ -80,11 +80,11 @@ describe('keys', () => {
     ]);
   });
 
-  test('no English at all is a problem, not a pass', () => {
+  test('reports a missing English catalogue', () => {
     expect(problems([])).toMatchObject([{ where: 'en', rule: 'catalogue' }]);
   });
 
-  test('a file that is not texts is a problem', () => {
+  test('reports an invalid catalogue file', () => {
     const [first, ...others] = house((word) => ({ title: word }));
     expect(first && problems([{ ...first, faults: ['It is not JSON'] }, ...others])).toContainEqual(
       expect.objectContaining({
@@ -109,7 +109,7 @@ describe('plural forms', () => {
       (FORMS[locale] ?? ['other']).map((form) => [`days_${form}`, `{{count}} ${word}`]),
     );
 
-  test('each language has the forms its own rules need', () => {
+  test('accepts the plural forms each language needs', () => {
     expect(problems(house(plural))).toEqual([]);
   });
 
@@ -120,33 +120,33 @@ describe('plural forms', () => {
     ['pt', 'many'],
     ['ko', 'other'],
     ['en', 'one'],
-  ])('%s without the form %s is a problem', (locale, form) => {
+  ])('reports %s without the form %s', (locale, form) => {
     const { [`days_${form}`]: _, ...rest } = plural(TRANSLATED[locale] ?? '', locale);
     expect(problems(house(plural, { [locale]: rest }))).toMatchObject([
       { where: `${locale}/funds.json days_${form}`, rule: 'missing', what: says(form) },
     ]);
   });
 
-  test('a form the language does not know is a problem', () => {
+  test('reports a form the language does not use', () => {
     const changes = { th: { ...plural('วัน', 'th'), days_one: '{{count}} วัน' } };
     expect(problems(house(plural, changes))).toMatchObject([
       { where: 'th/funds.json days_one', rule: 'extra' },
     ]);
   });
 
-  test('forms for few may say the number as a word, others may not', () => {
+  test('allows only forms of a fixed count to omit the number', () => {
     const he = { days_one: 'יום', days_two: 'יומיים', days_other: 'ימים' };
     expect(problems(house(plural, { he }))).toMatchObject([
       { where: 'he/funds.json days_other', rule: 'placeholders' },
     ]);
   });
 
-  test('a text of its own for none is welcome anywhere', () => {
+  test('accepts a zero form in any language', () => {
     const th = { ...plural('วัน', 'th'), days_zero: 'ไม่มีวัน' };
     expect(problems(house(plural, { th }))).toEqual([]);
   });
 
-  test('a key that only looks like a plural is an ordinary key', () => {
+  test('treats a key that only looks like a plural as an ordinary key', () => {
     expect(problems(house((word) => ({ step_one: word, step_two: word })))).toEqual([]);
   });
 });
@@ -159,27 +159,27 @@ describe('placeholders', () => {
     ['renamed', '<b>הפקדה</b> {{sum}} $t(unit)', 'has {{sum}}'],
     ['with a mark lost', 'הפקדה {{amount}} $t(unit)', 'lacks <b>, </b>'],
     ['with a nested text lost', '<b>הפקדה</b> {{amount}}', 'lacks $t(unit)'],
-  ])('a placeholder %s is a problem', (_, sum, what) => {
+  ])('reports a placeholder %s', (_, sum, what) => {
     expect(problems(house(texts, { he: { sum } }))).toMatchObject([
       { where: 'he/funds.json sum', rule: 'placeholders', what: says(what) },
     ]);
   });
 
-  test('their order and their format are the translator’s', () => {
+  test('accepts reordered and reformatted placeholders', () => {
     const he = { sum: '$t(unit) {{ amount, number }} <b>הפקדה</b>' };
     expect(problems(house(texts, { he }))).toEqual([]);
   });
 });
 
-describe('words', () => {
-  test.each(['en', 'ko', 'pt'])('an empty text in %s is a problem', (locale) => {
+describe('text content', () => {
+  test.each(['en', 'ko', 'pt'])('reports an empty text in %s', (locale) => {
     const changes = { [locale]: { title: '  ' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { rule: 'empty' },
     ]);
   });
 
-  test.each(['sl', 'vn', 'he', 'hk'])('English left over in %s is a problem', (locale) => {
+  test.each(['sl', 'vn', 'he', 'hk'])('reports untranslated English in %s', (locale) => {
     const changes = { [locale]: { title: 'Deposit' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { where: `${locale}/funds.json title`, rule: 'english', what: says('Deposit') },
@@ -191,32 +191,32 @@ describe('words', () => {
     ['id', 'Silakan masukkan your nama'],
     ['pt', 'Please informe um valor'],
     ['vn', 'Số dư is đủ'],
-  ])('a small English word left in %s is a problem', (locale, title) => {
+  ])('reports a short English word left in %s', (locale, title) => {
     const changes = { [locale]: { title } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { where: `${locale}/funds.json title`, rule: 'english' },
     ]);
   });
 
-  test('one English word in a text of another script is a problem', () => {
+  test('reports one English word in a text of another script', () => {
     const changes = { jp: { title: '入金 Deposit' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { where: 'jp/funds.json title', rule: 'english' },
     ]);
   });
 
-  test('proper terms, short signs, addresses and placeholders are no English', () => {
+  test('accepts proper terms, short signs, addresses and placeholders', () => {
     const same = 'USDT OK 24h {{amount}} https://example.org/help a@example.org';
     expect(problems(house(() => ({ title: same })))).toEqual([]);
   });
 
-  test('a cognate is allowed in its own locale only', () => {
+  test('accepts a cognate in its own locale only', () => {
     const texts = (word: string) => ({ title: word === 'Deposit' ? 'Bank' : word });
     expect(problems(house(texts, { id: { title: 'Bank' } }))).toEqual([]);
     expect(problems(house(texts, { sl: { title: 'Bank' } }))).toMatchObject([{ rule: 'english' }]);
   });
 
-  test('a text of another script without one of its letters is a problem', () => {
+  test('reports a text without any letter of its script', () => {
     const changes = { th: { title: '— 24 —' } };
     expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
       { where: 'th/funds.json title', rule: 'script' },

@@ -21,7 +21,7 @@ function run(path: string, change: (text: string) => string) {
   return spawnSync(process.execPath, [CLI, root], { encoding: 'utf8' });
 }
 
-test('leaves with 0 and one line when the catalogues keep together', () => {
+test('exits with 0 and prints one line when the catalogues are consistent', () => {
   const { status, stdout } = run('en/home.json', (text) => text);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^\d+ texts in \d+ catalogues keep together\.\n$/);
@@ -41,31 +41,31 @@ test.each([
     'th/account.json profile.frozen [banned]',
   ],
   [
-    'a sentence of the specification in other words',
+    'a reworded specification sentence',
     'en/entry.json',
     (text: string) => text.replace('Please enter your phone number.', 'Enter your phone number.'),
     'en entry:problem.username_missing [spec]',
   ],
   [
-    'two words for one thing',
+    'two translations of one term',
     'ko/home.json',
     (text: string) => text.replace('"language": "언어"', '"language": "말"'),
     'ko account:languages.title [twins]',
   ],
   [
-    'a plural form that is lost',
+    'a missing plural form',
     'sl/common.json',
     (text: string) => text.replace(/ *"minutes_two": .*\n/, ''),
     'sl/common.json unit.minutes_two [missing]',
   ],
   ['a file cut short', 'ko/home.json', (text: string) => text.slice(0, 20), 'not JSON'],
   [
-    'a number for a text',
+    'a number instead of a text',
     'ko/home.json',
     (text: string) => text.replace('"language": "언어"', '"language": 5'),
     'language is 5',
   ],
-])('leaves with 1 and names %s', (_, path, change, says) => {
+])('exits with 1 and names %s', (_, path, change, says) => {
   const { status, stderr } = run(path, change);
   expect(stderr).toContain(says);
   expect(status).toBe(1);

@@ -18,11 +18,11 @@ function problemsOf(path: string, text: string) {
 const inSheet = (text: string) => problemsOf('packages/funds/src/Row.module.css', text);
 const inView = (text: string) => problemsOf('packages/funds/src/Row.tsx', text);
 
-test('tokens, and styles made of them, have no problem', () => {
+test('accepts tokens and styles that use them', () => {
   expect(checkStyles([TOKENS, USER])).toEqual([]);
 });
 
-describe('in a style sheet', () => {
+describe('style sheet', () => {
   test.each([
     ['padding: 0.4375rem', '0.4375rem'],
     ['border: 1px solid', '1px'],
@@ -31,7 +31,7 @@ describe('in a style sheet', () => {
     ['margin: 0px', '0px'],
     ['inline-size: 20ch', '20ch'],
     ['--row: 2rem', '2rem'],
-  ])('%s is a raw length', (declaration, length) => {
+  ])('reports a raw length in %s', (declaration, length) => {
     expect(inSheet(`.a {\n  ${declaration};\n}`)).toEqual([
       {
         where: 'packages/funds/src/Row.module.css:2',
@@ -52,19 +52,19 @@ describe('in a style sheet', () => {
     'transform: rotate(45deg)',
     'line-height: 1.4',
     'content: "12px"',
-  ])('%s is none', (declaration) => {
+  ])('reports no raw length in %s', (declaration) => {
     expect(inSheet(`.a {\n  ${declaration};\n}`)).toEqual([]);
   });
 
-  test('the last declaration of a block counts without its semicolon', () => {
+  test('reports a raw length in a last declaration without a semicolon', () => {
     expect(inSheet('.a{margin:4px}')).toMatchObject([{ rule: 'length' }]);
   });
 
-  test('a comment may speak of 4px and of #fff', () => {
+  test('ignores lengths and colours in comments', () => {
     expect(inSheet('/* 4px, #fff */ .a { /* 1rem */ color: inherit; }')).toEqual([]);
   });
 
-  test('a breakpoint is one of the list', () => {
+  test('accepts only listed breakpoints', () => {
     expect(inSheet('@media (min-width: 1024px) { .a { color: inherit; } }')).toEqual([]);
     expect(inSheet('@media (min-width: 1000px) { .a { color: inherit; } }')).toMatchObject([
       { rule: 'breakpoint', what: '@media asks for 1000px.' },
@@ -72,7 +72,7 @@ describe('in a style sheet', () => {
   });
 
   test.each(['#1c1304', '#fff', '#0a0d13cc', 'rgb(0 0 0 / 50%)', 'hsl(0, 0%, 0%)', 'white'])(
-    '%s is a raw colour',
+    'reports the raw colour %s',
     (colour) => {
       expect(inSheet(`.a { color: ${colour}; }`)).toMatchObject([{ rule: 'colour' }]);
     },
@@ -83,11 +83,11 @@ describe('in a style sheet', () => {
     'currentColor',
     'inherit',
     'color-mix(in srgb, currentColor, transparent)',
-  ])('%s is none', (colour) => {
+  ])('accepts the colour %s', (colour) => {
     expect(inSheet(`.a { color: ${colour}; }`)).toEqual([]);
   });
 
-  test('a selector is no declaration', () => {
+  test('does not treat a selector as a declaration', () => {
     expect(inSheet('a:hover, #fff:focus { color: inherit; }')).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('in a style sheet', () => {
     'text-align: right',
     'float: left',
     'background: linear-gradient(to right, transparent, transparent)',
-  ])('%s names a side of the screen', (declaration) => {
+  ])('reports a physical side in %s', (declaration) => {
     expect(inSheet(`.a { ${declaration}; }`)).toMatchObject([{ rule: 'physical' }]);
   });
 
@@ -112,19 +112,19 @@ describe('in a style sheet', () => {
     'text-align: start',
     'inset-inline-start: 0',
     'inline-size: 100%',
-  ])('%s does not', (declaration) => {
+  ])('reports no physical side in %s', (declaration) => {
     expect(inSheet(`.a { ${declaration}; }`)).toEqual([]);
   });
 });
 
-describe('in a view', () => {
+describe('view', () => {
   test.each([
     ['<Skeleton width="13rem" />', '13rem'],
     ["<div style={{ blockSize: '7rem' }} />", '7rem'],
     [`<div style={{ blockSize: \`\${high}rem\` }} />`, `\${…}rem`],
     ['<div style={{ inlineSize: 12 }} />', 'inlineSize: 12'],
     ["const SIZES = { small: '2.375rem' };", '2.375rem'],
-  ])('%s states a raw length', (code, length) => {
+  ])('reports a raw length in %s', (code, length) => {
     expect(inView(`export const a = 1;\n${code}`)).toEqual([
       { where: 'packages/funds/src/Row.tsx:2', rule: 'length', what: `It states ${length}.` },
     ]);
@@ -135,42 +135,42 @@ describe('in a view', () => {
     "<div style={{ blockSize: 'var(--cd-space-2)', opacity: 0.5, inset: 0 }} />",
     '<p>Pictures up to 5 MB, 12px wide</p>',
     '<a href="#there" title="see #12">x</a>',
-  ])('%s does not', (code) => {
+  ])('reports no raw length in %s', (code) => {
     expect(inView(code)).toEqual([]);
   });
 
-  test("<i style={{ color: '#5aa6c9' }} /> states a raw colour", () => {
+  test("reports a raw colour in <i style={{ color: '#5aa6c9' }} />", () => {
     expect(inView("<i style={{ color: '#5aa6c9' }} />")).toMatchObject([{ rule: 'colour' }]);
   });
 
   test.each(["marginLeft: 'auto'", 'left: 0', "width: '100%'", "textAlign: 'right'"])(
-    'style={{ %s }} names a side of the screen',
+    'reports a physical side in style={{ %s }}',
     (style) => {
       expect(inView(`<i style={{ ${style} }} />`)).toMatchObject([{ rule: 'physical' }]);
     },
   );
 
   test.each(["const a = '—';", "const a = b ?? '–';", '<dd>—</dd>'])(
-    '%s is a dash of its own',
+    'reports a dash literal in %s',
     (code) => {
       expect(inView(code)).toMatchObject([{ rule: 'no-figure' }]);
     },
   );
 
-  test('the dash of the house is stated once, and one between two figures is another thing', () => {
+  test('accepts the shared dash constant and a dash between two values', () => {
     const stated = "export const NO_FIGURE = '—';";
     expect(problemsOf(NO_FIGURE_FILE, stated)).toEqual([]);
     expect(inView(`const span = \`\${from} – \${to}\`; const id = a.split('-');`)).toEqual([]);
   });
 
-  test('a hook may move things by pixels', () => {
+  test('accepts pixel values in a hook', () => {
     const code = "element.style.transform = 'translate3d(10px, 0, 0)';";
     expect(problemsOf('packages/ui-kit/src/useMarquee.ts', code)).toEqual([]);
   });
 });
 
-describe('tokens', () => {
-  test('one that nothing sets is unknown, in sheets and in views', () => {
+describe('token usage', () => {
+  test('reports an undefined token in sheets and views', () => {
     expect(inSheet('.a { gap: var(--cd-space-99); }')).toMatchObject([
       { rule: 'unknown-token', what: 'Nothing sets --cd-space-99.' },
     ]);
@@ -179,18 +179,18 @@ describe('tokens', () => {
     ]);
   });
 
-  test('one that a component sets for its parts is known', () => {
+  test('accepts a custom property set by a component', () => {
     expect(inSheet('.a { --cd-row: 0; } .b { padding: var(--cd-row); }')).toEqual([]);
   });
 
-  test('one that nothing uses is told', () => {
+  test('reports an unused token', () => {
     expect(checkStyles([TOKENS])).toMatchObject([
       { rule: 'unused-token', what: 'Nothing uses --cd-space-2.' },
       { rule: 'unused-token', what: 'Nothing uses --cd-color-text.' },
     ]);
   });
 
-  test('one whose name a script makes is used; one only a story shows is not', () => {
+  test('counts a token named by a script as used, but not one used only in a story', () => {
     const made = { path: 'packages/trading/src/theme.ts', text: `read(\`--cd-color-\${name}\`)` };
     const story = { path: 'packages/ui-kit/src/T.stories.tsx', text: "'var(--cd-space-2)'" };
     expect(checkStyles([TOKENS, made, story])).toMatchObject([

@@ -17,14 +17,14 @@ function run(files: Readonly<Record<string, string>>) {
   return spawnSync(process.execPath, [CLI, root], { encoding: 'utf8' });
 }
 
-test('a raw length is told with its place, why and how to mend it, and fails', () => {
+test('exits with 1 and prints where, why and how to fix a raw length', () => {
   const { status, stderr } = run({ 'packages/funds/src/Row.module.css': '.a { gap: 7px; }' });
   expect(status).toBe(1);
   expect(stderr).toContain('packages/funds/src/Row.module.css:1 [length]');
   expect(stderr).toMatch(/what: gap is set to 7px\.[\s\S]*why: {2}[\s\S]*fix: {2}Take a token/);
 });
 
-test('catalogues and the app are read too, tests are not', () => {
+test('checks catalogue and app sources but not tests', () => {
   const { status, stderr } = run({
     'apps/web/src/home/Home.tsx': 'export const a = "1rem";',
     'apps/storybook/.storybook/preview.tsx': 'export const b = "2rem";',
@@ -34,7 +34,7 @@ test('catalogues and the app are read too, tests are not', () => {
   expect(stderr.match(/It states .*/g)).toEqual(['It states 2rem.', 'It states 1rem.']);
 });
 
-test('with nothing to say it says so in a line', () => {
+test('prints one line when there are no problems', () => {
   const { status, stdout } = run({ 'packages/funds/src/Row.module.css': '.a { gap: 0; }' });
   expect(status).toBe(0);
   expect(stdout).toBe('The styles of 1 files are tokens.\n');

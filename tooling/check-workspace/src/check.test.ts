@@ -3,7 +3,7 @@ import { goodPackage, manifest, OURS, problemsWith } from './testing/fixture.ts'
 
 const file = (path: string) => expect.stringContaining(path);
 
-test('a workspace that keeps the floor plan has no problems', () => {
+test('reports nothing for a workspace that follows the floor plan', () => {
   expect(problemsWith({})).toEqual([]);
 });
 
@@ -12,17 +12,17 @@ describe('tags', () => {
     ['of another floor', '["base"]'],
     ['missing', '[]'],
     ['more than one', '["feature", "base"]'],
-  ])('a tag that is %s is a problem', (_, tags) => {
+  ])('reports a tag that is %s', (_, tags) => {
     expect(problemsWith({ 'packages/funds/turbo.json': `{ "tags": ${tags} }` })).toEqual([
       expect.objectContaining({ file: 'packages/funds/turbo.json', rule: 'tag' }),
     ]);
   });
 
-  test('a package without turbo.json is a problem', () => {
+  test('reports a package without turbo.json', () => {
     expect(problemsWith({ 'packages/funds/turbo.json': null })).toMatchObject([{ rule: 'tag' }]);
   });
 
-  test('a folder the floor plan does not know is a problem', () => {
+  test('reports a folder missing from the floor plan', () => {
     expect(problemsWith(goodPackage('packages/newcomer'))).toMatchObject([
       { file: 'packages/newcomer/turbo.json', rule: 'tag', fix: file('FLOOR_BY_FOLDER') },
     ]);
@@ -30,7 +30,7 @@ describe('tags', () => {
 });
 
 test.each([{ name: '@candela/fund' }, { private: false }, { type: 'commonjs' }])(
-  'a manifest with %j is a problem',
+  'reports a manifest with %j',
   (change) => {
     const changes = { 'packages/funds/package.json': manifest('packages/funds', change) };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'name' }]);
@@ -51,7 +51,7 @@ describe('manifest edges', () => {
     ['packages/funds', '@candela/web', 'app'],
     ['e2e', '@candela/contract', 'none of our packages'],
     ['tooling/configs', '@candela/money', 'base'],
-  ])('%s must not declare %s', (folder, name, reason) => {
+  ])('reports %s declaring %s', (folder, name, reason) => {
     for (const kind of ['dependencies', 'devDependencies', 'peerDependencies'] as const) {
       const change = { [kind]: { [name]: OURS } };
       expect(problemsWith({ [`${folder}/package.json`]: manifest(folder, change) })).toContainEqual(
@@ -64,7 +64,7 @@ describe('manifest edges', () => {
     }
   });
 
-  test('tooling is for development only', () => {
+  test('reports tooling outside devDependencies', () => {
     const change = { dependencies: { '@candela/configs': OURS } };
     const changes = { 'packages/funds/package.json': manifest('packages/funds', change) };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'floor', fix: file('devDependencies') }]);
@@ -73,15 +73,15 @@ describe('manifest edges', () => {
 
 describe('versions', () => {
   test.each([
-    ['a version of its own', { dayjs: '1.11.0' }],
-    ['a catalog of its own', { dayjs: 'catalog:old' }],
-    ['a fixed version of ours', { '@candela/money': '0.0.0' }],
-  ])('%s is a problem', (_, dependencies) => {
+    ['a version outside the catalog', { dayjs: '1.11.0' }],
+    ['another catalog', { dayjs: 'catalog:old' }],
+    ['a fixed version of a workspace package', { '@candela/money': '0.0.0' }],
+  ])('reports %s', (_, dependencies) => {
     const changes = { 'packages/funds/package.json': manifest('packages/funds', { dependencies }) };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'versions' }]);
   });
 
-  test('the root keeps to the catalog as well', () => {
+  test('applies the version rule to the root manifest', () => {
     const root = JSON.stringify({ devDependencies: { turbo: '^2.0.0' } });
     expect(problemsWith({ 'package.json': root })).toMatchObject([
       { file: 'package.json', rule: 'versions' },
@@ -90,7 +90,7 @@ describe('versions', () => {
 });
 
 test.each(['build', 'bundle', 'test', 'typecheck', 'lint:package'])(
-  'a library without the script %s is a problem',
+  'reports a library without the script %s',
   (script) => {
     const whole: Record<string, string> = {
       build: 'b',
@@ -120,19 +120,19 @@ describe('exports', () => {
       { '.': { default: entry.default, types: entry.types, source: entry.source } },
       'source, types, default',
     ],
-    ['a source that is not there', { '.': { ...entry, source: './src/gone.ts' } }, 'gone.ts'],
+    ['a missing source file', { '.': { ...entry, source: './src/gone.ts' } }, 'gone.ts'],
     [
       'a pattern without a file',
       { '.': entry, './x/*': { ...entry, source: './src/x/*.ts' } },
       'x/*',
     ],
     ['a default outside dist', { '.': { ...entry, default: './src/index.ts' } }, 'no build writes'],
-  ])('%s is a problem', (_, exports, says) => {
+  ])('reports %s', (_, exports, says) => {
     const changes = { 'packages/funds/package.json': manifest('packages/funds', { exports }) };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'exports', what: file(says) }]);
   });
 
-  test('a style sheet needs no types', () => {
+  test('accepts a style sheet without types', () => {
     const styles = { source: './src/styles.css', default: './dist/index.css' };
     const exports = { '.': entry, './styles.css': styles };
     expect(
@@ -145,7 +145,7 @@ describe('exports', () => {
 });
 
 test.each(['README.md', 'CHANGELOG.md', 'src/index.test.ts'])(
-  'a library without %s is a problem',
+  'reports a library without %s',
   (path) => {
     expect(problemsWith({ [`packages/funds/${path}`]: null })).toMatchObject([
       { file: `packages/funds/${path}`, rule: 'papers' },
@@ -162,7 +162,7 @@ test('reports a library whose files leave out the changelog', () => {
   ]);
 });
 
-test('an index test that holds no snapshot is a problem', () => {
+test('reports an index test without a snapshot', () => {
   const changes = { 'packages/funds/src/index.test.ts': "test('nothing', () => {});" };
   expect(problemsWith(changes)).toMatchObject([{ rule: 'papers' }]);
 });
@@ -170,7 +170,7 @@ test('an index test that holds no snapshot is a problem', () => {
 describe('import statements', () => {
   const at = 'packages/funds/src/screen.ts';
 
-  test('a feature that imports a feature is a problem, even when it is declared', () => {
+  test('reports a feature importing a feature even when it is declared', () => {
     const problems = problemsWith({
       [at]: "import { x } from '@candela/trading';\n",
       'packages/funds/package.json': manifest('packages/funds', {
@@ -190,51 +190,51 @@ describe('import statements', () => {
     "type X = import('../../trading/src/index.js').X;",
     "vi.mock('../../trading/src/index.js');",
     "import '../../../vitest.config.js';",
-  ])("a reach into another package's files is a problem: %s", (statement) => {
+  ])('reports an import of another package’s files: %s', (statement) => {
     expect(problemsWith({ [at]: `\n${statement}\n` })).toMatchObject([
       { file: `${at}:2`, rule: 'reach' },
     ]);
   });
 
-  test("a style sheet that reaches into another package's files is a problem", () => {
+  test('reports a style sheet importing another package’s files', () => {
     const css = ".a {\n  composes: b from '../../ui-kit/src/b.module.css';\n}\n";
     expect(problemsWith({ 'packages/funds/src/a.module.css': css })).toMatchObject([
       { file: 'packages/funds/src/a.module.css:2', rule: 'reach' },
     ]);
   });
 
-  test('a deep import past exports is a problem that lists what is exported', () => {
+  test('reports a deep import and lists the exports', () => {
     const statement = "import { api } from '@candela/api-client/src/trading.js';\n";
     expect(problemsWith({ 'packages/trading/src/deep.ts': statement })).toMatchObject([
       { rule: 'deep-import', fix: file('./trading') },
     ]);
   });
 
-  test('an import of a package that is not declared is a problem', () => {
+  test('reports an import of an undeclared package', () => {
     expect(problemsWith({ [at]: "import type { A } from '@candela/money';\n" })).toMatchObject([
       { file: `${at}:1`, rule: 'undeclared', what: file('packages/funds/package.json') },
     ]);
   });
 
-  test('an import of a package that does not exist is a problem', () => {
+  test('reports an import of a nonexistent package', () => {
     expect(problemsWith({ [at]: "import '@candela/nowhere';\n" })).toMatchObject([
       { rule: 'undeclared', what: file('no such package') },
     ]);
   });
 
-  test('the service takes the catalogues of i18n and nothing else of it', () => {
+  test('allows the service to import only the catalogues of i18n', () => {
     const statement = "import { I18nProvider } from '@candela/i18n';\n";
     expect(problemsWith({ 'apps/api/src/main.ts': statement })).toMatchObject([
       { rule: 'floor', what: file('./catalogues only') },
     ]);
   });
 
-  test('end-to-end tests import no source', () => {
+  test('reports a source import in end-to-end tests', () => {
     const changes = { 'e2e/specs/a.spec.ts': "import { paths } from '@candela/contract';\n" };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'floor' }]);
   });
 
-  test('text that only looks like an import is none', () => {
+  test('ignores text that only looks like an import', () => {
     const text = [
       "// import '../../trading/src/index.js';",
       'const t = `\nimport "../../trading/src/index.js";\n`;',
@@ -244,7 +244,7 @@ describe('import statements', () => {
     expect(problemsWith({ 'packages/funds/src/text.tsx': text })).toEqual([]);
   });
 
-  test('what is built or installed is not read', () => {
+  test('ignores built and installed files', () => {
     const statement = "import '../../trading/src/index.js';\n";
     expect(
       problemsWith({
@@ -254,12 +254,12 @@ describe('import statements', () => {
     ).toEqual([]);
   });
 
-  test('a file that cannot be parsed stops the check with its name', () => {
+  test('throws with the file name when a file cannot be parsed', () => {
     expect(() => problemsWith({ [at]: 'import {' })).toThrow(at);
   });
 });
 
-describe('inside the service', () => {
+describe('service layers', () => {
   const home = 'apps/api/src';
   test.each([
     ['ledger/post.ts', '../modules/orders/service.js'],
@@ -268,27 +268,27 @@ describe('inside the service', () => {
     ['modules/orders/service.ts', './routes.js'],
     ['http/server.ts', '../operators/service.js'],
     ['modules/users/service.ts', '../../operators/service.js'],
-  ])('%s must not import %s, which is above it', (path, specifier) => {
+  ])('reports %s importing %s from a higher layer', (path, specifier) => {
     expect(problemsWith({ [`${home}/${path}`]: `import '${specifier}';\n` })).toMatchObject([
       { file: `${home}/${path}:1`, rule: 'layers' },
     ]);
   });
 
-  test.each(['repository', 'schema'])("a module must not import another's %s", (name) => {
+  test.each(['repository', 'schema'])('reports a module importing another’s %s', (name) => {
     const changes = { [`${home}/modules/orders/service.ts`]: `import '../users/${name}.js';\n` };
     expect(problemsWith(changes)).toMatchObject([
       { rule: 'module-data', what: file('belongs to the module users') },
     ]);
   });
 
-  test("operators' code must not import a module's repository", () => {
+  test('reports operators’ code importing a module’s repository', () => {
     const changes = {
       [`${home}/operators/service.ts`]: "import '../modules/users/repository.js';\n",
     };
     expect(problemsWith(changes)).toMatchObject([{ rule: 'module-data' }]);
   });
 
-  test.each(['orders', 'market'])("operators' code must not import anything of %s", (module) => {
+  test.each(['orders', 'market'])('reports operators’ code importing from %s', (module) => {
     const changes = {
       [`${home}/operators/actions/lists.ts`]: `import '../../modules/${module}/service.js';\n`,
     };
@@ -297,7 +297,7 @@ describe('inside the service', () => {
     ]);
   });
 
-  test("a repository must not use another's tables, which only a foreign key may name", () => {
+  test('reports a repository using another’s tables, but not a foreign key', () => {
     const statement = "import { users } from '../users/schema.js';\n";
     const [repository, schema] = ['repository', 'schema'].map((name) =>
       problemsWith({ [`${home}/modules/orders/${name}.ts`]: statement }),
@@ -307,7 +307,7 @@ describe('inside the service', () => {
   });
 
   test.each(['service.ts', 'routes.ts'])(
-    'a module must not open a request of its own in its %s',
+    'reports a module opening its own request in %s',
     (name) => {
       const statement = "import type { Requests } from '../requests/service.js';\n";
       expect(problemsWith({ [`${home}/modules/orders/${name}`]: statement })).toMatchObject([
@@ -320,7 +320,7 @@ describe('inside the service', () => {
     },
   );
 
-  test('http opens requests, and the composition root wires them', () => {
+  test('allows http and the composition root to use requests', () => {
     expect(
       problemsWith({
         [`${home}/http/calls.ts`]: "import '../modules/requests/service.js';\n",
@@ -329,7 +329,7 @@ describe('inside the service', () => {
     ).toEqual([]);
   });
 
-  test('calls down, own data, services of other modules and tests are free', () => {
+  test('allows downward imports, own data, other modules’ services and tests', () => {
     expect(
       problemsWith({
         [`${home}/modules/orders/routes.ts`]: "import '../../http/handler.js';\n",
@@ -352,11 +352,11 @@ describe('stories', () => {
     'packages/funds/vitest.config.ts': "export default withStories(domTests('funds'));\n",
   };
 
-  test('a package that runs its stories has no problem', () => {
+  test('reports nothing for a package that runs its stories', () => {
     expect(problemsWith({ ...STORY, ...RUN })).toEqual([]);
   });
 
-  test.each(Object.keys(RUN))('a package with stories and without %s is a problem', (path) => {
+  test.each(Object.keys(RUN))('reports a package with stories but without %s', (path) => {
     expect(problemsWith({ ...STORY, ...RUN, [path]: null })).toMatchObject([{ rule: 'stories' }]);
   });
 });

@@ -10,13 +10,13 @@ function run(files: Readonly<Record<string, string>>) {
   return spawnSync(process.execPath, [CLI, root], { encoding: 'utf8' });
 }
 
-test('leaves with 0 and one line when the floor plan is kept', () => {
+test('exits with 0 and prints one line when the floor plan is kept', () => {
   const { status, stdout } = run(GOOD);
   expect(stdout).toMatch(/^\d+ packages keep to the floor plan\.\n$/);
   expect(status).toBe(0);
 });
 
-test('leaves with 1 and says what, why and how to fix', () => {
+test('exits with 1 and prints what, why and how to fix', () => {
   const { status, stderr } = run({
     ...GOOD,
     'packages/funds/src/screen.ts': "import '../../trading/src/index.js';\n",

@@ -27,7 +27,7 @@ function boundaries(files: Readonly<Record<string, string>>) {
   return { status, output: `${stdout}${stderr}`.replace(/\s+/g, ' ') };
 }
 
-test('edges that go down pass', () => {
+test('accepts downward edges', () => {
   const { status, output } = boundaries({});
   expect(output).toContain('no issues found');
   expect(status).toBe(0);
@@ -44,7 +44,7 @@ test.each([
   ['apps/api', '@candela/api-client'],
   ['apps/web', '@candela/api'],
   ['e2e', '@candela/money'],
-])('%s → %s fails', (folder, name) => {
+])('rejects %s → %s', (folder, name) => {
   const planted = manifest(folder, { dependencies: { [name]: OURS } });
   const { status, output } = boundaries({
     [`${folder}/package.json`]: planted,

@@ -8,7 +8,7 @@ import { packageCatalogue } from './storybook.ts';
 import { libraryPreset } from './tsup.ts';
 import { domTests, nodeTests } from './vitest.ts';
 
-test('a library is built as ESM that is split at dynamic imports', () => {
+test('builds a library as ESM split at dynamic imports', () => {
   expect(libraryPreset({ index: 'src/index.ts' })).toMatchObject({
     entry: { index: 'src/index.ts' },
     format: ['esm'],
@@ -17,13 +17,13 @@ test('a library is built as ESM that is split at dynamic imports', () => {
   });
 });
 
-test('tests resolve packages of the house from their source', () => {
+test('resolves workspace packages from source in tests', () => {
   for (const preset of [nodeTests('a'), domTests('b')]) {
     expect(preset.resolve?.conditions).toContain('source');
   }
 });
 
-test('a package shows its own stories and no others', () => {
+test('includes only a package’s own stories', () => {
   expect(packageCatalogue().stories).toEqual(['../src/**/*.stories.tsx']);
 });
 
@@ -46,7 +46,7 @@ async function builtOf(files: Readonly<Record<string, string>>) {
   return { css: await read('index.css'), js: await read('index.js') };
 }
 
-test('a CSS module gets class names of its package, a plain style sheet keeps its own', async () => {
+test('prefixes CSS module class names with the package and keeps plain ones', async () => {
   const { css, js } = await builtOf({
     'Row.module.css': '.root{color:red}',
     'base.css': '.plain{color:blue}',
@@ -58,7 +58,7 @@ test('a CSS module gets class names of its package, a plain style sheet keeps it
   expect(js).toContain('"sample_Row_root"');
 });
 
-test('two CSS modules of one name in a package are refused: their classes would be the same', async () => {
+test('rejects two CSS modules of the same name in a package', async () => {
   const files = {
     'Row.module.css': '.root{color:red}',
     'list/Row.module.css': '.root{color:blue}',

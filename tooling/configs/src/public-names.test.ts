@@ -21,7 +21,7 @@ function namesOf(index: string) {
   return publicNames(pathToFileURL(join(home, 'src/index.test.ts')).href);
 }
 
-test('the names of every entry of code are told, types as types', () => {
+test('lists the names of every code entry and marks types', () => {
   expect(
     namesOf(`
       export { type Row, readRow, rowsOf as rows } from './rows.js';
@@ -47,6 +47,6 @@ test('the names of every entry of code are told, types as types', () => {
   });
 });
 
-test('an entry that exports all of another file is refused', () => {
+test('rejects an entry that re-exports everything from a file', () => {
   expect(() => namesOf("export * from './rows.js';")).toThrow('list the names');
 });

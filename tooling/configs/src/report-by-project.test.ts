@@ -31,7 +31,7 @@ async function run(files: Record<string, string>) {
   );
 }
 
-test('each project has a report of its own with its passed, failed and skipped tests', async () => {
+test('writes one report per project with passed, failed and skipped tests', async () => {
   const reports = await run({
     unit: `import { test, expect } from 'vitest';
       test('one', () => {}); test('two', () => {}); test.skip('three', () => {});`,
@@ -50,7 +50,7 @@ test('each project has a report of its own with its passed, failed and skipped t
   ]);
 });
 
-test('a file that cannot be loaded is a failed one without assertions', async () => {
+test('reports an unloadable file as failed without assertions', async () => {
   const reports = await run({ unit: `throw new Error('no');` });
   expect(reports['unit.json'].testResults).toMatchObject([
     { status: 'failed', assertionResults: [] },

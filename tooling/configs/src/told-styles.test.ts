@@ -14,7 +14,7 @@ function builtWith(sheets: Record<string, string>): string {
   return dist;
 }
 
-test('what only the sheet of another entry has is lost', () => {
+test('reports classes found only in another entry’s sheet', () => {
   const dist = builtWith({
     'index.css': '.pack_Row_root { color: red }',
     'widgets/index.css': '.pack_Row_root, .pack_Card_root:hover > .pack_Card_text { gap: 1.5px }',
@@ -22,7 +22,7 @@ test('what only the sheet of another entry has is lost', () => {
   expect(lostClasses(dist)).toEqual(['pack_Card_root', 'pack_Card_text']);
 });
 
-test('a package with one sheet, with all in its first, or with none loses nothing', () => {
+test('reports nothing for one sheet, a complete first sheet or no sheet', () => {
   expect(lostClasses(builtWith({ 'index.css': '.pack_Row_root {}' }))).toEqual([]);
   const both = { 'index.css': '.pack_Row_root {}', 'widgets/index.css': '.pack_Row_root {}' };
   expect(lostClasses(builtWith(both))).toEqual([]);

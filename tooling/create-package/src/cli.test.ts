@@ -13,14 +13,14 @@ function run(...words: readonly string[]) {
   return { cwd, ...spawnSync(process.execPath, [CLI, ...words], { cwd, encoding: 'utf8' }) };
 }
 
-test('writes the package and says what comes next', () => {
+test('writes the package and prints the next steps', () => {
   const { cwd, status, stdout } = run('alerts', '--floor', 'base', '--description', 'Why.');
   expect(stdout).toContain('pnpm install');
   expect(status).toBe(0);
   expect(existsSync(join(cwd, 'packages/alerts/package.json'))).toBe(true);
 });
 
-test('refuses a bad order with a sentence, code 1 and no file', () => {
+test('exits with 1, explains the error and writes nothing for an invalid name', () => {
   const { cwd, status, stderr } = run('Alerts', '--floor', 'base', '--description', 'Why.');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The name is "Alerts"/);

@@ -26,8 +26,8 @@ function born(floor: FloorName, name = 'alerts') {
   return { root, folder, read, json: (path: string) => JSON.parse(read(path)) };
 }
 
-describe.each(NAMES)('a package of the %s floor', (floor) => {
-  test('has every file the house asks for, and no other', () => {
+describe.each(NAMES)('package on the %s floor', (floor) => {
+  test('has exactly the required files', () => {
     const { root, folder } = born(floor);
     const files = globSync(['**/*.*', '.*/*.*'], { cwd: join(root, folder) }).sort();
     expect(files).toEqual(
@@ -77,13 +77,13 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
     }
   });
 
-  test('says in its README why it exists and what it may import', () => {
+  test('states in its README its purpose and allowed imports', () => {
     const { read } = born(floor);
     expect(read('README.md')).toContain('Why it exists.');
     expect(read('README.md')).toContain(FLOORS[floor].mayImport);
   });
 
-  test('is formatted and linted as the house is', () => {
+  test('passes format and lint checks', () => {
     const { root, folder } = born(floor);
     for (const part of ['biome.json', 'tooling/configs/biome']) {
       cpSync(join(ROOT, part), join(root, part), { recursive: true });
@@ -96,7 +96,7 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test('tests with a DOM only where it renders, and stories where its floor tells them', () => {
+  test('uses a DOM in tests only when it renders, and stories only when its floor has them', () => {
     const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
     const config = born(floor).read('vitest.config.ts');
     expect(config).toContain(`${preset}('alerts')`);
@@ -104,7 +104,7 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
   });
 });
 
-test('a folder that exists is refused and left as it was', () => {
+test('refuses an existing folder and leaves it unchanged', () => {
   const { root, folder } = born('base');
   const mine = join(root, folder, 'src', 'index.ts');
   writeFileSync(mine, 'export const mine = 1;\n');

@@ -3,7 +3,7 @@ import { readOrder } from './order.ts';
 
 const WHY = ['--description', 'Why it exists.'];
 
-test('an order is a name, a floor and a reason', () => {
+test('parses a name, a floor and a description', () => {
   expect(readOrder(['price-alerts', '--floor', 'feature', ...WHY])).toEqual({
     name: 'price-alerts',
     floor: 'feature',
@@ -16,17 +16,17 @@ test.each([
   ['capitals', ['PriceAlerts']],
   ['a path', ['../outside']],
   ['a scope', ['@candela/alerts']],
-  ['a hyphen at its end', ['alerts-']],
-  ['a digit first', ['2fa']],
+  ['a trailing hyphen', ['alerts-']],
+  ['a leading digit', ['2fa']],
   ['two names', ['price', 'alerts']],
-])('a name with %s is refused with a sentence', (_, names) => {
+])('rejects a name with %s', (_, names) => {
   expect(() => readOrder([...names, '--floor', 'base', ...WHY])).toThrow(
     /^The name is .*kebab-case\.\nUsage: /,
   );
 });
 
 test.each([[[]], [['--floor', 'attic']], [['--floor', 'app']], [['--floor', 'toString']]])(
-  'the floor %j is refused with a sentence that lists the floors',
+  'rejects the floor %j and lists the floors',
   (floor) => {
     expect(() => readOrder(['alerts', ...floor, ...WHY])).toThrow(
       /^The floor is .*\nUsage: .*feature\|screen\|data\|language\|ui\|base/,
@@ -34,10 +34,10 @@ test.each([[[]], [['--floor', 'attic']], [['--floor', 'app']], [['--floor', 'toS
   },
 );
 
-test.each([[[]], [['--description', ' ']]])('the reason %j is refused', (reason) => {
+test.each([[[]], [['--description', ' ']]])('rejects the description %j', (reason) => {
   expect(() => readOrder(['alerts', '--floor', 'base', ...reason])).toThrow(/^The description/);
 });
 
-test('an option that does not exist is refused with the usage', () => {
+test('rejects an unknown option and prints the usage', () => {
   expect(() => readOrder(['alerts', '--flor', 'base'])).toThrow(/--flor[\s\S]*Usage: /);
 });

@@ -19,7 +19,7 @@ const OF_TIME = /^≤ \d+ ms$/;
  * The short form of `faults --scenario kills`. Orders come due by a clock that is put ahead. A limit of
  * waiting and no target: two dozen seconds on a machine to itself, minutes beside other suites.
  */
-test('killed while it starts and under load, the built service loses, doubles and alters nothing', async () => {
+test('loses, duplicates and alters nothing when killed at start and under load', async () => {
   const report = await play(kills, {
     ...{ engine: 'embedded', server: '', redis: '', operations: 300, kills: 3, seed: 1, port: 0 },
     processes: 1,

@@ -5,7 +5,7 @@ import { hasOwnServer, openOwnServer } from './own-server.ts';
 
 /** Made where PostgreSQL's own programs are: a new machine may have none. */
 test.skipIf(!hasOwnServer())(
-  'a server of its own keeps what was committed, however it ends, and is gone when it is closed',
+  'keeps committed data across restarts and is removed on close',
   async () => {
     const own = await openOwnServer();
     // Once more is nothing: it is gone.

@@ -11,23 +11,23 @@ const reportOf = (findings: readonly Finding[], hold = true) => ({
   findings: findingsOf(reconciled(findings, hold)),
 });
 
-test('every promise is kept where nothing was found', () => {
+test('keeps every promise when nothing was found', () => {
   expect(isKept(reportOf([]))).toBe(true);
 });
 
-test.each(FAULTS)('%s breaks one promise, and the table names whose', (fault) => {
+test.each(FAULTS)('breaks one promise for %s and lists the finding', (fault) => {
   const report = reportOf([{ fault, subject: 'operation 7', what: 'it is so' }]);
   expect(isKept(report)).toBe(false);
   expect(report.lines.filter(({ verdict }) => verdict === 'broken')).toHaveLength(1);
   expect(tableOf(report)).toContain(`${fault}: operation 7: it is so`);
 });
 
-test('a receipt that contradicts breaks a promise, in the words of the verifier', () => {
+test('breaks a promise when a receipt contradicts and quotes the verifier', () => {
   expect(isKept(reportOf([], false))).toBe(false);
   expect(tableOf(reportOf([], false))).toContain('what the verifier said');
 });
 
-test('that a refusal changes nothing is not kept where nobody was refused', () => {
+test('skips the refusal promise when nothing was refused', () => {
   const lines = linesOf({ ...reconciled([]), refused: 0 });
   expect(lines.filter(({ verdict }) => verdict !== 'kept')).toEqual([
     {
@@ -39,14 +39,14 @@ test('that a refusal changes nothing is not kept where nobody was refused', () =
   ]);
 });
 
-test('where nothing was done, nothing is kept', () => {
+test('skips every promise when nothing was done', () => {
   const none = { acknowledged: 0, refused: 0, givenUp: 0, sentAgain: 0, orders: 0, entries: 0 };
   const receipts = { receipts: 0, hold: true, said: 'no order was settled' };
   const lines = linesOf({ ...none, findings: [], receipts });
   expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(['skipped']));
 });
 
-test('figures are held against their limits', () => {
+test('compares values with their limits', () => {
   expect(timeLine('ready', 5_000, 5_000).verdict).toBe('kept');
   expect(timeLine('ready', 5_001, 5_000).verdict).toBe('broken');
   expect(countLine('kills', 5, 5).verdict).toBe('kept');

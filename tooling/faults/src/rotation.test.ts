@@ -8,11 +8,11 @@ function rotationOf(...members: string[]) {
   return { rotation, turns };
 }
 
-test('everybody has their turn, one after the other', () => {
+test('returns members in turn', () => {
   expect(rotationOf('a', 'b', 'c').turns(7)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a']);
 });
 
-test('there is nobody while none is in', () => {
+test('returns undefined when empty', () => {
   const { rotation, turns } = rotationOf('a');
   rotation.takeOut('a');
   expect(turns(2)).toEqual([undefined, undefined]);
@@ -23,14 +23,14 @@ test.each([
   ['a', ['c', 'b', 'c']],
   ['b', ['c', 'a', 'c']],
   ['c', ['a', 'b', 'a']],
-])('whose turn it is keeps it when %s leaves', (leaves, after) => {
+])('keeps the order of turns when %s leaves', (leaves, after) => {
   const { rotation, turns } = rotationOf('a', 'b', 'c');
   expect(turns(2)).toEqual(['a', 'b']);
   rotation.takeOut(leaves);
   expect(turns(3)).toEqual(after);
 });
 
-test('who is in twice has one turn, and who comes has the last', () => {
+test('gives a repeated member one turn and a new member the last', () => {
   const { rotation, turns } = rotationOf('a', 'b', 'a');
   expect(turns(1)).toEqual(['a']);
   rotation.takeIn('c');

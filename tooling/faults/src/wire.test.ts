@@ -21,7 +21,7 @@ async function openEcho() {
   return { wire, dial };
 }
 
-test('passes on what is said, both ways', async () => {
+test('forwards data in both directions', async () => {
   const { dial } = await openEcho();
   const socket = dial();
   socket.write('hello');
@@ -29,7 +29,7 @@ test('passes on what is said, both ways', async () => {
   expect(String(said)).toBe('hello');
 });
 
-test('refuses whoever is there and whoever comes, until it recovers', async () => {
+test('resets current and new connections until it recovers', async () => {
   const { wire, dial } = await openEcho();
   const before = dial();
   before.write('hello');

@@ -10,7 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const settled = { promise: '10,000 orders are settled', limit: 5_000, unit: 'ms' };
 const orders = { promise: 'orders, of pgbench', limit: 0.6, unit: '', decimals: 2 };
 
-test('a figure at its bound has kept its promise, on either side', () => {
+test('counts a value at its limit as kept, for upper and lower limits', () => {
   expect(atMost({ ...settled, value: 5_000, notes: 'median of 3' })).toEqual({
     promise: '10,000 orders are settled',
     figure: '5000 ms (median of 3)',
@@ -26,12 +26,12 @@ test('a figure at its bound has kept its promise, on either side', () => {
   expect(atLeast({ ...orders, value: 0.599 }).verdict).toBe('broken');
 });
 
-test('what is no number has kept nothing', () => {
+test('counts NaN as broken', () => {
   expect(atMost({ ...settled, value: Number.NaN }).verdict).toBe('broken');
   expect(atLeast({ ...orders, value: Number.NaN }).verdict).toBe('broken');
 });
 
-test('what several processes noted is read as it was written', () => {
+test('reads back what several calls wrote', () => {
   const file = join(directory, 'figures.jsonl');
   const [first, second] = [
     atMost({ ...settled, value: 4_300 }),
@@ -43,13 +43,13 @@ test('what several processes noted is read as it was written', () => {
 });
 
 test.each(['{"promise":"p","figure":"f","target":"t"}', '{"figure":1}', 'half a li'])(
-  'a line that is none is refused: %s',
+  'rejects an invalid line: %s',
   (line) => {
     expect(() => readFigures(`${line}\n`)).toThrow();
   },
 );
 
-test('nobody who asks for no figures gets a file', () => {
+test('does not throw when no figures file is configured', () => {
   const { FIGURES } = process.env;
   delete process.env.FIGURES;
   try {

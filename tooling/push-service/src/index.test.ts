@@ -17,11 +17,11 @@ function browser() {
   return { key, auth: bytes(EXAMPLE.auth) };
 }
 
-test('the example of RFC 8291 is read', () => {
+test('decrypts the RFC 8291 example', () => {
   expect(decrypt(bytes(EXAMPLE.body), browser())).toBe('When I grow up, I want to be a watermelon');
 });
 
-test('what was changed on its way, or is for another browser, is not', () => {
+test('rejects a modified body and a body for another key', () => {
   const changed = bytes(EXAMPLE.body);
   changed[100] = (changed[100] ?? 0) ^ 1;
   expect(() => decrypt(changed, browser())).toThrow();

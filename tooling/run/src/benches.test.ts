@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('finds the benchmarks beside the code, without their helpers, and those of the started product, in order', () => {
+test('finds benchmarks and product configurations in order, without helpers', () => {
   expect(findBenches(root)).toEqual([
     {
       path: 'apps/api/bench/orders.bench.ts',
@@ -45,7 +45,7 @@ test('finds the benchmarks beside the code, without their helpers, and those of 
   ]);
 });
 
-test('keeps those whose path contains the filter', () => {
+test('keeps benchmarks whose path contains the filter', () => {
   expect(findBenches(root, 'money').map(({ path }) => path)).toEqual([
     'packages/money/bench/format.ts',
   ]);

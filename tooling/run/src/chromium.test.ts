@@ -17,28 +17,28 @@ function machine(
   };
 }
 
-test('the one CHROMIUM_PATH names comes first', async () => {
+test('prefers CHROMIUM_PATH', async () => {
   const search = machine(['/my/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/my/chrome' });
   expect(await ensureChromium(search)).toBe('/my/chrome');
 });
 
-test('a CHROMIUM_PATH without a file is refused with a sentence, not passed over', async () => {
+test('rejects a CHROMIUM_PATH without a file', async () => {
   const search = machine(['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' });
   await expect(ensureChromium(search)).rejects.toThrow(/CHROMIUM_PATH is \/gone.*unset it/);
 });
 
 test.each([
   ['Debian', ['/usr/bin/chromium', OWN], {}, '/usr/bin/chromium'],
-  ['Debian, the one without a window,', ['/usr/bin/chromium', SHELL], {}, SHELL],
+  ['Debian’s headless shell', ['/usr/bin/chromium', SHELL], {}, SHELL],
   ['the PATH', ['/opt/g/google-chrome', OWN], { PATH: '/bin:/opt/g' }, '/opt/g/google-chrome'],
   ['Playwright', [OWN], {}, OWN],
-])('an installed one of %s is taken without fetching', async (_, files, env, found) => {
+])('uses an installed browser from %s without downloading', async (_, files, env, found) => {
   const search = machine(files, env);
   expect(await ensureChromium(search)).toBe(found);
   expect(search.install).not.toHaveBeenCalled();
 });
 
-test('Playwright fetches its own when nothing is installed', async () => {
+test('downloads with Playwright when nothing is installed', async () => {
   const files = new Set<string>();
   const search = { ...machine([]), exists: (path: string) => files.has(path) };
   search.install.mockImplementation(async () => {
@@ -48,7 +48,7 @@ test('Playwright fetches its own when nothing is installed', async () => {
   expect(await ensureChromium(search)).toBe(OWN);
 });
 
-test('says what to do when there is none and none can be fetched', async () => {
+test('explains what to do when no browser is found or downloadable', async () => {
   await expect(ensureChromium(machine([]))).rejects.toThrow(
     /apt-get install chromium[\s\S]*no network/,
   );

@@ -48,7 +48,7 @@ test('checks engines against the Node that runs every script', () => {
   expect(/^nodeVersion: (.+)$/m.exec(WORKSPACE)?.[1]).toBe(versionOf('node'));
 });
 
-describe('the bill of materials', () => {
+describe('bill of materials', () => {
   let bill: Bill;
   beforeAll(async () => {
     const [program, ...args] = (manifest('.').scripts.sbom as string).split(' ');
@@ -66,7 +66,7 @@ describe('the bill of materials', () => {
   const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
   const isOurs = (component: Component) => component.group === '@candela';
 
-  test('is CycloneDX 1.6 of this application', () => {
+  test('uses CycloneDX 1.6 and names this application', () => {
     expect(bill).toMatchObject({
       bomFormat: 'CycloneDX',
       specVersion: '1.6',
@@ -77,7 +77,7 @@ describe('the bill of materials', () => {
     expect(Number.isNaN(Date.parse(bill.metadata.timestamp))).toBe(false);
   });
 
-  test('names each part once, by its place in the registry, with its licence', () => {
+  test('lists each component once with registry purl and licence', () => {
     for (const component of bill.components) {
       const name = nameOf(component).replace('@', '%40');
       expect(component.purl).toBe(`pkg:npm/${name}@${component.version}`);
@@ -87,7 +87,7 @@ describe('the bill of materials', () => {
     expect(new Set(refs).size).toBe(refs.length);
   });
 
-  test('has of each part that is not ours the digest by which it was checked', () => {
+  test('contains the SHA-512 digest of each external component', () => {
     const others = bill.components.filter((component) => !isOurs(component));
     expect(others.length).toBeGreaterThan(200);
     for (const { purl, externalReferences = [] } of others) {
@@ -99,7 +99,7 @@ describe('the bill of materials', () => {
     }
   });
 
-  test('says who needs whom, and nobody who is not there', () => {
+  test('references only listed components as dependencies', () => {
     const there = new Set([
       bill.metadata.component['bom-ref'],
       ...bill.components.map((component) => component['bom-ref']),
@@ -110,7 +110,7 @@ describe('the bill of materials', () => {
   });
 
   test.each(['apps/api', 'apps/web', 'apps/console'])(
-    'has all that %s is shipped with, in the catalog’s version',
+    'contains every runtime dependency of %s at the catalog version',
     (folder) => {
       const there = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
       const libraries = Object.entries(
@@ -123,24 +123,24 @@ describe('the bill of materials', () => {
     },
   );
 
-  test('has nothing that is there to develop with alone', () => {
+  test('contains no development-only dependency', () => {
     expect(bill.components.map(nameOf)).not.toContain('@biomejs/biome');
   });
 });
 
-describe('who may run a script when it is installed', () => {
+describe('install scripts', () => {
   const allowed = [
     ...(/^allowBuilds:\n((?: {2}.+\n)+)/m.exec(WORKSPACE)?.[1] ?? '').matchAll(
       /^ {2}"?([^":]+)"?: true$/gm,
     ),
   ].map(([, name]) => name);
 
-  test('whoever is not named fails the install', () => {
+  test('fails the install for packages not listed', () => {
     expect(WORKSPACE).toMatch(/^strictDepBuilds: true$/m);
     expect(WORKSPACE).not.toMatch(/dangerouslyAllowAllBuilds|ignoreScripts/);
   });
 
-  test('are those that have one, and no others', () => {
+  test('allows exactly the packages that have install scripts', () => {
     const store = join(ROOT, 'node_modules/.pnpm');
     const wanting = new Set<string>();
     for (const entry of readdirSync(store)) {
@@ -160,7 +160,7 @@ describe('who may run a script when it is installed', () => {
     expect([...wanting].sort()).toEqual([...allowed].sort());
   });
 
-  test('are told of, with the reason', () => {
+  test('documents every allowed package with its reason', () => {
     const paper = read('docs/security.md');
     const told = [...paper.matchAll(/^\| `([^`]+)` +\| runs `/gm)].map(([, name]) => name);
     expect(told.sort()).toEqual([...allowed].sort());

@@ -6,23 +6,23 @@ import { keepRunning } from './keep.ts';
 const node = (code: string) => ({ command: [process.execPath, '-e', code] as const });
 const FOREVER = 'setInterval(() => {}, 1000)';
 
-test('answers the exit code of the program', async () => {
+test('returns the exit code of the program', async () => {
   expect(await keepRunning([node('process.exit(7)')], 'ignore')).toBe(7);
 });
 
-test('stops the others when one ends, and answers the code of the first to end', async () => {
+test('stops the other programs when one ends and returns its code', async () => {
   const began = performance.now();
   expect(await keepRunning([node(FOREVER), node('process.exit(2)')], 'ignore')).toBe(2);
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('a program that a signal ended answers as a shell does', async () => {
+test('returns 128 plus the signal for a killed program', async () => {
   const killed = node(`process.kill(process.pid, 'SIGKILL'); ${FOREVER}`);
   expect(await keepRunning([killed], 'ignore')).toBe(137);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s reaches the program, whose own exit code is kept',
+  'forwards %s to the program and keeps its exit code',
   async (signal) => {
     const graceful = `process.on('${signal}', () => process.exit(5)); ${FOREVER}; console.log('ready')`;
     const parent = spawn(

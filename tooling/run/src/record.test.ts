@@ -11,13 +11,13 @@ const printed = {
   circumstances: ['2026-11-25 10:00 UTC, at abc.', 'Two cores.'],
 };
 
-test('a record says what was printed, and on what, as plain text', () => {
+test('records output and circumstances as plain text', () => {
   expect(recordOf(printed)).toBe(
     '# apps/api/bench/calls.bench.ts\n\n2026-11-25 10:00 UTC, at abc.\nTwo cores.\n\n```text\npgbench  801\none\ntwo\n```\n',
   );
 });
 
-test('a record takes the place of the one before', () => {
+test('replaces the earlier record', () => {
   const root = mkdtempSync(join(tmpdir(), 'records-'));
   try {
     writeRecord(root, { ...printed, output: 'of before' });
@@ -29,7 +29,7 @@ test('a record takes the place of the one before', () => {
   }
 });
 
-test('the circumstances name the moment, the commit, the machine and the version', () => {
+test('names the time, commit, machine and versions', () => {
   const [moment, machine, versions] = circumstancesHere(ROOT, new Date('2026-11-25T10:00:59Z'));
   expect(moment).toMatch(/^2026-11-25 10:00 UTC, at .+\.$/);
   expect(machine).toMatch(/^\d+ cores \(.+\), \d+ GiB, /);

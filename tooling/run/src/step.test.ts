@@ -3,7 +3,7 @@ import { minutes, reportStep, runStep, seconds } from './step.ts';
 
 const node = (code: string) => [process.execPath, '-e', code] as const;
 
-test('a command that ends with 0 is a passed step, and what it printed is kept', async () => {
+test('passes a command that exits with 0 and keeps its output', async () => {
   const result = await runStep({
     name: 'say',
     command: node('console.log("out"); console.error("err")'),
@@ -13,20 +13,20 @@ test('a command that ends with 0 is a passed step, and what it printed is kept',
   expect(result.output).toContain('err');
 });
 
-test('a live step is seen already; what it printed is kept when it is asked for', async () => {
+test('keeps the output of a live step only on request', async () => {
   const step = { name: 'say', live: true, command: node('') };
   expect((await runStep(step)).output).toBe('');
   const said = await runStep({ ...step, kept: true, command: node('process.stdout.write(" ")') });
   expect(said.output).toBe(' ');
 });
 
-test('a command that ends with another code is a failed step', async () => {
+test('fails a command that exits with another code', async () => {
   expect(await runStep({ name: 'fail', command: node('process.exit(3)') })).toMatchObject({
     ok: false,
   });
 });
 
-test('a command that a signal ended is a failed step that names the signal', async () => {
+test('fails a command ended by a signal and names the signal', async () => {
   const result = await runStep({
     name: 'killed',
     command: node('process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 5000)'),
@@ -35,20 +35,20 @@ test('a command that a signal ended is a failed step that names the signal', asy
   expect(result.output).toContain('SIGTERM');
 });
 
-test('a program that does not exist is a failed step that says what to do', async () => {
+test('fails a missing program and says what to do', async () => {
   const result = await runStep({ name: 'none', command: ['no-such-program-here'] });
   expect(result.ok).toBe(false);
   expect(result.output).toContain('Run pnpm install');
 });
 
-test.each([{}, { kept: true }])('why a live step ended so is said, %j', async (how) => {
+test.each([{}, { kept: true }])('prints why a live step failed, %j', async (how) => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runStep({ name: 'none', live: true, command: ['no-such-program-here'], ...how });
   expect(said).toHaveBeenCalledWith(expect.stringContaining('Run pnpm install'));
   said.mockRestore();
 });
 
-test('a step is given its own environment on top of the one of the run', async () => {
+test('adds the step’s environment to the current one', async () => {
   const result = await runStep({
     name: 'env',
     command: node('console.log(process.env.PLANTED)'),
@@ -57,7 +57,7 @@ test('a step is given its own environment on top of the one of the run', async (
   expect(result.output.trim()).toBe('here');
 });
 
-test('the output of a quiet step is printed only when it fails', async () => {
+test('prints the output of a quiet step only when it fails', async () => {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
   await reportStep({ name: 'good', command: node('console.log("noise")') }, print);
@@ -67,7 +67,7 @@ test('the output of a quiet step is printed only when it fails', async () => {
   expect(printed.join('')).toMatch(/^── bad … FAILED in \d+\.\d s\ncause\n$/);
 });
 
-test('times are told in seconds with a tenth, and in minutes and whole seconds', () => {
+test('formats seconds with a tenth and minutes with whole seconds', () => {
   expect(seconds(65432)).toBe('65.4 s');
   expect(minutes(65432)).toBe('1 min 5 s');
   expect(minutes(59_600)).toBe('1 min 0 s');

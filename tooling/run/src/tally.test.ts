@@ -41,7 +41,7 @@ test('counts the tests of a Playwright report, with flaky ones as passed', () =>
   });
 });
 
-test('names the failed tests of a Vitest report, with what they said', () => {
+test('names the failed tests of a Vitest report with their messages', () => {
   const testResults = [
     {
       name: '/src/a.test.ts',
@@ -64,7 +64,7 @@ test('names the failed tests of a Vitest report, with what they said', () => {
   ]);
 });
 
-test('names the failed tests of a Playwright report, however deep they stand', () => {
+test('names the failed tests of a Playwright report at any depth', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     ok,
@@ -88,7 +88,7 @@ test('counts an error outside any Playwright test as a failure', () => {
   expect(tallyOfReport(write({ stats, errors: [{}] }), false)).toMatchObject({ failed: 1 });
 });
 
-test('a missing report is a failure that names the file', () => {
+test('counts a missing report as a failure and names the file', () => {
   const tally = tallyOfReport(join(folder, 'none.json'), true);
   expect(tally).toMatchObject({ passed: 0, failed: 1 });
   expect(tally.remark).toContain('none.json');
@@ -98,15 +98,15 @@ test.each([
   ['cut short', '{"numPassed'],
   ['of another tool', { results: [] }],
   ['without a test that ran', { ...VITEST, numPassedTests: 0 }],
-])('a report %s is a failure', (_, report) => {
+])('counts a report %s as a failure', (_, report) => {
   expect(tallyOfReport(write(report), true)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a command that failed although its tests passed is a failure', () => {
+test('counts a failed command as a failure even when its tests passed', () => {
   expect(tallyOfReport(write(VITEST), false)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('a step without a report counts as one, and all are added up', () => {
+test('counts a step without a report as one and sums all', () => {
   expect(
     sum([
       tallyOfStep(true),

@@ -68,11 +68,11 @@ test('reads the runs of the full tier and leaves out packages without slow tests
   ]);
 });
 
-test('says that the task runner did not start when it left no summary', () => {
+test('throws when the task runner left no summary', () => {
   expect(() => readTaskRuns(root)).toThrow('did not start');
 });
 
-test('adds the reports of all packages up by kind', () => {
+test('sums the reports of all packages by kind', () => {
   write('packages/money/.reports/unit.json', vitest(40));
   write('packages/funds/.reports/unit.json', vitest(30, 1));
   write('packages/funds/.reports/stories.json', vitest(12));
@@ -82,20 +82,20 @@ test('adds the reports of all packages up by kind', () => {
   ]);
 });
 
-test('a package that left no report has failed', () => {
+test('counts a package without a report as failed', () => {
   write('packages/money/.reports/unit.json', vitest(40));
   const [unit] = tallyByKind(root, [MONEY, FUNDS]);
   expect(unit?.tally).toMatchObject({ passed: 40, failed: 1 });
   expect(unit?.tally.remark).toContain('packages/funds');
 });
 
-test('a command that failed although its tests passed has failed', () => {
+test('counts a failed command as failed even when its tests passed', () => {
   write('packages/funds/.reports/unit.json', vitest(30));
   const [unit] = tallyByKind(root, [{ ...FUNDS, ok: false }]);
   expect(unit?.tally).toMatchObject({ passed: 30, failed: 1 });
 });
 
-test('reports and summaries of earlier runs are taken away', () => {
+test('removes reports and summaries of earlier runs', () => {
   write('packages/money/.reports/unit.json', vitest(40));
   write('e2e/.reports/e2e.json', {});
   write('.turbo/runs/old.json', { tasks: [] });
@@ -104,7 +104,7 @@ test('reports and summaries of earlier runs are taken away', () => {
   expect(tallyByKind(root, [MONEY])[0]?.tally.failed).toBe(1);
 });
 
-test('says what came from the cache and what was run', () => {
+test('describes which tasks came from the cache and which ran', () => {
   expect(describeCache([MONEY, FUNDS])).toBe('1 of 2 from the cache; run: packages/funds');
   expect(describeCache([MONEY])).toBe('1 of 1 from the cache; nothing was run');
   expect(describeCache([FUNDS])).toBe('none of 1 from the cache');

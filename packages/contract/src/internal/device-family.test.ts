@@ -12,11 +12,11 @@ test.each<[DeviceFamily['browser'], DeviceFamily['platform'], string | undefined
   ['other', 'ios', 'iOS'],
   ['chrome', 'other', 'Chrome'],
   ['other', 'other', undefined],
-])('a session of %s on %s is called %j', (browser, platform, name) => {
+])('names a session of %s on %s %j', (browser, platform, name) => {
   expect(familyName({ browser, platform })).toBe(name);
 });
 
-test('a session carries a family that has a name, or none of its own', () => {
+test('accepts only known browser and platform families', () => {
   for (const browser of ['chrome', 'other'])
     expect(z.safeDecode(family.browser, browser as never).success).toBe(true);
   for (const none of ['netscape', 'Chrome', ''])

@@ -63,13 +63,13 @@ describe.each([
     ['', '1', '1.', '.84', '1.845', '1.x', '1x84', 'x1.84', '1.84x', '--1.84', `${nines(7)}.99`],
   ],
   [
-    'a move that an alert waits for',
+    'an alert’s price move',
     move,
     ['0.10', '1.50', '50.00'],
     ['', '1.5', '1.500', '100.00', '.50', 'x1.50', '1.50x', '1x50', 'a.50', '1.ab', '-1.50'],
   ],
   [
-    'what is limited, an amount or a number of orders',
+    'a limit, as an amount or an order count',
     limited,
     ['0', '5', '100.00', nines(15), `${nines(15)}.99`],
     ['', '5.', '5.0', '5.000', '5.ab', '5x00', 'x5', '5x', '-5', nines(16), '5.00.00'],
@@ -95,8 +95,8 @@ describe.each([
     ['a', 'Az_09-', 'a'.repeat(64)],
     ['', 'a'.repeat(65), 'a b', ' a', 'a ', 'a.b', 'é', '/a', 'a/'],
   ],
-  ['a text of three letters at most', text(3), ['', 'a', 'abc'], ['abcd']],
-  ['what an authenticator says', passkeyCredential, ['', 'a'.repeat(16_384)], ['a'.repeat(16_385)]],
+  ['a text of up to three characters', text(3), ['', 'a', 'abc'], ['abcd']],
+  ['a passkey credential', passkeyCredential, ['', 'a'.repeat(16_384)], ['a'.repeat(16_385)]],
   ['the name of a passkey', passkeyName, ['a', 'My phone', 'a'.repeat(40)], ['', 'a'.repeat(41)]],
   [
     'base64 of a key of 65 bytes',
@@ -120,35 +120,35 @@ describe.each([
     ['', '+02:00', '2', '/UTC', 'UTC ', 'Mars/Olympus', `${'A'.repeat(65)}`],
   ],
 ] as const)('%s', (_, schema, taken, refused) => {
-  test.each(taken)('%j is one', (value) => expect(takes(schema, value)).toBe(true));
-  test.each(refused)('%j is none', (value) => expect(takes(schema, value)).toBe(false));
+  test.each(taken)('accepts %j', (value) => expect(takes(schema, value)).toBe(true));
+  test.each(refused)('rejects %j', (value) => expect(takes(schema, value)).toBe(false));
 });
 
 test.each([
   ['seconds', epochSeconds],
   ['milliseconds', epochMs],
-] as const)('a moment of an answer is a whole number of %s since 1970', (_, schema) => {
+] as const)('accepts only a whole number of %s since 1970', (_, schema) => {
   for (const moment of [0, 1_764_005_649]) expect(takes(schema, moment)).toBe(true);
   for (const none of [-1, 1.5, '1']) expect(takes(schema, none)).toBe(false);
 });
 
-describe('ids in one text', () => {
-  test('stand between commas, as many as are asked for at most', () => {
+describe('comma-separated ids', () => {
+  test('parses up to the maximum number of ids and rejects malformed lists', () => {
     const three = formIdsUpTo(3);
     expect(z.decode(three, 'a,b-2,c')).toEqual(['a', 'b-2', 'c']);
     expect(z.encode(three, ['a', 'b-2', 'c'])).toBe('a,b-2,c');
     for (const none of ['', 'a,b,c,d', 'a,,b', ',a', 'a b']) expect(takes(three, none)).toBe(false);
   });
 
-  test('none at all are not sent', () => {
+  test('rejects encoding an empty list', () => {
     expect(z.safeEncode(formIds, []).success).toBe(false);
   });
 });
 
-describe('words of a kind in one text', () => {
+describe('comma-separated enum values', () => {
   const words = formWords(z.enum(['red', 'green', 'blue']));
 
-  test('stand between commas, in their order, and an empty text has none', () => {
+  test('parses values in order and an empty text as none', () => {
     for (const [wire, plain] of [
       ['red,blue', ['red', 'blue']],
       ['green', ['green']],
@@ -159,27 +159,27 @@ describe('words of a kind in one text', () => {
     }
   });
 
-  test.each(['yellow', 'red,', ',red', 'red,red', 'red blue', 'red, blue'])('%j is none', (wire) =>
+  test.each(['yellow', 'red,', ',red', 'red,red', 'red blue', 'red, blue'])('rejects %j', (wire) =>
     expect(takes(words, wire)).toBe(false),
   );
 
-  test('a text of 256 letters at most is looked at', () => {
+  test('accepts at most 256 characters', () => {
     const long = formWords(z.string());
     expect(takes(long, 'a'.repeat(256))).toBe(true);
     expect(takes(long, 'a'.repeat(257))).toBe(false);
   });
 });
 
-describe('a page of a list', () => {
+describe('list paging', () => {
   const page = (value?: string) => z.safeDecode(paging.page, value as never);
   const limit = (value?: string) => z.safeDecode(paging.limit, value as never);
 
-  test('is the first, of twenty rows, where nothing is said', () => {
+  test('defaults to the first page of 20 rows', () => {
     expect(page()).toMatchObject({ data: 1 });
     expect(limit()).toMatchObject({ data: 20 });
   });
 
-  test('is the one that is asked for, from the first to the last there may be', () => {
+  test('accepts only pages and limits within their bounds', () => {
     for (const wanted of [1, 2, 1_000_000]) expect(page(String(wanted)).data).toBe(wanted);
     for (const wanted of [1, 50, 100]) expect(limit(String(wanted)).data).toBe(wanted);
     for (const none of ['0', '1000001', '-1', '1.5', '', 'x1', '1x', '00000000001'])
@@ -187,21 +187,21 @@ describe('a page of a list', () => {
     for (const none of ['0', '101']) expect(limit(none).success, none).toBe(false);
   });
 
-  test('is asked for in text, within the same bounds', () => {
+  test('encodes a page as text within the same bounds', () => {
     expect(z.encode(paging.page, 7)).toBe('7');
     expect(z.encode(paging.page, undefined as never)).toBeUndefined();
     for (const none of [0, 1_000_001, 1.5, '7'])
       expect(z.safeEncode(paging.page, none as never).success, String(none)).toBe(false);
   });
 
-  test('is a file where csv is asked for', () => {
+  test('accepts only csv as the file format', () => {
     expect(takes(paging.format, 'csv')).toBe(true);
     expect(takes(paging.format, undefined)).toBe(true);
     for (const none of ['', 'xml']) expect(takes(paging.format, none)).toBe(false);
   });
 });
 
-test('a span has either end, both or none, in seconds', () => {
+test('accepts a time span with either end, both or none, in seconds', () => {
   const asked = z.strictObject(span);
   for (const wire of [{}, { from: '0' }, { to: '60' }, { from: '0', to: '60' }])
     expect(z.encode(asked, z.decode(asked, wire))).toEqual(wire);
@@ -209,13 +209,13 @@ test('a span has either end, both or none, in seconds', () => {
   expect(takes(asked, { from: 'yesterday' })).toBe(false);
 });
 
-describe('a word that travels as a number', () => {
+describe('numeric wire value', () => {
   const pairs = [
     ['closed', 0],
     ['open', 1],
   ] as const;
 
-  test('is one in an answer', () => {
+  test('maps words to numbers in an answer', () => {
     const state = wireNumber(pairs);
     expect([z.decode(state, 0), z.decode(state, 1)]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual([0, 1]);
@@ -223,7 +223,7 @@ describe('a word that travels as a number', () => {
     expect(z.safeEncode(state, 'ajar' as never).success).toBe(false);
   });
 
-  test('is its text in a request', () => {
+  test('maps words to numeric text in a request', () => {
     const state = formNumber(pairs);
     expect([z.decode(state, '0'), z.decode(state, '1')]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual(['0', '1']);
@@ -232,7 +232,7 @@ describe('a word that travels as a number', () => {
   });
 });
 
-test('a yes is 1, a no is 0, and nothing else is either', () => {
+test('encodes flags as 1 and 0 and rejects anything else', () => {
   expect([z.decode(formFlag, '1'), z.decode(formFlag, '0')]).toEqual([true, false]);
   expect([z.encode(formFlag, true), z.encode(formFlag, false)]).toEqual(['1', '0']);
   for (const none of ['', 'true', 'yes', '2', 1]) expect(takes(formFlag, none)).toBe(false);

@@ -9,7 +9,7 @@ const SIGNED = {
 };
 const takes = (value: object) => z.safeDecode(signedText, value as never).success;
 
-test('a text comes with its signature and the key it is of', () => {
+test('requires text, signature and key', () => {
   expect(z.decode(signedText, SIGNED)).toEqual(SIGNED);
   for (const part of ['text', 'signature', 'key'])
     expect(takes({ ...SIGNED, [part]: undefined }), part).toBe(false);
@@ -19,7 +19,7 @@ test.each([
   ['too short', 'a'.repeat(127)],
   ['too long', 'a'.repeat(129)],
   ['in capitals', 'A'.repeat(128)],
-  ['no hexadecimal', 'x'.repeat(128)],
-])('a signature that is %s is none', (_, signature) => {
+  ['not hexadecimal', 'x'.repeat(128)],
+])('rejects a signature that is %s', (_, signature) => {
   expect(takes({ ...SIGNED, signature })).toBe(false);
 });

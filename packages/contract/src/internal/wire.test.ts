@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { wireObject, wireRequest } from './wire.js';
 
-test('names with underscores lose them, both ways, and those that are given are the given ones', () => {
+test('converts snake case to camel case and back, and applies given names', () => {
   const schema = wireObject(
     { jifen: z.string(), buy_price: z.string(), total_24h_high: z.string(), line_2: z.string() },
     { jifen: 'balance' },
@@ -13,7 +13,7 @@ test('names with underscores lose them, both ways, and those that are given are 
   expect(z.encode(schema, plain as never)).toEqual(wire);
 });
 
-test('what is not there stays away, and what is null or empty stays', () => {
+test('omits absent fields and keeps null and empty ones', () => {
   const schema = wireObject({
     left_out: z.optional(z.string()),
     is_null: z.nullable(z.string()),
@@ -30,13 +30,13 @@ test('what is not there stays away, and what is null or empty stays', () => {
   ]);
 });
 
-test('an answer may carry more than is known, which nobody sees; a request may not', () => {
+test('drops unknown fields of an answer and rejects them in a request', () => {
   const wire = { known: 'a', surprise: 'b' } as never;
   expect(z.decode(wireObject({ known: z.string() }), wire)).toEqual({ known: 'a' });
   expect(z.safeDecode(wireRequest({ known: z.string() }), wire).success).toBe(false);
 });
 
-test('only an object is sent', () => {
+test('encodes only objects', () => {
   const schema = wireObject({ name: z.optional(z.string()) });
   for (const none of [null, undefined, 'text', 5])
     expect(z.safeEncode(schema, none as never).success).toBe(false);

@@ -70,7 +70,7 @@ const NOW = 1_768_003_200;
 /** The last second but ten of 2026-01-02, UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
-describe('the command-line verifier', () => {
+describe('command-line verifier', () => {
   const asked: string[] = [];
   let order: SettledOrder;
   let folder: string;
@@ -111,7 +111,7 @@ describe('the command-line verifier', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('verifies receipts from public data alone, waiting when it is told to', async () => {
+  test('verifies receipts from public data and waits when rate limited', async () => {
     const receipts = await file('two.json', [order.receipt, order.receipt]);
     const { code, lines } = await verify('--base', `${base}/`, '--receipt', receipts);
     expect(lines.at(-1)).toBe('2 consistent');
@@ -122,7 +122,7 @@ describe('the command-line verifier', () => {
     );
   });
 
-  test('exits with 1 and names the step when a receipt does not match', async () => {
+  test('exits with 1 and names the failed step when a receipt does not match', async () => {
     const { entry } = order.receipt;
     const forged = { ...order.receipt, entry: { ...entry, price: entry.price - 1 } };
     const good = await file('good.json', order.receipt);
@@ -134,7 +134,7 @@ describe('the command-line verifier', () => {
     expect(code).toBe(1);
   });
 
-  test('walks the chain back to its genesis', async () => {
+  test('walks the chain back to genesis, a day or a number of minutes', async () => {
     const receipt = await file('walk.json', order.receipt);
     for (const walk of ['genesis', 'day', '30']) {
       const { code } = await verify('--base', base, '--receipt', receipt, '--walk', walk);
@@ -142,7 +142,7 @@ describe('the command-line verifier', () => {
     }
   });
 
-  test('works without a network from an evidence file, and sees one tick changed', async () => {
+  test('verifies offline from an evidence file and detects one changed tick', async () => {
     const good = await file('evidence.json', evidenceFile([order.receipt]));
     expect((await verify('--offline', good)).code).toBe(0);
     const minutes = order.evidence.minutes.map((minute) => ({
@@ -155,7 +155,7 @@ describe('the command-line verifier', () => {
     expect(lines.join('\n')).toMatch(/FAIL {2}ticks_recomputed/);
   });
 
-  test("reads receipts and evidence in the service's spelling, and across midnight", async () => {
+  test('reads the service’s field spelling and an order across midnight', async () => {
     const across = await settledOrder({ entrySecond: BEFORE_MIDNIGHT });
     const saved = wire({
       receipts: [across.receipt],
@@ -173,7 +173,7 @@ describe('the command-line verifier', () => {
     expect((await verify('--base', base, '--receipt', receipt)).code).toBe(0);
   });
 
-  test('fails a receipt that is none; one whose minutes are still to come is unfinished', async () => {
+  test('fails an invalid receipt and reports unfinished when minutes are missing', async () => {
     const later = { ...order.receipt, entry: { ...order.receipt.entry, second: NOW } };
     const commitment = { day: '2026-01-10', root: '0'.repeat(64) };
     const receipts = await file('later.json', [{ ...later, commitment }, null, 'text', {}]);
@@ -187,7 +187,7 @@ describe('the command-line verifier', () => {
     expect(unfinished.code).toBe(3);
   });
 
-  test('fails a receipt whose keys a service is asked for and keeps back', async () => {
+  test('fails a receipt whose minute key the service withholds', async () => {
     const past = await settledOrder({ entrySecond: order.receipt.entry.second + 86_400 });
     const receipt = await file('withheld.json', past.receipt);
     const { code, lines } = await verify('--base', base, '--receipt', receipt);
@@ -200,7 +200,7 @@ describe('the command-line verifier', () => {
     expect(code).toBe(1);
   });
 
-  test('holds nothing against a service that was too busy to be asked', async () => {
+  test('does not report a withheld key when the service is rate limiting', async () => {
     const busy = await settledOrder({ entrySecond: order.receipt.entry.second + 2 * 86_400 });
     const receipt = await file('busy.json', busy.receipt);
     const { lines } = await verify('--base', base, '--receipt', receipt);
@@ -218,13 +218,13 @@ describe('the command-line verifier', () => {
     [['--base', 'x', '--receipt', 'y', '--walk', 'far'], 2, '--walk takes'],
     [['--offline', '/nowhere/evidence.json'], 2, 'no such file'],
     [['--unknown'], 2, '--unknown'],
-  ])('called with %j exits with %i and says why', async (argv, code, words) => {
+  ])('parses %j, exits with %i and prints the reason', async (argv, code, words) => {
     const result = await verify(...argv);
     expect(result.code).toBe(code);
     expect(result.lines.join('\n')).toContain(words);
   });
 
-  test('says so when a file is not JSON, holds no evidence or no receipt', async () => {
+  test('explains when a file is not JSON or holds no evidence or no receipt', async () => {
     const text = await file('text.json', 'hello');
     const empty = await file('empty.json', {});
     const none = await file('none.json', evidenceFile([]));
@@ -233,7 +233,7 @@ describe('the command-line verifier', () => {
     expect((await verify('--offline', none)).lines[0]).toContain('no receipt');
   });
 
-  describe('with a ticket', () => {
+  describe('ticket evidence', () => {
     let held: TicketedOrder;
     beforeAll(async () => {
       held = await ticketedOrder();
@@ -252,7 +252,7 @@ describe('the command-line verifier', () => {
       };
     };
 
-    test('verifies in eleven steps, in either spelling, without a network', async () => {
+    test('verifies in eleven steps offline, in either field spelling', async () => {
       for (const content of [evidenceOf(), wire(evidenceOf())]) {
         const { code, lines } = await verify('--ticket', await file('held.json', content));
         expect(lines[0]).toBe('verified    order order-1');
@@ -262,7 +262,7 @@ describe('the command-line verifier', () => {
       }
     });
 
-    test('tells a contradiction by 1 and what is not to be had by 3', async () => {
+    test('exits with 1 on a contradiction and 3 when data is missing', async () => {
       const good = await file('good.json', evidenceOf());
       const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
       const without = await file('without.json', evidenceOf({ log: null }));
@@ -273,14 +273,14 @@ describe('the command-line verifier', () => {
       expect((await verify('--ticket', without)).code).toBe(3);
     });
 
-    test('says no more of a log alone than that nothing contradicts yet', async () => {
+    test('reports a ticket without a receipt as unfinished', async () => {
       const alone = await file('alone.json', evidenceOf({ receipt: undefined }));
       const { code, lines } = await verify('--ticket', alone);
       expect(lines.at(-1)).toBe('1 unfinished');
       expect(code).toBe(3);
     });
 
-    describe('all tickets as the app saves them', () => {
+    describe('kept tickets file', () => {
       const keptOf = (change: object = {}) => {
         const { ticket, sentAt, receivedAt, ...pins } = held.held;
         const tickets = ['order-1', 'order-2'].map((orderId) => ({
@@ -302,7 +302,7 @@ describe('the command-line verifier', () => {
         );
       };
 
-      test('verify the receipts of their orders, in either spelling', async () => {
+      test('verifies the receipts of its orders, in either field spelling', async () => {
         for (const kept of [keptOf(), wire(keptOf())]) {
           const { code, lines } = await verifyKept(kept);
           expect(lines[0]).toBe('verified    order order-1');
@@ -311,12 +311,12 @@ describe('the command-line verifier', () => {
         }
       });
 
-      test('tell a receipt that is not what was signed by 1', async () => {
+      test('exits with 1 when a receipt differs from the signed ticket', async () => {
         const { code } = await verifyKept(keptOf(), { ...held.receipt, stake: '11.00' });
         expect(code).toBe(1);
       });
 
-      test('count the refusals that the service signed', async () => {
+      test('counts the signed refusals by reason', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
         const refusal = async (reason: RefusalReason, by = key) => ({
           receivedAt: NOW,
@@ -348,14 +348,14 @@ describe('the command-line verifier', () => {
         );
       });
 
-      test('are asked for in a file of their own kind', async () => {
+      test('rejects a file of another kind', async () => {
         const { code, lines } = await verifyKept(evidenceOf());
         expect(lines.at(-1)).toContain('is no file of kept tickets');
         expect(code).toBe(2);
       });
     });
 
-    test('judges each of an array', async () => {
+    test('judges each order of an array', async () => {
       const lie = evidenceOf({ sentAt: held.ticket.entrySecond + 60 });
       const { code, lines } = await verify('--ticket', await file('all.json', [evidenceOf(), lie]));
       expect(lines.at(-1)).toBe('1 verified, 1 failed');
@@ -364,7 +364,7 @@ describe('the command-line verifier', () => {
       expect(none).toMatchObject({ code: 2, lines: [expect.stringContaining('holds no order')] });
     });
 
-    test('refuses a file that is none', async () => {
+    test('rejects a file that is not an evidence file', async () => {
       for (const content of [
         {},
         null,
@@ -378,7 +378,7 @@ describe('the command-line verifier', () => {
       }
     });
 
-    test('is an executable that says the same and ends with the same code', async () => {
+    test('prints the same result and exits with the same code as an executable', async () => {
       const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
       const command = [
         '--import',
@@ -395,13 +395,13 @@ describe('the command-line verifier', () => {
       expect(ended.stdout.trim().split('\n').at(-1)).toBe('1 failed');
     });
 
-    describe('the witness', () => {
+    describe('witness command', () => {
       const stampOf = async (log: object) => {
         const { lines } = await verify('witness', '--offline', await file('log.json', log));
         return lines.join('\n');
       };
 
-      test('prints the signed head and says that nobody witnessed it', async () => {
+      test('prints the signed head and reports it as not witnessed', async () => {
         const { log } = held.evidence;
         const { code, lines } = await verify('witness', '--offline', await file('log.json', log));
         expect(lines.slice(0, 5)).toEqual(['candela witness 1', ...log.signed.text.split('\n', 4)]);
@@ -411,7 +411,7 @@ describe('the command-line verifier', () => {
         expect(code).toBe(0);
       });
 
-      test('holds a grown log against the head that was kept, whatever surrounds it', async () => {
+      test('checks a grown log against the kept head, ignoring surrounding text', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
         const earlier = await signedLog(held.logged.slice(0, -1), key);
         const kept = (await stampOf(earlier)).replaceAll('\n', '\r\n> ');
@@ -423,7 +423,7 @@ describe('the command-line verifier', () => {
         expect(code).toBe(0);
       });
 
-      test('finds a log that shrank, was rewritten or is somebody else’s', async () => {
+      test('detects a log that shrank, was rewritten or has another signer', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
         const stamp = await file('stamp.txt', await stampOf(held.evidence.log));
         const day = { kind: 'day', day: '2026-02-01', root: 'd'.repeat(64), time: 1 } as const;
@@ -448,7 +448,7 @@ describe('the command-line verifier', () => {
         expect(lines[0]).toContain('not signed by this service');
       });
 
-      test('refuses a log that does not hold, and a file without a head', async () => {
+      test('rejects an invalid log and a stamp without a head', async () => {
         const { log } = held.evidence;
         const short = await file('short.json', { ...log, entries: log.entries.slice(0, 2) });
         expect(await verify('witness', '--offline', short)).toMatchObject({ code: 1 });
@@ -459,7 +459,7 @@ describe('the command-line verifier', () => {
         expect(code).toBe(2);
       });
 
-      test('asks the service for its log', async () => {
+      test('fails when the service has no public log', async () => {
         const { code, lines } = await verify('witness', '--base', base);
         expect(lines[0]).toContain('answers no fair/log');
         expect(code).toBe(2);

@@ -8,7 +8,7 @@ test('rounds to nearest, halves away from zero', () => {
   ]);
 });
 
-test('is exact up to where twice the dividend and the divisor reach 2^53', () => {
+test('stays exact while twice the dividend and the divisor are below 2^53', () => {
   const half = (Number.MAX_SAFE_INTEGER - 1) / 2;
   const pairs = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 2 ** 40 }))

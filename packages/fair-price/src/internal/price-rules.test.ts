@@ -23,26 +23,26 @@ const logOf = (time: number): VerifiedLog => ({
   head: { size: 2, head: '', time: 1 },
 });
 
-test('a set that was named before its day began holds on it and after', () => {
+test('applies a set named before its day to that day and later ones', () => {
   const log = logOf(BEGINS - 1);
   expect(loggedSet(log, '2026-03-02')).toEqual({ ok: true, set: SECOND });
   expect(loggedSet(log, '2026-03-09')).toEqual({ ok: true, set: SECOND });
 });
 
-test('a set that was named once its day had begun is late, the first one excepted', () => {
+test('reports a set named after its day began as late, except the first', () => {
   const late = { ok: false, fault: { code: 'parameters_late', params: { day: '2026-03-09' } } };
   expect(loggedSet(logOf(BEGINS), '2026-03-09')).toEqual(late);
   expect(loggedSet(logOf(BEGINS), '2026-03-01')).toEqual({ ok: true, set: FIRST });
 });
 
-test('a day without a named set, or whose set was not served, is told', () => {
+test('reports a day without a named or served set as unlogged', () => {
   const day = '2026-03-02';
   const unlogged = { ok: false, fault: { code: 'parameters_unlogged', params: { day } } };
   expect(loggedSet({ ...logOf(1), entries: [] }, day)).toEqual(unlogged);
   expect(loggedSet({ ...logOf(1), sets: new Map() }, day)).toEqual(unlogged);
 });
 
-test('a minute opens at the close of the one before it', () => {
+test('requires a minute to open at the previous close', () => {
   const minute = (change: Partial<MinuteData>) => ({ minute: 7, ...change }) as MinuteData;
   expect(openFault(minute({ close: 1_000 }), minute({ open: 1_000 }))).toBeUndefined();
   expect(openFault(minute({ close: 1_000 }), minute({ open: 1_001 }))).toEqual({

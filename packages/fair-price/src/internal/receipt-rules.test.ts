@@ -30,25 +30,25 @@ const logOf = (...roots: readonly (readonly [string, string])[]): VerifiedLog =>
   head: { size: roots.length, head: digest('0'), time: 1 },
 });
 
-describe('the roots of an order', () => {
-  test('hold when both days have theirs, published before it and as on the receipt', () => {
+describe('commitmentFault', () => {
+  test('accepts roots of both days published before the order and equal to the receipt’s', () => {
     expect(found()).toBeUndefined();
     expect(found({ log: logOf([DAY, 'a'], [NEXT, 'b']) })).toBeUndefined();
   });
 
-  test('hold when they were published in the second of the entry, and not in the one after', () => {
+  test('accepts a root published in the entry second and rejects the next second', () => {
     const late = (at: number) =>
       found({ commitments: [published(DAY, 'a', 1), published(NEXT, 'b', at)] });
     expect(late(ENTRY)).toBeUndefined();
     expect(late(ENTRY + 1)).toEqual({ code: 'root_late', params: { day: NEXT } });
   });
 
-  test('that are late are told by their first day', () => {
+  test('reports late roots by the first day', () => {
     const commitments = [published(DAY, 'a', ENTRY + 1), published(NEXT, 'b', ENTRY + 1)];
     expect(found({ commitments })).toEqual({ code: 'root_late', params: { day: DAY } });
   });
 
-  test('are not asked for where an order is older than all of them, unless it has a ticket', () => {
+  test('reports before_first_root without a ticket and root_late with one', () => {
     const commitments = [published(DAY, 'a', ENTRY + 1), published(NEXT, 'b', ENTRY + 9)];
     const history = { code: 'before_first_root', params: { day: DAY } };
     expect(found({ commitments, hasTicket: false })).toEqual(history);
@@ -57,20 +57,20 @@ describe('the roots of an order', () => {
     expect(found({ commitments: earlier, hasTicket: false })).toMatchObject({ code: 'root_late' });
   });
 
-  test('are of the day of the entry', () => {
+  test('rejects a root of another day than the entry’s', () => {
     expect(found({ receipt: { commitment: { day: NEXT, root: digest('b') } } })).toEqual({
       code: 'other_day',
       params: { day: DAY, toldDay: NEXT },
     });
   });
 
-  test('are wanted for each day that the order touches', () => {
+  test('requires a root for each day the order touches', () => {
     const unpublished = (day: string) => ({ code: 'root_unpublished', params: { day } });
     expect(found({ commitments: COMMITMENTS.slice(1) })).toEqual(unpublished(DAY));
     expect(found({ commitments: COMMITMENTS.slice(0, 1) })).toEqual(unpublished(NEXT));
   });
 
-  test('are told when they were exchanged, on either day', () => {
+  test('reports a replaced root on either day', () => {
     const exchanged = (day: string) => ({ code: 'root_differs', params: { day } });
     const commitment = { day: DAY, root: digest('c') };
     const exitCommitment = { day: NEXT, root: digest('c') };
@@ -79,11 +79,11 @@ describe('the roots of an order', () => {
     expect(found({ receipt: { commitment, exitCommitment: undefined } })).toEqual(exchanged(DAY));
   });
 
-  test('are those published where the receipt names none', () => {
+  test('uses the published root when the receipt names none', () => {
     expect(found({ receipt: { exitCommitment: undefined } })).toBeUndefined();
   });
 
-  test('are told when the log has others, or none', () => {
+  test('reports a root that the log lacks or has differently', () => {
     const unlogged = (day: string) => ({ code: 'root_unlogged', params: { day } });
     expect(found({ log: logOf([DAY, 'a'], [NEXT, 'c']) })).toEqual(unlogged(NEXT));
     expect(found({ log: logOf([DAY, 'c'], [NEXT, 'b']) })).toEqual(unlogged(DAY));
@@ -91,7 +91,7 @@ describe('the roots of an order', () => {
   });
 });
 
-describe('the result of an order', () => {
+describe('expectedResult', () => {
   const result = (change: Partial<Receipt>) => expectedResult({ ...receipt, ...change });
   const exit = (price: number) => ({ second: ENTRY + 60, price });
 
@@ -103,7 +103,7 @@ describe('the result of an order', () => {
     ['down', exit(1_000), 'tie', '10.01'],
     ['down', exit(1_001), 'lost', '0.00'],
     ['up', null, 'void', '10.01'],
-  ] as const)('%s to %o is %s and credits %s', (direction, to, outcome, credited) => {
+  ] as const)('settles %s to %o as %s and credits %s', (direction, to, outcome, credited) => {
     const right = { direction, exit: to, outcome, credited };
     expect(result(right)).toEqual({
       fault: undefined,

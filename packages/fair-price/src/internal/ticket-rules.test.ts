@@ -38,13 +38,13 @@ const held = (change: Partial<HeldTicket> = {}): HeldTicket => ({
   ...change,
 });
 
-describe('the signature of a ticket', () => {
-  test('holds with the key that is known, and where none is known', async () => {
+describe('signatureFault', () => {
+  test('accepts the known key, and any key when none is known', async () => {
     expect(await signatureFault(held({ key: key.publicKey }))).toBeUndefined();
     expect(await signatureFault(held())).toBeUndefined();
   });
 
-  test('does not hold for another key, another text or no ticket', async () => {
+  test('rejects another key, a changed text and a text that is no ticket', async () => {
     const code = async (change: Partial<HeldTicket>) => (await signatureFault(held(change)))?.code;
     const other = (await createKeyPair()).publicKey;
     expect(await code({ key: other })).toBe('key_changed');
@@ -54,8 +54,8 @@ describe('the signature of a ticket', () => {
   });
 });
 
-describe('the terms of a ticket', () => {
-  test('are those of the receipt, and of the set that the log names', () => {
+describe('termsFault', () => {
+  test('accepts terms equal to the receipt and the logged set', () => {
     expect(termsFault(ticket, OVER_MIDNIGHT, undefined)).toBeUndefined();
     expect(termsFault(ticket, OVER_MIDNIGHT, digest('c'))).toBeUndefined();
     expect(termsFault(ticket, { ...OVER_MIDNIGHT, exit: null }, undefined)).toBeUndefined();
@@ -74,21 +74,21 @@ describe('the terms of a ticket', () => {
     ['entry', { entry: { second: ENTRY + 1, price: 1_000 } }, `${ENTRY}`, `${ENTRY + 1}`],
     ['due', { exit: { second: ENTRY + 61, price: 1_001 } }, `${ENTRY + 60}`, `${ENTRY + 61}`],
     ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${digest('a')}`],
-  ])('that differ in the %s are told', (term, change, told, received) => {
+  ])('reports a difference in the %s', (term, change, told, received) => {
     expect(termsFault(ticket, { ...OVER_MIDNIGHT, ...change }, undefined)).toEqual({
       code: 'term_differs',
       params: { term, signed: told, received },
     });
   });
 
-  test('that differ in the parameters are told', () => {
+  test('reports a difference in the parameters', () => {
     expect(termsFault(ticket, OVER_MIDNIGHT, digest('d'))).toEqual({
       code: 'term_differs',
       params: { term: 'parameters', signed: digest('c'), received: digest('d') },
     });
   });
 
-  test('of a void order are due so long after its entry', () => {
+  test('checks the due second of a void order against its entry', () => {
     const later = { ...ticket, dueSecond: ENTRY + 61 };
     expect(termsFault(later, { ...OVER_MIDNIGHT, exit: null }, undefined)).toMatchObject({
       params: { term: 'due', received: `${ENTRY + 60}` },
@@ -96,16 +96,16 @@ describe('the terms of a ticket', () => {
   });
 });
 
-describe('the entry of a ticket', () => {
+describe('timeFault', () => {
   const fault = (sentAt: number, receivedAt: number) =>
     timeFault(ticket, held({ sentAt, receivedAt }));
 
-  test('lies between sending and answer, a second more allowed on either side', () => {
+  test('accepts an entry up to one second outside sending and answer', () => {
     expect(fault(ENTRY + 1, ENTRY + 2)).toBeUndefined();
     expect(fault(ENTRY - 2, ENTRY - 1)).toBeUndefined();
   });
 
-  test('is too early or too late beyond, also where no time is one', () => {
+  test('reports an entry as too early or too late, also for an invalid time', () => {
     const early = { second: ENTRY, sentSecond: ENTRY + 1 };
     expect(fault(ENTRY + 1.5, ENTRY + 2)).toEqual({ code: 'entry_too_early', params: early });
     const late = { second: ENTRY, receivedSecond: ENTRY - 2 };
@@ -115,7 +115,7 @@ describe('the entry of a ticket', () => {
   });
 });
 
-describe('the log of a ticket', () => {
+describe('logFault', () => {
   const entry = (row: LogEntry, time = 1) => ({ ...row, time });
   const signer = (name = key.publicKey) => entry({ kind: 'key', key: name });
   const day = (name: string, digit: string) =>
@@ -136,12 +136,12 @@ describe('the log of a ticket', () => {
     logFault(logOf(entries), ticket, held(change));
   const unlogged = (name: string) => ({ code: 'parameters_unlogged', params: { day: name } });
 
-  test('holds as it stood, and with what came after', () => {
+  test('accepts the same log and one with later entries', () => {
     expect(found(log())).toBeUndefined();
     expect(found([...log(), day('2026-03-03', 'e'), set('2026-03-03', 'd')])).toBeUndefined();
   });
 
-  test('was rewritten where its head of then is another', () => {
+  test('reports a rewritten log when the earlier head differs', () => {
     const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(digest) };
     expect(logFault(rewritten, ticket, held())).toEqual({
       code: 'log_rewritten',
@@ -149,7 +149,7 @@ describe('the log of a ticket', () => {
     });
   });
 
-  test('named another key then', () => {
+  test('reports another key in the log', () => {
     expect(found([signer('other'), ...log().slice(1)])).toEqual({
       code: 'key_changed',
       params: {},
@@ -159,7 +159,7 @@ describe('the log of a ticket', () => {
     });
   });
 
-  test('named another root then, or named it later', () => {
+  test('reports a root that differs or was logged after the ticket', () => {
     const told = (name: string) => ({ code: 'root_unlogged', params: { day: name } });
     const [first, second, third] = log();
     if (!first || !second || !third) throw new Error('The log is shorter than it was made.');
@@ -169,12 +169,12 @@ describe('the log of a ticket', () => {
     expect(found([first, second, day(DAY, 'f'), day(NEXT, 'b')])).toEqual(told(DAY));
   });
 
-  test('names another set now than then, on either day', () => {
+  test('reports a set exchanged after the ticket, on either day', () => {
     expect(found([...log(), set(DAY, 'd')])).toEqual(unlogged(DAY));
     expect(found([...log(), set(NEXT, 'd')])).toEqual(unlogged(NEXT));
   });
 
-  test('named another set than the ticket for its first day, which the second need not have', () => {
+  test('requires the ticket’s set on the first day only', () => {
     const other = { ...ticket, parameters: digest('d') };
     expect(logFault(logOf(log()), other, held())).toEqual(unlogged(DAY));
     const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd')];
@@ -182,11 +182,11 @@ describe('the log of a ticket', () => {
     expect(logFault(logOf(both), longer, held())).toBeUndefined();
   });
 
-  test('named no set at all', () => {
+  test('reports a missing set', () => {
     expect(found([signer(), day(DAY, 'a'), day(NEXT, 'b')])).toEqual(unlogged(DAY));
   });
 
-  test('named the set of a day only once it had begun', () => {
+  test('reports a set logged after its day began', () => {
     const begun = Date.UTC(2026, 2, 2) / 1_000;
     const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd', begun)];
     const longer = { ...ticket, log: { size: 5, head: digest('5') } };
@@ -196,7 +196,7 @@ describe('the log of a ticket', () => {
     });
   });
 
-  test('says what this device saw before', () => {
+  test('checks the log against pinned roots and parameters', () => {
     const pins = roots;
     const parameterPins = [{ day: DAY, hash: digest('c') }];
     expect(found(log(), { pins, parameterPins })).toBeUndefined();

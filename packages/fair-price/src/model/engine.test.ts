@@ -114,7 +114,7 @@ async function judged(
   return steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]));
 }
 
-test('a minute alone, without a log that says what it is computed with, is accused of nothing', async () => {
+test('returns log_missing for a minute without a log', async () => {
   const [minute] = await modelled('btc', OPEN, 1);
   const { day, root } = days.find((each) => each.day === dayOf(OPEN)) ?? {};
   const steps = await verifyMinute(minute, { day, root });
@@ -123,13 +123,16 @@ test('a minute alone, without a log that says what it is computed with, is accus
   ]);
 });
 
-describe('a receipt of the market model', () => {
-  test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])('of %s holds, minute by minute', async (id) => {
-    const minutes = await modelled(id, OPEN, 3);
-    expect(await judged(minutes, undefined, OPEN)).toEqual([]);
-  });
+describe('market model receipt', () => {
+  test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])(
+    'accepts consecutive minutes of %s',
+    async (id) => {
+      const minutes = await modelled(id, OPEN, 3);
+      expect(await judged(minutes, undefined, OPEN)).toEqual([]);
+    },
+  );
 
-  test('does not hold when a minute comes without what it begins with', async () => {
+  test('reports a minute without its opening', async () => {
     const minutes = await modelled('btc', OPEN, 3);
     const [, middle] = minutes;
     const bare = { ...middle, opening: undefined } as MinuteData;
@@ -139,7 +142,7 @@ describe('a receipt of the market model', () => {
     ]);
   });
 
-  test('does not hold when a minute begins in another state, however well its ticks follow', async () => {
+  test('reports a minute with another opening state even when its ticks follow', async () => {
     const [first, second] = await modelled('btc', OPEN, 2);
     if (!first || !second?.opening) throw new Error('No minutes.');
     const { classes, instruments } = second.opening;
@@ -152,7 +155,7 @@ describe('a receipt of the market model', () => {
     }
   });
 
-  test('does not hold when the legs of a cross were exchanged for others of the same ratio', async () => {
+  test('reports cross legs replaced by others of the same ratio', async () => {
     const [first, second] = await modelled('eurgbp', OPEN, 2);
     if (!first || !second?.opening) throw new Error('No minutes.');
     const { classes, instruments } = second.opening;
@@ -170,18 +173,14 @@ describe('a receipt of the market model', () => {
 
   test.each([
     ['an opening price that its legs do not give', { open: 839_244 }, 'open_differs'],
-    [
-      'a state that is none',
-      { opening: { classes: { forex: 16 }, instruments: {} } },
-      'unreadable',
-    ],
-  ])('does not hold with %s', async (_, change, code) => {
+    ['an invalid state', { opening: { classes: { forex: 16 }, instruments: {} } }, 'unreadable'],
+  ])('reports %s', async (_, change, code) => {
     const [first, ...others] = await modelled('eurgbp', OPEN, 2);
     const found = await judged([{ ...(first as MinuteData), ...change }, ...others]);
     expect(found).toContainEqual(['ticks_recomputed', code]);
   });
 
-  test('does not hold with ticks while its class is closed', async () => {
+  test('reports ticks while the class is closed', async () => {
     const opened = await modelled('eurusd', OPEN, 2);
     const invented = opened.map((minute, at) => ({
       ...minute,
@@ -193,7 +192,7 @@ describe('a receipt of the market model', () => {
     expect(await judged(invented)).toContainEqual(['ticks_recomputed', 'unreadable']);
   });
 
-  test('begins at its anchor in the states everybody knows', async () => {
+  test('requires the anchor and the known initial states at genesis', async () => {
     const genesis = openingOf(MODEL_MARKET, 'btc', genesisOpening(MODEL_MARKET));
     const elsewhere = await modelled('btc', OPEN, 2, { ...genesis, classes: { crypto: 6 } });
     expect(await judged(elsewhere, undefined, OPEN)).toEqual([['chain_joins', 'opening_differs']]);
@@ -202,7 +201,7 @@ describe('a receipt of the market model', () => {
     expect(await judged(above, undefined, OPEN)).toEqual([['chain_joins', 'anchor_differs']]);
   });
 
-  test('holds against rows that are exact only', async () => {
+  test('reports parameter rows that are not exact', async () => {
     const minutes = await modelled('btc', OPEN, 2);
     const rows = MODEL_MARKET.map((row) => (row.instrument === 'eth' ? { ...row, own: 26 } : row));
     const text = parameterSetText({ engine: 2, instruments: rows, rates: RATES });
@@ -213,7 +212,7 @@ describe('a receipt of the market model', () => {
   });
 });
 
-describe('the midnight at which engine 2 follows engine 1', () => {
+describe('switch from engine 1 to engine 2 at midnight', () => {
   const sets = [
     { day: DAYS[0] ?? '', text: sampleSetText(undefined, RATES) },
     { day: DAYS[1] ?? '', text: MODEL_SET },
@@ -235,12 +234,12 @@ describe('the midnight at which engine 2 follows engine 1', () => {
     return [...minutes, ...(await modelled('btc', MIDNIGHT + 2, 2, opening))];
   }
 
-  test('an order across it holds: the price goes on, the states begin anew', async () => {
+  test('accepts an order across the switch with continued price and initial states', async () => {
     expect(minuteOf(60 * (MIDNIGHT + 2)) % 1440).toBe(0);
     expect(await judged(await across(), sets)).toEqual([]);
   });
 
-  test('it does not with another price or another state', async () => {
+  test('reports another price or state at the switch', async () => {
     expect(await judged(await across({ price: 9_650_000 }), sets)).toEqual([
       ['chain_joins', 'open_differs'],
     ]);

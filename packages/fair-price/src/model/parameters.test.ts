@@ -20,8 +20,8 @@ function quoted(id: string) {
 
 const given = (row: unknown) => row as ModelParameters;
 
-describe('parameters', () => {
-  test('of all 24 instruments are exact below 2^53', () => {
+describe('model parameters', () => {
+  test('accepts all 24 instruments as exact below 2^53', () => {
     expect(modelFault(MODEL_MARKET)).toBeUndefined();
     expect(MODEL_MARKET).toHaveLength(24);
     expect(MODEL_MARKET.filter(isCross).map(({ instrument }) => instrument)).toEqual(['eurgbp']);
@@ -29,35 +29,35 @@ describe('parameters', () => {
 
   test.each([
     ['an id with other characters', { instrument: 'EUR/USD' }],
-    ['an id that is none', { instrument: 7 }],
-    ['a class that is none', { class: 'toString' }],
+    ['an invalid id', { instrument: 7 }],
+    ['an unknown class', { class: 'toString' }],
     ['a fraction', { volatility: 1.5 }],
     ['a missing anchor', { anchor: undefined }],
     ['too many decimals', { decimals: 9 }],
     ['weights off the circle', { common: 57 }],
     ['a negative own weight', { own: -33 }],
-    ['no step at all', { volatility: 0 }],
+    ['a zero volatility', { volatility: 0 }],
     ['a product beyond 2^53', { anchor: 2 ** 33 }],
     ['a volatility beyond 2^53', { volatility: 2 ** 53 - 1 }],
-  ])('with %s are refused', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(modelFault([EUR])).toBeUndefined();
     expect(modelFault([given({ ...EUR, ...change })])).toEqual(expect.any(String));
   });
 
   test.each([
-    ['a leg that is missing', { legs: ['eurusd', 'usdjpy'] }],
+    ['a missing leg', { legs: ['eurusd', 'usdjpy'] }],
     ['one leg twice', { legs: ['eurusd', 'eurusd'] }],
     ['three legs', { legs: ['eurusd', 'gbpusd', 'eurusd'] }],
     ['itself as a leg', { legs: ['eurusd', 'eurgbp'] }],
-    ['legs that are no list', { legs: 'eurusd' }],
+    ['legs that are not a list', { legs: 'eurusd' }],
     ['another class', { class: 'metal' }],
-    ['an id that is there', { instrument: 'eurusd' }],
-  ])('of a cross with %s are refused', (_, change) => {
+    ['an id in use', { instrument: 'eurusd' }],
+  ])('rejects a cross with %s', (_, change) => {
     expect(modelFault([EUR, GBP, CROSS])).toBeUndefined();
     expect(modelFault([EUR, GBP, given({ ...CROSS, ...change })])).toEqual(expect.any(String));
   });
 
-  test('of legs too long to divide are refused', () => {
+  test('rejects a cross of legs too long to divide', () => {
     const long = { ...EUR, anchor: 2 ** 26, volatility: 100, decimals: 0 };
     const short = { ...GBP, decimals: 8 };
     expect(modelFault([long, short])).toBeUndefined();
@@ -66,7 +66,7 @@ describe('parameters', () => {
 });
 
 test.each(Object.entries(SESSIONS))(
-  'sessions of %s: 24 hours whose mean square is 1',
+  'has 24 session hours with mean square 1 for %s',
   (_, hours) => {
     expect(hours).toHaveLength(24);
     const squares = hours.map((from, hour) => {

@@ -15,7 +15,7 @@ const INTERVAL = 300;
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('three days of the market model', () => {
+describe('market model over three days', () => {
   const paths = new Map<string, number[]>(IDS.map((id) => [id, []]));
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('three days of the market model', () => {
     mean(one.map((move, at) => move * (other[at] ?? 0))) /
     Math.sqrt(mean(one.map((move) => move ** 2)) * mean(other.map((move) => move ** 2)));
 
-  test.each(IDS)('%s: quiet and wild times follow their like, and moves have fat tails', (id) => {
+  test.each(IDS)('shows volatility clustering and fat tails for %s', (id) => {
     const moves = movesOf(id, INTERVAL);
     const sizes = moves.map(Math.abs);
     const off = sizes.map((size) => size - mean(sizes));
@@ -58,17 +58,20 @@ describe('three days of the market model', () => {
     ['eurusd', 'gbpusd', 0.69],
     ['eurusd', 'usdjpy', -0.52],
     ['btc', 'eurusd', 0],
-  ])('%s and %s move together as their weights say', (one, other, stated) => {
+  ])('correlates %s and %s as their weights state', (one, other, stated) => {
     expect(correlationOf(movesOf(one, 10), movesOf(other, 10))).toBeGreaterThan(stated - 0.2);
     expect(correlationOf(movesOf(one, 10), movesOf(other, 10))).toBeLessThan(stated + 0.2);
   });
 
-  test.each(IDS)('%s ends 60 s later at the same price less than once in a hundred', (id) => {
-    const moves = movesOf(id, 60);
-    expect(moves.filter((move) => move === 0).length / moves.length).toBeLessThan(0.01);
-  });
+  test.each(IDS)(
+    'ends %s at the same price 60 s later in less than one case in a hundred',
+    (id) => {
+      const moves = movesOf(id, 60);
+      expect(moves.filter((move) => move === 0).length / moves.length).toBeLessThan(0.01);
+    },
+  );
 
-  test.each(IDS)('%s: one second does not tell the next, up and down are even', (id) => {
+  test.each(IDS)('keeps one-second moves of %s even and uncorrelated', (id) => {
     const moves = movesOf(id, 1);
     const signs = moves.map(Math.sign);
     expect(Math.abs(mean(signs))).toBeLessThan(4 / Math.sqrt(signs.length));
@@ -77,7 +80,7 @@ describe('three days of the market model', () => {
   });
 });
 
-test('volatility states and tails leave the mean square of a step as stated', () => {
+test('keeps the stated mean square of a step under volatility states and tails', () => {
   const below = [...TAILS].map(
     (tail, at) => (tail.below - (TAILS[at - 1]?.below ?? 0)) * tail.times ** 2,
   );

@@ -96,7 +96,7 @@ function walked(
   return walk;
 }
 
-describe('a minute of the market model', () => {
+describe('market model minute', () => {
   const level = fc.double({ min: 0.126, max: 7.9, noNaN: true });
   const row = fc.constantFrom(...MODEL_MARKET.flatMap((each) => (isCross(each) ? [] : [each])));
   /** Up to the largest steps that are accepted, about 1.2e13 parts per billion of a unit. */
@@ -112,7 +112,7 @@ describe('a minute of the market model', () => {
     })
     .filter((candidate) => modelFault([candidate]) === undefined);
 
-  test('is exact: plain numbers and bigint give the same prices and states', () => {
+  test('computes the same prices and states with numbers as with bigint', () => {
     fc.assert(
       fc.property(
         fc.oneof(row, anyRow),
@@ -148,7 +148,7 @@ describe('a minute of the market model', () => {
     );
   });
 
-  test('of a cross is its legs, divided: it never leaves the triangle', () => {
+  test('computes a cross as the exact quotient of its legs', () => {
     fc.assert(
       fc.property(stream, stream, stream, (common, first, second) => {
         const set = [EURUSD, GBPUSD, ...EURGBP];
@@ -172,7 +172,7 @@ describe('a minute of the market model', () => {
     );
   });
 
-  test('is symmetric: mirrored noise moves every tick just as far the other way, in every state', () => {
+  test('moves every tick equally far the other way under mirrored noise, in every state', () => {
     const mirrored = (given: Uint8Array) =>
       given.map((byte, at) => (at < 480 && at % 8 < 6 ? 255 - byte : byte));
     fc.assert(
@@ -206,7 +206,7 @@ describe('a minute of the market model', () => {
     );
   });
 
-  test('never leaves an eighth to eight times the anchor, however the streams fall', () => {
+  test('stays between an eighth and eight times the anchor for extreme streams', () => {
     const wild = { ...BTC, anchor: 1000, volatility: 900_000_000 };
     const run = (byte: number) =>
       walked(
@@ -219,7 +219,7 @@ describe('a minute of the market model', () => {
     expect(run(255)).toBe(8000);
   });
 
-  test('has no ticks while its class is closed, and begins again where it ended', () => {
+  test('has no ticks while its class is closed and keeps its opening', () => {
     const set = [EURUSD, GBPUSD, ...EURGBP];
     const opening = genesisOpening(set);
     const walk = createModelWalk(set, opening);
@@ -232,23 +232,26 @@ describe('a minute of the market model', () => {
   });
 });
 
-describe('one instrument by itself', () => {
+describe('single instrument of the model', () => {
   const key = new Uint8Array(32).fill(9);
 
-  test.each(['btc', 'xagusd', 'eurgbp'])('%s has the prices it has in the whole', async (id) => {
-    const whole = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
-    const names = whole.streamNames(MINUTE);
-    const streams = await modelStreams(key, names);
-    const before = openingOf(MODEL_MARKET, id, whole.opening());
-    whole.step(MINUTE, new Map(names.map((name, at) => [name, streams[at] ?? new Uint8Array()])));
-    const alone = await modelMinute(MODEL_MARKET, id, MINUTE, before, key);
-    expect(alone.ticks).toEqual([...(whole.ticks(id) ?? [])]);
-    expect(alone.close).toBe(whole.price(id));
-    expect(alone.opening).toEqual(before);
-    expect(isSameOpening(alone.next, openingOf(MODEL_MARKET, id, whole.opening()))).toBe(true);
-  });
+  test.each(['btc', 'xagusd', 'eurgbp'])(
+    'gives %s the same prices alone as in the whole market',
+    async (id) => {
+      const whole = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
+      const names = whole.streamNames(MINUTE);
+      const streams = await modelStreams(key, names);
+      const before = openingOf(MODEL_MARKET, id, whole.opening());
+      whole.step(MINUTE, new Map(names.map((name, at) => [name, streams[at] ?? new Uint8Array()])));
+      const alone = await modelMinute(MODEL_MARKET, id, MINUTE, before, key);
+      expect(alone.ticks).toEqual([...(whole.ticks(id) ?? [])]);
+      expect(alone.close).toBe(whole.price(id));
+      expect(alone.opening).toEqual(before);
+      expect(isSameOpening(alone.next, openingOf(MODEL_MARKET, id, whole.opening()))).toBe(true);
+    },
+  );
 
-  test('needs a few numbers: a state of its class, a price and a state, and both legs of a cross', () => {
+  test('opens with only its class state, price and state, or both legs of a cross', () => {
     const opening = genesisOpening(MODEL_MARKET);
     expect(openingOf(MODEL_MARKET, 'btc', opening)).toEqual({
       classes: { crypto: 5 },
@@ -270,14 +273,14 @@ describe('one instrument by itself', () => {
       'another class state',
       { classes: { crypto: 4 }, instruments: { btc: { price: 1, state: 5 } } },
     ],
-    ['nothing of it', { classes: { crypto: 5 }, instruments: {} }],
-  ])('does not go on with %s', (_, opening) => {
+    ['no instrument', { classes: { crypto: 5 }, instruments: {} }],
+  ])('distinguishes an opening with %s', (_, opening) => {
     const next = { classes: { crypto: 5 }, instruments: { btc: { price: 1, state: 5 } } };
     expect(isSameOpening(next, next)).toBe(true);
     expect(isSameOpening(next, opening)).toBe(false);
   });
 
-  test('an opening that is none is refused, as is a stream that is missing', async () => {
+  test('throws on an invalid opening, a missing stream or an unknown instrument', async () => {
     const start = (price: number, own: number, ofClass: number) => () =>
       createModelWalk([BTC], {
         classes: { crypto: ofClass },

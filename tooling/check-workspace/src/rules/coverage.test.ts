@@ -12,7 +12,7 @@ const problems = (...rows: string[]) =>
     [COVERAGE]: ['# Coverage', '', '| it says | test |', '| --- | --- |', ...rows, ''].join('\n'),
   });
 
-test('a row whose tests are there has no problems', () => {
+test('reports nothing for a row whose tests exist', () => {
   expect(
     problems(
       '| One pays. | `packages/funds/src/pay.test.ts` › pays once |',
@@ -23,19 +23,11 @@ test('a row whose tests are there has no problems', () => {
 
 test.each([
   ['without a test', '| One pays. |  |', 'One pays.'],
-  ['that names none', '| One pays. | later |', 'later'],
-  [
-    'of a file that is gone',
-    '| One pays. | `packages/funds/src/gone.test.ts` › pays once |',
-    'gone',
-  ],
-  [
-    'of a test that is gone',
-    '| One pays. | `packages/funds/src/pay.test.ts` › pays twice |',
-    'twice',
-  ],
-  ['of a part of a name', '| One pays. | `packages/funds/src/pay.test.ts` › pays |', '“pays”'],
-])('a row %s is a problem', (_, row, what) => {
+  ['that names no test', '| One pays. | later |', 'later'],
+  ['of a missing file', '| One pays. | `packages/funds/src/gone.test.ts` › pays once |', 'gone'],
+  ['of a missing test', '| One pays. | `packages/funds/src/pay.test.ts` › pays twice |', 'twice'],
+  ['of a partial title', '| One pays. | `packages/funds/src/pay.test.ts` › pays |', '“pays”'],
+])('reports a row %s', (_, row, what) => {
   expect(problems(row)).toEqual([
     expect.objectContaining({
       file: `${COVERAGE}:5`,
@@ -45,7 +37,7 @@ test.each([
   ]);
 });
 
-describe('a paper that refers to what is elsewhere', () => {
+describe('document with references', () => {
   const SECURITY = 'docs/security.md';
   const paper = (...lines: string[]) =>
     problemsWith({
@@ -58,14 +50,14 @@ describe('a paper that refers to what is elsewhere', () => {
       ].join('\n'),
     });
 
-  test('has no problems where the row and the decision are there', () => {
+  test('reports nothing when the row and the decision exist', () => {
     expect(paper('| 1.1 | S1; ADR 0001 |', '| 1.2 | a gap |')).toEqual([]);
   });
 
   test.each([
     ['a row', '| 1.1 | S1, S2 |', 'S2'],
     ['a decision', '| 1.1 | ADR 0002 |', 'ADR 0002'],
-  ])('has one where %s is not', (_, row, what) => {
+  ])('reports %s that does not exist', (_, row, what) => {
     expect(paper(row)).toEqual([
       expect.objectContaining({
         file: `${SECURITY}:7`,

@@ -8,7 +8,7 @@ const FILES = {
 };
 const walk = (text: string) => problemsWith({ ...FILES, [GUIDE]: text });
 
-test('a guide that cites what is there has no problems', () => {
+test('reports nothing for a guide whose references exist', () => {
   expect(
     walk(
       '| 1 | `packages/funds/src/pay.ts`, `receive.ts` | `payNow` pays `user/pay`, `receiveLater()` too. |\n' +
@@ -23,7 +23,7 @@ test.each([
   ['a file beside another', '| 1 | `packages/funds/src/pay.ts`, `gone.ts` | It pays. |', 'gone.ts'],
   ['a name', '| 1 | `packages/funds/src/pay.ts` | `payLater` pays. |', 'payLater'],
   ['a file outside the table', 'See `packages/funds/src/gone.ts`.', 'gone.ts'],
-])('%s that is gone is a problem', (_, line, what) => {
+])('reports %s that no longer exists', (_, line, what) => {
   expect(walk(`# Walk\n${line}\n`)).toEqual([
     expect.objectContaining({
       file: `${GUIDE}:2`,

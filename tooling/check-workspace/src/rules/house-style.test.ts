@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemsWith } from '../testing/fixture.ts';
 
 test.each(['packages/funds/src/hooks/use-now.ts', 'packages/ui-kit/src/Carousel/use-swiper.tsx'])(
-  'the hook file %s is in the old case',
+  'reports the hook file %s in kebab case',
   (path) => {
     expect(problemsWith({ [path]: 'export {};\n' })).toEqual([
       expect.objectContaining({ file: path, rule: 'file-name' }),
@@ -10,7 +10,7 @@ test.each(['packages/funds/src/hooks/use-now.ts', 'packages/ui-kit/src/Carousel/
   },
 );
 
-test('a hook file named as its hook is right, and so is a name that only begins alike', () => {
+test('accepts a hook file named after its hook and a similar non-hook name', () => {
   expect(
     problemsWith({
       'packages/funds/src/useNow.ts': 'export {};\n',
@@ -21,15 +21,15 @@ test('a hook file named as its hook is right, and so is a name that only begins 
 
 test.each([
   ['Date.now()', 'export const at = () =>\n  Date.now();\n'],
-  ['Date.now handed on', 'const deviceClock =\n  { now: Date.now };\nexport { deviceClock };\n'],
+  ['passing Date.now', 'const deviceClock =\n  { now: Date.now };\nexport { deviceClock };\n'],
   ['new Date()', 'export const today = () =>\n  new Date().getDay();\n'],
-])('a view that reads the device’s clock by %s is a problem', (_, text) => {
+])('reports a view that reads the device clock by %s', (_, text) => {
   expect(problemsWith({ 'packages/funds/src/RowView.tsx': text })).toEqual([
     expect.objectContaining({ file: 'packages/funds/src/RowView.tsx:2', rule: 'clock' }),
   ]);
 });
 
-test('a moment that was given is no clock', () => {
+test('accepts a date made from a given time', () => {
   const text = 'export const day = (seconds: number) => new Date(seconds * 1_000).getDay();\n';
   expect(problemsWith({ 'packages/funds/src/day.ts': text })).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
   'packages/screen-kit/src/testing/clock.ts',
   'packages/session/src/clock.ts',
   'apps/web/src/store/store.ts',
-])('%s may read it', (path) => {
+])('allows %s to read the device clock', (path) => {
   const problems = problemsWith({ [path]: 'export const at = () => Date.now();\n' });
   expect(problems.filter(({ rule }) => rule === 'clock')).toEqual([]);
 });

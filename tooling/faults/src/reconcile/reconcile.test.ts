@@ -160,11 +160,11 @@ function undo({ snapshot }: World, kind: string): void {
   snapshot.transfers = snapshot.transfers.filter((it) => it !== transfer);
 }
 
-test('finds nothing where all is right, also of what was never answered', () => {
+test('finds nothing when everything matches, including unanswered operations', () => {
   expect(faultsOf(world())).toEqual([]);
 });
 
-test('finds nothing where what was never answered was done', () => {
+test('finds nothing when an unanswered operation was executed', () => {
   const it = world();
   const order = { ...first(it.snapshot.orders), id: 'o2', status: 'closed', outcome: 'void' };
   it.snapshot.orders.push({ ...order, exitPrice: null, credited: 10_00n });
@@ -181,28 +181,28 @@ test('finds nothing where what was never answered was done', () => {
 });
 
 test.each<[string, (it: World) => void, string[]]>([
-  ['an account that is gone', (it) => void it.snapshot.users.pop(), ['lost']],
-  ['a session that is gone', (it) => void it.snapshot.sessions.pop(), ['lost']],
+  ['a missing account', (it) => void it.snapshot.users.pop(), ['lost']],
+  ['a missing session', (it) => void it.snapshot.sessions.pop(), ['lost']],
   [
-    'a request that is gone, its record left',
+    'a missing request with its record left',
     (it) => void it.snapshot.requests.splice(2, 1),
     ['lost', 'doubled'],
   ],
   [
-    'a record that is gone, its request left',
+    'a missing record with its request left',
     (it) => void it.snapshot.machines.pop(),
     ['lost', 'doubled'],
   ],
   ['an order whose stake was never taken', (it) => undo(it, 'order_stake'), ['lost', 'overdrawn']],
   ['a recharge that was never credited', (it) => undo(it, 'recharge'), ['lost', 'overdrawn']],
   [
-    'a payment that was forgotten',
+    'a lost payment',
     (it) => {
       first(it.snapshot.recharges).status = 'pending_payment';
     },
     ['lost', 'doubled'],
   ],
-  ['a card that is gone', (it) => void it.snapshot.cards.pop(), ['lost']],
+  ['a missing card', (it) => void it.snapshot.cards.pop(), ['lost']],
   [
     'a second record for one request',
     (it) =>
@@ -223,17 +223,17 @@ test.each<[string, (it: World) => void, string[]]>([
     ['altered', 'lost'],
   ],
   [
-    'a card that is there twice',
+    'a duplicate card',
     (it) => void it.snapshot.cards.push({ ...first(it.snapshot.cards), id: 'c2' }),
     ['doubled'],
   ],
   [
-    'a name that is there twice',
+    'a duplicate name',
     (it) => void it.snapshot.users.push({ id: '2', username: 'alice' }),
     ['doubled', 'lost'],
   ],
   [
-    'a payout that was made twice',
+    'a duplicate payout',
     (it) => {
       const books = openBooks('10000001');
       Object.assign(books.rows, it.snapshot);
@@ -263,7 +263,7 @@ test.each<[string, (it: World) => void, string[]]>([
     ['altered'],
   ],
   [
-    'an answer that named another record',
+    'an answer naming another record',
     (it) => {
       const order = it.operations[3];
       if (order) order.answer = { id: 'o9' };
@@ -271,7 +271,7 @@ test.each<[string, (it: World) => void, string[]]>([
     ['altered'],
   ],
   [
-    'a repeat that was answered otherwise',
+    'a repeat with a different answer',
     (it) => {
       const order = it.operations[3];
       if (order) order.repeats = [{ id: 'o9' }];
@@ -279,14 +279,14 @@ test.each<[string, (it: World) => void, string[]]>([
     ['altered'],
   ],
   [
-    'a setting of before',
+    'an outdated setting',
     (it) => {
       first(it.snapshot.reminders).minutes = 10;
     },
     ['altered'],
   ],
   [
-    'a refusal that acted',
+    'a refusal with an effect',
     (it) => {
       const refused = it.operations[8];
       const row = it.snapshot.requests[2];
@@ -306,14 +306,14 @@ test.each<[string, (it: World) => void, string[]]>([
     ['doubled', 'unsettled'],
   ],
   [
-    'an outcome that its prices do not give',
+    'an outcome that contradicts its prices',
     (it) => {
       first(it.snapshot.orders).exitPrice = 4n;
     },
     ['unsettled'],
   ],
   [
-    'a credit that its outcome does not give',
+    'a credit that contradicts its outcome',
     (it) => {
       first(it.snapshot.orders).credited = 19_00n;
     },
@@ -334,7 +334,7 @@ test.each<[string, (it: World) => void, string[]]>([
     ['unexplained'],
   ],
   [
-    'an entry that is gone',
+    'a missing entry',
     (it) => void it.snapshot.entries.pop(),
     ['altered', 'unbalanced', 'unexplained'],
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, isGreen } from './counts.ts';
 
-test('a run is counted by the last line that counts', () => {
+test('counts a run by its last count line', () => {
   expect(countOf('api: 3 passed, 1 failed\n3 passed, 1 failed\n8 passed, 0 failed\nTime\n')).toBe(
     '8 passed, 0 failed',
   );
@@ -9,7 +9,7 @@ test('a run is counted by the last line that counts', () => {
   expect(countOf('')).toContain('no count');
 });
 
-test('green is a run that came to its end, had tests, and no failure', () => {
+test('treats only a complete run with tests and no failures as green', () => {
   expect(isGreen('8650 passed, 0 failed')).toBe(true);
   for (const other of ['8649 passed, 1 failed', '0 passed, 0 failed', '10 passed, 10 failed']) {
     expect([other, isGreen(other)]).toEqual([other, false]);

@@ -11,7 +11,7 @@ const rowIn = (runs: readonly Run[], product?: string) =>
   rowOf(runs, { product, engine: 'postgres' });
 const green = '8650 passed, 0 failed';
 
-test('runs are kept one behind the other', () => {
+test('appends runs in order', () => {
   const root = mkdtempSync(join(tmpdir(), 'again-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'docs', 'measured'), { recursive: true });
@@ -21,7 +21,7 @@ test('runs are kept one behind the other', () => {
   expect(readRuns(root)).toEqual([run(green), run('8649 passed, 1 failed')]);
 });
 
-test('a row is of one product, on one engine, and begins behind the last run that was not green', () => {
+test('returns the latest green runs of one product on one engine', () => {
   const runs = [
     run(green),
     run('1 passed, 1 failed'),

@@ -26,7 +26,7 @@ function productWith(path: string, text = path): string | undefined {
   return productOf(root, 'whole');
 }
 
-test('a product is another once what is built or stored is, and none else', () => {
+test('changes the product id only when built or stored sources change', () => {
   git('init', '-q');
   const first = productWith('apps/api/src/ledger/posting.ts');
   expect(first).toMatch(/^[0-9a-f]{8}$/);
@@ -54,7 +54,7 @@ test('a product is another once what is built or stored is, and none else', () =
   expect(new Set([first, ...products]).size).toBe(6);
 });
 
-test('the service is another once it or what it is made of is, whatever the apps do', () => {
+test('changes the service id only with the service’s own sources', () => {
   const before = productOf(root, 'service');
   productWith('apps/web/src/main.tsx');
   productWith('packages/trading/src/index.ts');
@@ -64,7 +64,7 @@ test('the service is another once it or what it is made of is, whatever the apps
 });
 
 test.each(['service', 'money', 'contract', 'fair-price', 'session'] as const)(
-  'what %s is made of is no other package',
+  'lists every package that %s depends on',
   (product) => {
     const needed = (path: string): readonly string[] => {
       const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
@@ -80,7 +80,7 @@ test.each(['service', 'money', 'contract', 'fair-price', 'session'] as const)(
 );
 
 const isHere = productOf(ROOT, 'whole') !== undefined;
-test.skipIf(!isHere)('of the words it is made of those that are told without a page', () => {
+test.skipIf(!isHere)('lists every i18n source the service imports', () => {
   const grep = gitIn(ROOT);
   const found = (pattern: string, ...paths: string[]) =>
     grep('grep', '-oE', pattern, '--', ...paths, ':!*.test.*').split('\n');
@@ -95,7 +95,7 @@ test.skipIf(!isHere)('of the words it is made of those that are told without a p
   expect(needed.filter((it) => !words.some((own) => it.startsWith(own)))).toEqual([]);
 });
 
-test('where no repository tells, it has no name', () => {
+test('returns undefined without a repository or commit', () => {
   expect(productOf(tmpdir(), 'whole')).toBeUndefined();
   expect(productOf(root, 'whole', 'no-such-commit')).toBeUndefined();
 });

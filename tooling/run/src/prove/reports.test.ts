@@ -4,7 +4,7 @@ import { mutantsOf, testsOf } from './reports.ts';
 const vitest = (numPassedTests: number, numFailedTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, testResults: [] });
 
-test('tests keep a promise when all that ran passed, and some did', () => {
+test('keeps the promise when tests ran and all passed', () => {
   const [figure] = testsOf('found')(vitest(3, 0));
   expect(figure).toMatchObject({
     ...{ promise: 'found', verdict: 'kept' },
@@ -17,7 +17,7 @@ test('tests keep a promise when all that ran passed, and some did', () => {
 const mutants = (statuses: readonly string[]) =>
   JSON.stringify({ files: { 'a.ts': { mutants: statuses.map((status) => ({ status })) } } });
 
-test('a score is of the mutants that a test could notice', () => {
+test('computes the score over detectable mutants', () => {
   const killed = Array.from({ length: 16 }, () => 'Killed');
   const text = mutants([...killed, 'Timeout', 'Survived', 'NoCoverage', 'Survived', 'Ignored']);
   expect(mutantsOf('money')(text)).toEqual([
@@ -31,6 +31,6 @@ test('a score is of the mutants that a test could notice', () => {
   ).toMatchObject([{ verdict: 'broken' }]);
 });
 
-test('a run without mutants has proved nothing', () => {
+test('breaks the promise when there are no mutants', () => {
   expect(mutantsOf('money')(mutants([]))[0]?.verdict).toBe('broken');
 });

@@ -36,30 +36,30 @@ const TABLE = tableOf(
   (of) => (of === 'service' ? 'abcdef01' : 'abcdef02'),
 );
 
-test('every promise has a row with its figure, its target and what it was taken with', () => {
+test('has a row per promise with value, target and origin', () => {
   expect(TABLE).toContain(
     '| all settled | 4300 ms | ≤ 5000 ms | kept | `settlement`, abc1234, 2026-11-27 |',
   );
 });
 
-test('a promise that was not kept is seen, and one that nobody tried', () => {
+test('marks missed and untried promises', () => {
   expect(TABLE).toContain('| nothing \\| lost | 1 | 0 | **missed** |');
   expect(TABLE).toContain('| Redis | there is none |  | not tried |');
   expect(TABLE).toContain('3 promises: 1 kept, 1 missed, 1 not tried.');
 });
 
-test('a proof that was never run is named, and one that there is no more has no row', () => {
+test('names proofs never run and omits removed ones', () => {
   expect(TABLE).toContain('1 of 3 proofs were not run yet: `never`.');
   expect(TABLE).not.toContain('old');
 });
 
-test('proofs of what was shipped before are named', () => {
+test('names proofs of an earlier product', () => {
   expect(TABLE).toContain(
     '(the service, abcdef01, all that is shipped, abcdef02, or one package) was another when 1 of them were run: `kills`.',
   );
 });
 
-test('every proof has a name of its own, and a part that there is', () => {
+test('gives every proof a unique name and a known part', () => {
   const names = PROOFS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(PROOFS.filter(({ part }) => !PARTS.includes(part))).toEqual([]);
