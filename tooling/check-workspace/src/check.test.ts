@@ -334,20 +334,3 @@ describe('inside the service', () => {
     ).toEqual([]);
   });
 });
-
-describe('stories', () => {
-  const STORY = { 'packages/funds/src/Row.stories.tsx': 'export default {};\n' };
-  const RUN = {
-    'packages/funds/.storybook/main.ts': '',
-    'packages/funds/.storybook/preview.ts': '',
-    'packages/funds/vitest.config.ts': "export default withStories(domTests('funds'));\n",
-  };
-
-  test('a package that runs its stories has no problem', () => {
-    expect(problemsWith({ ...STORY, ...RUN })).toEqual([]);
-  });
-
-  test.each(Object.keys(RUN))('a package with stories and without %s is a problem', (path) => {
-    expect(problemsWith({ ...STORY, ...RUN, [path]: null })).toMatchObject([{ rule: 'stories' }]);
-  });
-});

@@ -38,7 +38,6 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
         'src/index.test.ts',
         'src/index.ts',
         ...(FLOORS[floor].css ? ['src/styles.css'] : []),
-        ...(FLOORS[floor].stories ? ['.storybook/main.ts', '.storybook/preview.ts'] : []),
         'tsconfig.build.json',
         'tsconfig.json',
         'tsup.config.ts',
@@ -97,9 +96,9 @@ describe.each(NAMES)('a package of the %s floor', (floor) => {
 
   test('tests with a DOM only where it renders, and stories where its floor tells them', () => {
     const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
-    const config = born(floor).read('vitest.config.ts');
-    expect(config).toContain(`${preset}('alerts')`);
-    expect(config.includes('withStories')).toBe(FLOORS[floor].stories);
+    const { read, json } = born(floor);
+    expect(read('vitest.config.ts')).toContain(`${preset}('alerts')`);
+    expect('storybook' in json('package.json').devDependencies).toBe(FLOORS[floor].stories);
   });
 });
 
