@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { installedChromium } from '@candela/configs/chromium';
 import { nodeTests, projectTests } from '@candela/configs/vitest';
@@ -19,6 +20,12 @@ export default projectTests(nodeTests('unit'), {
     setupFiles: ['./stories.setup.ts'],
     // Axe reads each element of a long page, and the machine may be busy.
     testTimeout: 30_000,
+    // A fresh page for each file would load the whole set-up again.
+    isolate: false,
+    // Vitest's default is one tab on two cores, which leaves one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Projects with another number of workers run one after the other.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
