@@ -1,3 +1,3 @@
-import { domTests, withStories } from '@candela/configs/vitest';
+import { domTests } from '@candela/configs/vitest';
 
-export default withStories(domTests('screen-kit'));
+export default domTests('screen-kit');

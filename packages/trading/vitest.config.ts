@@ -1,3 +1,3 @@
-import { domTests, withStories } from '@candela/configs/vitest';
+import { domTests } from '@candela/configs/vitest';
 
-export default withStories(domTests('trading', { properties: true }));
+export default domTests('trading', { properties: true });

@@ -1,3 +1,3 @@
-import { domTests, withStories } from '@candela/configs/vitest';
+import { domTests } from '@candela/configs/vitest';
 
-export default withStories(domTests('ui-kit'));
+export default domTests('ui-kit');

@@ -5,7 +5,6 @@ import { composeStories } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, MemoryRouter } from 'react-router';
-import preview from '../.storybook/preview.js';
 
 /** A phone no narrower than which is in use. */
 export const NARROWEST_PX = 320;
@@ -31,7 +30,6 @@ export async function showStory(
   const load = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}.stories.tsx`))?.[1];
   if (!load) throw new Error(`There are no stories in ${file}.stories.tsx.`);
   const stories: Readonly<Record<string, Story>> = composeStories(await load(), {
-    ...preview,
     initialGlobals: { theme: 'night', locale: language },
   });
   const Shown = stories[name];
@@ -41,7 +39,7 @@ export async function showStory(
 }
 
 /** The bar at the bottom of a screen, with these names. */
-export function showBar(labels: readonly string[]): Promise<Shown> {
+export function showBar(labels: readonly string[]): Shown {
   return show(
     <MemoryRouter>
       <NavBar
@@ -53,12 +51,11 @@ export function showBar(labels: readonly string[]): Promise<Shown> {
   );
 }
 
-async function show(content: ReactElement): Promise<Shown> {
+function show(content: ReactElement): Shown {
   const frame = document.createElement('div');
   document.body.append(frame);
   const root = createRoot(frame);
   root.render(content);
-  await document.fonts.ready;
   return {
     frame,
     remove: () => {

@@ -3,6 +3,7 @@ import { tagOf } from '@candela/i18n';
 import { createTestI18n } from '@candela/i18n/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadFonts, setFonts } from './fonts.js';
 import { elementsWith, misfit } from './measure.js';
 import { NARROWEST_PX, showBar, showStory } from './render.js';
 import { SLOTS, type Slot } from './slots.js';
@@ -24,9 +25,15 @@ async function standing(frame: HTMLElement, key: string, text: string) {
 async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
   const i18n = await createTestI18n(language);
   document.documentElement.lang = tagOf(language);
+  setFonts(language);
+  // Before the first layout: some components measure their text once.
+  await loadFonts(JSON.stringify(i18n.getDataByLanguage(i18n.language)), language);
   const texts = keys.map((key) => [key, String(i18n.t(key as 'nav.home', params))] as const);
   const names = texts.map(([, text]) => text);
   const screen = shownBy === 'bar' ? await showBar(names) : await showStory(shownBy, language);
+  for (const [key, text] of texts) await standing(screen.frame, key, text);
+  const missing = await loadFonts(screen.frame.textContent, language);
+  expect(missing, 'characters that no font of the test has').toEqual([]);
   return { ...screen, texts };
 }
 

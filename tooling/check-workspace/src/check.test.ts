@@ -343,20 +343,3 @@ describe('service layers', () => {
     ).toEqual([]);
   });
 });
-
-describe('stories', () => {
-  const STORY = { 'packages/funds/src/Row.stories.tsx': 'export default {};\n' };
-  const RUN = {
-    'packages/funds/.storybook/main.ts': '',
-    'packages/funds/.storybook/preview.ts': '',
-    'packages/funds/vitest.config.ts': "export default withStories(domTests('funds'));\n",
-  };
-
-  test('reports nothing for a package that runs its stories', () => {
-    expect(problemsWith({ ...STORY, ...RUN })).toEqual([]);
-  });
-
-  test.each(Object.keys(RUN))('reports a package with stories but without %s', (path) => {
-    expect(problemsWith({ ...STORY, ...RUN, [path]: null })).toMatchObject([{ rule: 'stories' }]);
-  });
-});

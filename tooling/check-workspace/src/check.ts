@@ -13,7 +13,6 @@ import {
   checkVersions,
 } from './rules/manifests.ts';
 import { checkServiceLayers } from './rules/service-layers.ts';
-import { checkStories } from './rules/stories.ts';
 import type { Workspace } from './workspace.ts';
 
 const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
@@ -24,7 +23,6 @@ const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkScripts,
   checkExports,
   checkPapers,
-  checkStories,
   checkImports,
   checkServiceLayers,
   checkHookFiles,

@@ -12,7 +12,6 @@ export const WHY = {
   scripts: 'Every package is built, tested and checked by the same words.',
   papers:
     'Who works on one package alone must find what it is, what changed, and what it promises.',
-  stories: 'A package is tested alone; stories nobody runs with it break unseen.',
   layers:
     'Inside the service calls go operators → http → modules → ledger → db, so that each rule of money has one place.',
   'file-name': 'One case for one kind of file: whoever looks for a hook finds it by its name.',

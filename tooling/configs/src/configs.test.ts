@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { build } from 'tsup';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cssModules } from './css-modules.ts';
-import { packageCatalogue } from './storybook.ts';
 import { libraryPreset } from './tsup.ts';
 import { domTests, nodeTests } from './vitest.ts';
 
@@ -21,10 +20,6 @@ test('resolves workspace packages from source in tests', () => {
   for (const preset of [nodeTests('a'), domTests('b')]) {
     expect(preset.resolve?.conditions).toContain('source');
   }
-});
-
-test('includes only a package’s own stories', () => {
-  expect(packageCatalogue().stories).toEqual(['../src/**/*.stories.tsx']);
 });
 
 /** Builds a package that consists of these files, `index.js` its entry. */

@@ -1,10 +1,6 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { defaultExclude, defineConfig, type ViteUserConfig } from 'vitest/config';
-import { installedChromium } from './chromium.ts';
 import { SOURCE_CONDITIONS } from './conditions.ts';
 import { ReportByProject } from './report-by-project.ts';
 
@@ -19,7 +15,6 @@ const reportersTo = (file: string): Reporters => [
 ];
 
 const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
-const storyPatience = fileURLToPath(new URL('./story-patience.ts', import.meta.url));
 const anew = fileURLToPath(new URL('./vitest-anew.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 const propertySeed = fileURLToPath(new URL('./property-seed.ts', import.meta.url));
@@ -100,43 +95,15 @@ export function domTests(
   });
 }
 
-const executablePath = installedChromium();
-
-/**
- * Unit tests, and beside them the package's stories as tests: each renders in Chromium, its
- * interactions hold, and axe finds nothing. The package's `.storybook` says how its stories are
- * shown. `vitest run --project unit` leaves the browser out.
- */
-export function withStories(unit: ViteUserConfig): ViteUserConfig {
-  const { reporters: _, ...own } = unit.test ?? {};
+/** Several projects in one run. Each has its own report, `.reports/<project>.json`. */
+export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserConfig {
   return defineConfig({
-    test: {
-      reporters: [LIVE, new ReportByProject(REPORTS)],
-      projects: [
-        { ...unit, test: { ...own, name: 'unit' } },
-        {
-          plugins: [storybookTest({ configDir: resolve('.storybook') })],
-          test: {
-            name: 'stories',
-            setupFiles: [storyPatience],
-            // Axe looks at each element of a long page, on a machine that may do other things besides.
-            testTimeout: 30_000,
-            browser: {
-              enabled: true,
-              headless: true,
-              provider: playwright({
-                launchOptions: {
-                  args: ['--no-sandbox'],
-                  ...(executablePath && { executablePath }),
-                },
-              }),
-              instances: [
-                { browser: 'chromium', name: 'stories', viewport: { width: 390, height: 844 } },
-              ],
-            },
-          },
-        },
-      ],
-    },
+    test: { reporters: [LIVE, new ReportByProject(REPORTS)], projects: projects.map(asProject) },
   });
+}
+
+/** Reporters belong to the run, not to one of its projects. */
+function asProject({ test, ...rest }: ViteUserConfig): ViteUserConfig {
+  const { reporters: _, ...own } = test ?? {};
+  return { ...rest, test: own };
 }

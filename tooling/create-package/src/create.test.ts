@@ -38,7 +38,6 @@ describe.each(NAMES)('package on the %s floor', (floor) => {
         'src/index.test.ts',
         'src/index.ts',
         ...(FLOORS[floor].css ? ['src/styles.css'] : []),
-        ...(FLOORS[floor].stories ? ['.storybook/main.ts', '.storybook/preview.ts'] : []),
         'tsconfig.build.json',
         'tsconfig.json',
         'tsup.config.ts',
@@ -98,9 +97,9 @@ describe.each(NAMES)('package on the %s floor', (floor) => {
 
   test('uses a DOM in tests only when it renders, and stories only when its floor has them', () => {
     const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
-    const config = born(floor).read('vitest.config.ts');
-    expect(config).toContain(`${preset}('alerts')`);
-    expect(config.includes('withStories')).toBe(FLOORS[floor].stories);
+    const { read, json } = born(floor);
+    expect(read('vitest.config.ts')).toContain(`${preset}('alerts')`);
+    expect('storybook' in json('package.json').devDependencies).toBe(FLOORS[floor].stories);
   });
 });
 

@@ -4,7 +4,7 @@ export interface Floor {
   readonly react: boolean;
   /** Carries CSS Modules, published as one `styles.css`. */
   readonly css: boolean;
-  /** Its views tell stories, which are tests of the package. */
+  /** Its views have stories, which `apps/storybook` collects and tests. */
   readonly stories: boolean;
   /** Packages of the house it starts with. */
   readonly imports: readonly string[];

@@ -15,33 +15,8 @@ const SCRIPTS = {
   typecheck: 'tsc --noEmit',
 };
 
-/** What shows stories, and runs them in a browser. */
-const STORY_TOOLS = Object.fromEntries(
-  [
-    '@storybook/addon-a11y',
-    '@storybook/addon-vitest',
-    '@storybook/react-vite',
-    '@vitest/browser',
-    '@vitest/browser-playwright',
-    'playwright',
-    'storybook',
-  ].map((name) => [name, 'catalog:']),
-);
-
-const STORIES = {
-  '.storybook/main.ts': `import { packageCatalogue } from '@candela/configs/storybook';
-
-export default packageCatalogue();
-`,
-  '.storybook/preview.ts': `import '@candela/ui-kit/styles.css';
-import { shell } from '@candela/screen-kit/storybook';
-import type { Preview } from '@storybook/react-vite';
-
-const preview: Preview = { ...shell };
-
-export default preview;
-`,
-};
+/** What stories import; `apps/storybook` shows and tests them. */
+const STORY_TYPES = { '@storybook/react-vite': 'catalog:', storybook: 'catalog:' };
 
 function packageLint(floor: Floor): string {
   // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
@@ -84,7 +59,7 @@ function manifest({ name, floor: floorName, description }: PackageOrder): string
             'happy-dom': 'catalog:',
           }
         : {}),
-      ...(floor.stories ? STORY_TOOLS : {}),
+      ...(floor.stories ? STORY_TYPES : {}),
       ...react,
       ...(floor.react ? { 'react-dom': 'catalog:' } : {}),
       tsup: 'catalog:',
@@ -112,7 +87,7 @@ ${description}
 
 \`\`\`sh
 pnpm --filter @candela/${name} test
-pnpm --filter @candela/${name} build
+${FLOORS[floor].stories ? `pnpm stories packages/${name}\n` : ''}pnpm --filter @candela/${name} build
 \`\`\`
 `;
 }
@@ -120,10 +95,7 @@ pnpm --filter @candela/${name} build
 function testConfig({ name, floor: floorName }: PackageOrder): string {
   const floor: Floor = FLOORS[floorName];
   const tests = floor.react ? 'domTests' : 'nodeTests';
-  const [names, call] = floor.stories
-    ? [`${tests}, withStories`, `withStories(${tests}('${name}'))`]
-    : [tests, `${tests}('${name}')`];
-  return `import { ${names} } from '@candela/configs/vitest';\n\nexport default ${call};\n`;
+  return `import { ${tests} } from '@candela/configs/vitest';\n\nexport default ${tests}('${name}');\n`;
 }
 
 const EXPORT_SNAPSHOT = `import { publicNames } from '@candela/configs/public-names';
@@ -143,7 +115,7 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
     'turbo.json': json({ extends: ['//'], tags: [floorName] }),
     'tsconfig.json': json({
       extends: `../../tooling/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
-      include: floor.stories ? ['src', '.storybook/*', '*.ts'] : ['src', '*.ts'],
+      include: ['src', '*.ts'],
     }),
     'tsconfig.build.json': json({
       extends: './tsconfig.json',
@@ -160,7 +132,6 @@ export function packageFiles(order: PackageOrder): Record<string, string> {
     }),
     'tsup.config.ts': `import { libraryPreset } from '@candela/configs/tsup';\n\nexport default libraryPreset({ index: 'src/index.ts' });\n`,
     'vitest.config.ts': testConfig(order),
-    ...(floor.stories ? STORIES : {}),
     'README.md': readme(order),
     'CHANGELOG.md': `# @candela/${name}\n`,
     'src/index.ts': floor.css ? "import './styles.css';\n" : 'export {};\n',

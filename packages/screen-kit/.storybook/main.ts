@@ -1,3 +1,0 @@
-import { packageCatalogue } from '@candela/configs/storybook';
-
-export default packageCatalogue();
