@@ -105,7 +105,7 @@ describe('calls', () => {
     expect(reading.length).toBeGreaterThan(0);
   });
 
-  test('sends the device on exactly the calls that start a session by it', () => {
+  test('marks exactly the calls that take a device field as device calls', () => {
     const saying = entries.filter(([, call]) => 'device' in call && call.device);
     expect(saying.map(([name]) => name)).toEqual(taking('device'));
     expect(taking('device')).toHaveLength(5);

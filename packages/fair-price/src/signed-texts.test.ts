@@ -339,7 +339,7 @@ describe('refusal', () => {
     time: 1_795_384_799_512,
   } as const;
 
-  test('counts only when the service signed it about the sent order', async () => {
+  test('verifies a refusal only when the service signed it for the order sent', async () => {
     const { reason: _, time: __, ...asked } = said;
     const [ours, theirs] = await Promise.all([createKeyPair(), createKeyPair()]);
     const signed = await signText(await importSigningKey(ours.privateKey), refusalText(said));

@@ -45,7 +45,7 @@ describe('verification vectors', () => {
     }
   });
 
-  test('credits what settlement credits', async () => {
+  test('contains the credits that settlement computes', async () => {
     const { receipt } = await settledOrder();
     const prices = { won: 101, lost: 99, tie: 100, void: undefined };
     for (const { outcome, stake, rate: payoutRate, credited } of stored.credits) {

@@ -44,7 +44,7 @@ describe('answer without verifiable content', () => {
     expect(await judged(name, {})).toEqual({ verdict: 'unfinished', faults: new Set() });
   });
 
-  test('reports a withheld settlement from two minutes past the due second', async () => {
+  test('reports a withheld settlement when asked more than two minutes past the due second', async () => {
     const { dueSecond } = order.ticket;
     const found = async (askedAt?: number) => {
       const steps = await verifyWithheld('settlement', order.held, askedAt);

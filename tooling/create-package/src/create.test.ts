@@ -95,7 +95,7 @@ describe.each(NAMES)('package on the %s floor', (floor) => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test('uses a DOM in tests only when it renders, and stories only when its floor has them', () => {
+  test('uses DOM tests only when it renders and Storybook only when its floor has stories', () => {
     const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
     const { read, json } = born(floor);
     expect(read('vitest.config.ts')).toContain(`${preset}('alerts')`);

@@ -17,7 +17,7 @@ function machine(
   };
 }
 
-test('prefers CHROMIUM_PATH', async () => {
+test('prefers the browser at CHROMIUM_PATH over an installed one', async () => {
   const search = machine(['/my/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/my/chrome' });
   expect(await ensureChromium(search)).toBe('/my/chrome');
 });

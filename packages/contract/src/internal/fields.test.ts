@@ -215,7 +215,7 @@ describe('numeric wire value', () => {
     ['open', 1],
   ] as const;
 
-  test('maps words to numbers in an answer', () => {
+  test('maps named values to numbers in an answer', () => {
     const state = wireNumber(pairs);
     expect([z.decode(state, 0), z.decode(state, 1)]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual([0, 1]);
@@ -223,7 +223,7 @@ describe('numeric wire value', () => {
     expect(z.safeEncode(state, 'ajar' as never).success).toBe(false);
   });
 
-  test('maps words to numeric text in a request', () => {
+  test('maps named values to numeric text in a request', () => {
     const state = formNumber(pairs);
     expect([z.decode(state, '0'), z.decode(state, '1')]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual(['0', '1']);

@@ -54,7 +54,7 @@ test('changes the product id only when built or stored sources change', () => {
   expect(new Set([first, ...products]).size).toBe(6);
 });
 
-test('changes the service id only with the service’s own sources', () => {
+test('changes the service id only when the service or a dependency changes', () => {
   const before = productOf(root, 'service');
   productWith('apps/web/src/main.tsx');
   productWith('packages/trading/src/index.ts');
